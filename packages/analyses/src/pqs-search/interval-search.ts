@@ -21,7 +21,7 @@ export function createIntervalSearch(parameters: PqsSearchParameters): {
   const { byTetrads, sweep } = createRestCosts(parameters, maxLength);
   const { search, readWhole } = createWindowSearch(parameters, byTetrads);
 
-  /** Of three defects at most one run of the four is full: there are no more tetrads than G in a row. */
+  /** There are no more tetrads than G in a row: three runs at most have a defect, so one is full. */
   function sweepPossible(window: Uint8Array): number {
     let [longest, inRun] = [0, 0];
     for (const each of window) {

@@ -76,22 +76,33 @@ export function createWindowSearch(
     start = from;
     size = bases;
     isFound = false;
-    let isOpen = false;
-    // The most tetrads first: what fewer can reach is soon too little.
-    for (let each = byTetrads.length - 1; each >= 0; each--) {
-      if ((possible & (1 << byTetrads[each].tetrads)) === 0) continue;
+    let left = possible;
+    for (let each = mostPromising(left); each >= 0; each = mostPromising(left)) {
       ({ tetrads, costs, loopBase, widths, rest } = byTetrads[each]);
-      top = TETRAD_SCORE * (tetrads - 1);
-      const shortest = RUNS * tetrads + restBp[0][LAST_RUN];
-      const least = isOpen ? needed[shortest] : minScore;
-      if (shortest > size || POINT * (top - least) < rest[RUNS * start]) continue;
-      if (!isOpen) {
+      if (left === possible) {
         best.fill(0, 0, size + 1);
         needed.fill(minScore, 0, size + 2);
-        isOpen = true;
       }
+      left &= ~(1 << tetrads);
+      top = TETRAD_SCORE * (tetrads - 1);
       layRun(0, 0, 0, 0, 0, 0, 0);
     }
+  }
+
+  /** Which number of tetrads may bring the most: what the others can reach is soon too little. */
+  function mostPromising(left: number): number {
+    let most = POINT * minScore - 1;
+    let found = -1;
+    for (let each = 0; each < byTetrads.length; each++) {
+      const { tetrads: number, rest: costsOf } = byTetrads[each];
+      if ((left & (1 << number)) === 0) continue;
+      const promised = POINT * TETRAD_SCORE * (number - 1) - costsOf[RUNS * start];
+      if (promised > most) {
+        most = promised;
+        found = each;
+      }
+    }
+    return found;
   }
 
   function layRun(
@@ -141,7 +152,10 @@ export function createWindowSearch(
   ): void {
     const after = LAST_RUN - number;
     const shortest = loopMin === 0 ? emptyLoops : loopMin;
-    for (let loop = shortest; loop <= loopMax; loop++) {
+    const longest = Math.min(loopMax, size - from - after * tetrads);
+    for (let loop = shortest; loop <= longest; loop++) {
+      const isNone = widths[start + from + loop] === 0;
+      if (isNone && loop > shortest) continue;
       const empty = loop === 0 ? 1 : emptyLoops;
       const further = restBp[empty][after - 1];
       const next = from + loop;
@@ -152,7 +166,7 @@ export function createWindowSearch(
       // Longer loops cost more, and end where more is needed.
       if (left < loopCosts[sum + further]) return;
       if (POINT * left < loopBase * sum + rest[RUNS * (start + next) + after]) return;
-      if (widths[start + next] === 0) continue;
+      if (isNone) continue;
       path[2 * number + 1] = loop;
       layRun(number + 1, next, cost, bulges, mismatches, sum, empty);
     }

@@ -13,6 +13,8 @@ const SWEPT_STARTS = 32;
 export interface BlockSearch {
   /** Takes the codes of a block: 1 for G. They are not changed while its windows are asked for. */
   load(codes: Uint8Array, size: number): void;
+  /** Those that begin with a base in a repeat, where they are known; null elsewhere. */
+  repeated(start: number, bases: number): Profile | null;
   /**
    * The quadruplexes that begin with a base; the same object for the same window as shortly before.
    *
@@ -40,6 +42,7 @@ export function createBlockSearch(parameters: PqsParameters, blockBp: number): B
       sweptStarts.fill(0);
       cache.load(block, bases);
     },
+    repeated: cache.repeated,
     find(start, bases, possible) {
       const known = cache.find(start, bases);
       if (known !== null) return known;

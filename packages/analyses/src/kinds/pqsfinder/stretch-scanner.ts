@@ -73,9 +73,12 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     for (let start = 0; start < starts; start++) {
       if (block[start] !== GUANINE) continue;
       const bases = sieve.basesFrom(start, Math.min(most, size - start));
-      const possible = sieve.possibleTetrads(start, bases);
-      if (possible === 0) continue;
-      const profile = windows.find(start, bases, possible);
+      let profile = windows.repeated(start, bases);
+      if (profile === null) {
+        const possible = sieve.possibleTetrads(start, bases);
+        if (possible === 0) continue;
+        profile = windows.find(start, bases, possible);
+      }
       if (profile.count > 0) runs.add(start, profile);
     }
     runs.end();

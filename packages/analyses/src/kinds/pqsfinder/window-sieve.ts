@@ -43,10 +43,10 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
   );
 
   // Counted up to each base, itself left out.
-  let guanines = new Uint32Array(0);
-  let fullRuns = tetradsOf.map(() => new Uint32Array(0));
-  let longRuns = new Uint32Array(0);
-  let foreignAt = new Uint32Array(0);
+  let guanines = new Int32Array(0);
+  let fullRuns = tetradsOf.map(() => new Int32Array(0));
+  let longRuns = new Int32Array(0);
+  let foreignAt = new Int32Array(0);
   let hasForeign = false;
 
   function isPossible(single: number, start: number, end: number): boolean {
@@ -62,10 +62,10 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
   return {
     load(codes, size) {
       if (guanines.length <= size) {
-        guanines = new Uint32Array(size + 1);
-        fullRuns = tetradsOf.map(() => new Uint32Array(size + 1));
-        longRuns = new Uint32Array(size + 1);
-        foreignAt = new Uint32Array(size + 1);
+        guanines = new Int32Array(size + 1);
+        fullRuns = tetradsOf.map(() => new Int32Array(size + 1));
+        longRuns = new Int32Array(size + 1);
+        foreignAt = new Int32Array(size + 1);
       }
       const [first, second] = fullRuns;
       let inRun = 0;
