@@ -1,7 +1,8 @@
 import type { PqsSearchParameters } from './parameters.ts';
 import { loopCosts, TETRAD_SCORE } from './scores.ts';
 
-const LOOPS = 3;
+export const LOOPS = 3;
+export const RUNS = 4;
 /** A run has no more bases. */
 const MOST_TETRADS = 20;
 
@@ -13,6 +14,8 @@ export interface SearchRules {
   longestLoops: Uint8Array;
   /** The fewest tetrads that can reach the least score. */
   leastTetrads: number;
+  /** The most tetrads that a run and the longest quadruplex have room for. */
+  mostTetrads: number;
   /** Bases of so many loops at least: by their number, without and with an empty one used. */
   restBp: readonly [readonly number[], readonly number[]];
 }
@@ -21,6 +24,7 @@ export function searchRules({
   minScore,
   maxLength,
   runMin,
+  runMax,
   loopMin,
 }: PqsSearchParameters): SearchRules {
   const costs = loopCosts(maxLength);
@@ -31,7 +35,8 @@ export function searchRules({
   const restBp = [restOf(1), restOf(0)] as const;
   const leastLoops = costs[Math.min(maxLength, restBp[0][LOOPS])];
   const leastTetrads = Math.max(runMin, Math.ceil((minScore + leastLoops) / TETRAD_SCORE) + 1);
-  return { costs, longestLoops: longestLoopsOf(costs), leastTetrads, restBp };
+  const mostTetrads = Math.min(runMax, Math.floor((maxLength - restBp[0][LOOPS]) / RUNS));
+  return { costs, longestLoops: longestLoopsOf(costs), leastTetrads, mostTetrads, restBp };
 }
 
 /** By a cost, the most bases of loops that cost no more. */

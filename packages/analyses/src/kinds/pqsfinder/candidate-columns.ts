@@ -1,20 +1,18 @@
 import type { PqsPieces } from './pieces.ts';
 import type { Candidates } from './take-intervals.ts';
 
+const MINUS = 1;
+
 export function noCandidates(): Candidates {
   return madeFor(0);
 }
 
-/** These rows, in this order, with so much added to their first bases. */
-export function pickRows(
-  from: Omit<Candidates, 'first' | 'count'> & { first: ArrayLike<number> },
-  rows: Uint32Array,
-  shift = 0,
-): Candidates {
+/** These rows, in this order. */
+export function pickRows(from: Candidates, rows: Uint32Array): Candidates {
   const picked = madeFor(rows.length);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at];
-    picked.first[at] = from.first[row] + shift;
+    picked.first[at] = from.first[row];
     picked.length[at] = from.length[row];
     picked.score[at] = from.score[row];
     picked.tetrads[at] = from.tetrads[row];
@@ -24,15 +22,22 @@ export function pickRows(
   return picked;
 }
 
-/** Those of one strand, in the order in which they were found. @param from place of the stretch */
+/** Those of one strand, in the order in which they were found: `+` first. @param from place of the stretch */
 export function ofStrand(pieces: PqsPieces, strand: number, from: number): Candidates {
-  let count = 0;
-  for (const each of pieces.strand) if (each === strand) count++;
-  const rows = new Uint32Array(count);
-  for (let row = 0, at = 0; row < pieces.strand.length; row++) {
-    if (pieces.strand[row] === strand) rows[at++] = row;
-  }
-  return pickRows(pieces, rows, from);
+  const behindPlus = pieces.strand.indexOf(MINUS);
+  const plus = behindPlus < 0 ? pieces.strand.length : behindPlus;
+  const [start, end] = strand === MINUS ? [plus, pieces.strand.length] : [0, plus];
+  const first = new Float64Array(end - start);
+  for (let row = start; row < end; row++) first[row - start] = pieces.first[row] + from;
+  return {
+    count: end - start,
+    first,
+    length: pieces.length.subarray(start, end),
+    score: pieces.score.subarray(start, end),
+    tetrads: pieces.tetrads.subarray(start, end),
+    bulges: pieces.bulges.subarray(start, end),
+    mismatches: pieces.mismatches.subarray(start, end),
+  };
 }
 
 /** The one behind the other. */

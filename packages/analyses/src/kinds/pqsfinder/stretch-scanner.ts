@@ -1,11 +1,11 @@
 import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
-import { createIntervalSearch, type Profile } from '../../pqs-search/interval-search.ts';
+import type { Profile } from '../../pqs-search/window-search.ts';
+import { createBlockSearch } from './block-search.ts';
 import { createEvenRuns } from './even-runs.ts';
 import { createDenseFinder, type Spans } from './find-dense.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { PqsPieces } from './pieces.ts';
-import { createWindowCache } from './window-cache.ts';
 import { createWindowSieve } from './window-sieve.ts';
 
 const OTHER = 0;
@@ -23,13 +23,12 @@ function codesOf(others: string, guanine: string): Uint8Array {
 }
 
 /** So many starts are looked at together; the arrays of a whole stretch would be large. */
-const BLOCK_BP = 1 << 16;
+const BLOCK_BP = 1 << 14;
 
 /** Finds the intervals that begin in a stretch, or on the other strand end there, by their first base. */
 export function createStretchScanner(parameters: PqsParameters): (stretch: Stretch) => PqsPieces {
   const { maxLength, strand, overlapping } = parameters;
-  const { search } = createIntervalSearch(parameters);
-  const cache = createWindowCache(search, maxLength);
+  const windows = createBlockSearch(parameters, BLOCK_BP + maxLength);
   const sieve = createWindowSieve(parameters);
   const findDense = createDenseFinder(parameters, 'GC');
   const list = createColumnList({
@@ -69,12 +68,17 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     add: (start: number, profile: Profile, useless: number) => void,
   ): void {
     sieve.load(block, size);
+    windows.load(block, size);
     const runs = createEvenRuns(maxLength, overlapping, add);
     for (let start = 0; start < starts; start++) {
       if (block[start] !== GUANINE) continue;
-      const bases = sieve.passes(start, Math.min(most, size - start));
-      if (bases === 0) continue;
-      const profile = cache.find(block, start, bases);
+      const bases = sieve.basesFrom(start, Math.min(most, size - start));
+      let profile = windows.repeated(start, bases);
+      if (profile === null) {
+        const possible = sieve.possibleTetrads(start, bases);
+        if (possible === 0) continue;
+        profile = windows.find(start, bases, possible);
+      }
       if (profile.count > 0) runs.add(start, profile);
     }
     runs.end();

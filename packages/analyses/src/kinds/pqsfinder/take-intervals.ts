@@ -69,29 +69,33 @@ export function takeIntervals(
   return { taken, unsure };
 }
 
-/** Above any length. */
-const LENGTHS = 256;
+/** Above any length, and above any score. */
+const LENGTHS = 1 << 8;
+const SCORES = 1 << 10;
 
-/** Rows by score, then length, then as they are: scores are few, so they are counted. */
+/** Rows by score from the highest on, then from the shortest on, then as they are. */
 function inRank({ count, score, length }: Candidates): Uint32Array {
-  const rankOf = (row: number) => (score[row] + 1) * LENGTHS - length[row];
-  const counts = new Map<number, number>();
+  const lengths = new Uint32Array(LENGTHS);
+  const scores = new Uint32Array(SCORES);
   for (let row = 0; row < count; row++) {
-    const rank = rankOf(row);
-    counts.set(rank, (counts.get(rank) ?? 0) + 1);
+    lengths[length[row]]++;
+    scores[SCORES - 1 - score[row]]++;
   }
-  const next = new Map<number, number>();
-  let sum = 0;
-  for (const rank of [...counts.keys()].sort((a, b) => b - a)) {
-    next.set(rank, sum);
-    sum += counts.get(rank) ?? 0;
-  }
+  const byLength = new Uint32Array(count);
+  toFirstPlaces(lengths);
+  for (let row = 0; row < count; row++) byLength[lengths[length[row]]++] = row;
   const rows = new Uint32Array(count);
-  for (let row = 0; row < count; row++) {
-    const rank = rankOf(row);
-    const at = next.get(rank) ?? 0;
-    rows[at] = row;
-    next.set(rank, at + 1);
-  }
+  toFirstPlaces(scores);
+  for (const row of byLength) rows[scores[SCORES - 1 - score[row]]++] = row;
   return rows;
+}
+
+/** Makes of how many there are of each the place of the first one of each. */
+function toFirstPlaces(counts: Uint32Array): void {
+  let place = 0;
+  for (let each = 0; each < counts.length; each++) {
+    const count = counts[each];
+    counts[each] = place;
+    place += count;
+  }
 }

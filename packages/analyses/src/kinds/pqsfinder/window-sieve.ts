@@ -21,8 +21,10 @@ interface Need {
 export interface WindowSieve {
   /** Takes the codes of a block: 1 for G, 0 for another base, 2 for another letter. */
   load(codes: Uint8Array, size: number): void;
-  /** How many bases of the window are to be searched; 0 where it holds none. */
-  passes(start: number, size: number): number;
+  /** How many bases of the window there are up to a foreign letter. */
+  basesFrom(start: number, size: number): number;
+  /** By bit, the numbers of tetrads that quadruplexes of the window may have. */
+  possibleTetrads(start: number, size: number): number;
 }
 
 /**
@@ -35,18 +37,17 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
   const tetradsOf = Array.from({ length: SINGLE }, (_, i) => leastTetrads + i);
   const needs = tetradsOf.map((tetrads) => (tetrads > runMax ? [] : needsOf(tetrads, parameters)));
   const most = leastTetrads + SINGLE;
-  let manyGuanines = Number.POSITIVE_INFINITY;
-  for (let tetrads = most; tetrads <= runMax; tetrads++) {
-    for (const { guanines } of needsOf(tetrads, parameters)) {
-      manyGuanines = Math.min(manyGuanines, guanines);
-    }
-  }
+  /** By tetrads; it rises with them. */
+  const leastGuanines = Array.from({ length: runMax + 1 }, (_, tetrads) =>
+    tetrads < most ? 0 : Math.min(...needsOf(tetrads, parameters).map(({ guanines }) => guanines)),
+  );
 
   // Counted up to each base, itself left out.
-  let guanines = new Uint32Array(0);
-  let fullRuns = tetradsOf.map(() => new Uint32Array(0));
-  let longRuns = new Uint32Array(0);
-  let foreignAt = new Uint32Array(0);
+  let guanines = new Int32Array(0);
+  let fullRuns = tetradsOf.map(() => new Int32Array(0));
+  let longRuns = new Int32Array(0);
+  let foreignAt = new Int32Array(0);
+  let hasForeign = false;
 
   function isPossible(single: number, start: number, end: number): boolean {
     const runs = fullRuns[single];
@@ -61,10 +62,10 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
   return {
     load(codes, size) {
       if (guanines.length <= size) {
-        guanines = new Uint32Array(size + 1);
-        fullRuns = tetradsOf.map(() => new Uint32Array(size + 1));
-        longRuns = new Uint32Array(size + 1);
-        foreignAt = new Uint32Array(size + 1);
+        guanines = new Int32Array(size + 1);
+        fullRuns = tetradsOf.map(() => new Int32Array(size + 1));
+        longRuns = new Int32Array(size + 1);
+        foreignAt = new Int32Array(size + 1);
       }
       const [first, second] = fullRuns;
       let inRun = 0;
@@ -84,16 +85,30 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
         second[i + 1] = second[i] + isSecond;
         longRuns[i + 1] = longRuns[i] + (inRun >= most ? 1 : 0);
       }
+      hasForeign = codes.subarray(0, size).includes(FOREIGN);
+      if (!hasForeign) return;
       foreignAt[size] = size;
-      for (let i = size - 1; i >= 0; i--)
+      for (let i = size - 1; i >= 0; i--) {
         foreignAt[i] = codes[i] === FOREIGN ? i : foreignAt[i + 1];
+      }
     },
-    passes(start, size) {
-      const end = Math.min(start + size, foreignAt[start]);
-      const isLong =
-        longRuns[end] > longRuns[start] && guanines[end] - guanines[start] >= manyGuanines;
-      if (isLong || isPossible(0, start, end) || isPossible(1, start, end)) return end - start;
-      return 0;
+    basesFrom(start, size) {
+      return hasForeign ? Math.min(size, foreignAt[start] - start) : size;
+    },
+    possibleTetrads(start, size) {
+      const end = start + size;
+      let possible = 0;
+      for (let single = 0; single < SINGLE; single++) {
+        if (isPossible(single, start, end)) possible |= 1 << tetradsOf[single];
+      }
+      if (longRuns[end] > longRuns[start]) {
+        const inWindow = guanines[end] - guanines[start];
+        for (let tetrads = most; tetrads <= runMax; tetrads++) {
+          if (inWindow < leastGuanines[tetrads]) break;
+          possible |= 1 << tetrads;
+        }
+      }
+      return possible;
     },
   };
 }
