@@ -49,6 +49,16 @@ describe('the bench', () => {
     expect(stdout).not.toContain('WRONG');
   });
 
+  it('measures kernels where they are slow', async () => {
+    const path = join(folder, 'plain.fa');
+    await writeFile(path, `>one\n${'ACGTTGCA'.repeat(500)}\n`);
+    const words = ['--kinds', 'str', '--mbp', '0.01', '--runs', '1', path];
+    const { status, stdout, stderr } = run('worst', ...words);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/plain\.fa .*\(A\)n .*\(GGGA\)n /);
+    expect(stdout).toMatch(/str +│ +\d/);
+  });
+
   it('refuses a program of others that is not there', () => {
     const { status, stderr } = run('whole', '--gfa', folder);
     expect({ status, isNamed: stderr.includes('--gfa: there is no program gfa') }).toEqual({

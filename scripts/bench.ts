@@ -9,7 +9,9 @@ import { benchOverlaps } from './bench/bench-overlaps.ts';
 import { benchProduct, PRODUCT_USAGE, readProductOptions } from './bench/bench-product.ts';
 import { benchSettings } from './bench/bench-settings.ts';
 import { benchWhole, readWholeOptions, WHOLE_USAGE } from './bench/bench-whole.ts';
+import { benchWorst, readWorstOptions, WORST_USAGE } from './bench/bench-worst.ts';
 import { compareWithSlow } from './bench/compare-with-slow.ts';
+import { FLY_PATH } from './bench/fly.ts';
 import { measureApart } from './bench/measure-apart.ts';
 import { measureCopy } from './bench/measure-copy.ts';
 import { measureStart } from './bench/measure-start.ts';
@@ -19,7 +21,6 @@ import { type StoredBases, storeText, writeMadeGenome } from './bench/stored-bas
 // Speed and memory of every kernel, over a made chromosome and one of a fruit fly where Debian's
 // augustus-doc is installed. The best of some runs counts; what else the machine does shows in the
 // copy of memory that is measured beside them. Each measurement has a process of its own.
-const FLY_PATH = '/usr/share/doc/augustus/tutorial/data/chr2R.fa';
 const SEED = 1;
 
 const words = process.argv.slice(2);
@@ -31,6 +32,9 @@ if (words[0] === 'network') {
 } else if (words[0] === 'product') {
   const given = readOptions(() => readProductOptions(words.slice(1)), PRODUCT_USAGE);
   if (given !== null) await benchProduct(given);
+} else if (words[0] === 'worst') {
+  const given = readOptions(() => readWorstOptions(words.slice(1)), WORST_USAGE);
+  if (given !== null) await benchWorst(given);
 } else if (words[0] === 'whole') {
   const given = readOptions(() => readWholeOptions(words.slice(1)), WHOLE_USAGE);
   if (given !== null) await benchWhole(given);

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { readKinds, readNumber } from './bench-options.ts';
+import { FLY_PATH } from './fly.ts';
 import { measureInTurn, type ProcessCost, TIME_PROGRAM } from './measure-process.ts';
 import { type PublicProgram, publicPrograms } from './public-programs.ts';
 import { storeText, writeMadeGenome } from './stored-bases.ts';
@@ -30,7 +31,6 @@ export interface WholeBench {
   textPaths: readonly string[];
 }
 
-const FLY_PATH = '/usr/share/doc/augustus/tutorial/data/chr2R.fa';
 const SEED = 1;
 const FLIPON = resolve(import.meta.dirname, '../../bin/flipon');
 const FORMATS = ['tsv', 'csv', 'jsonl', 'bed', 'bedgraph', 'gff3', 'fasta', 'parquet'];
