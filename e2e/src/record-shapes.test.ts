@@ -60,7 +60,7 @@ const withoutSource = (text: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('# source:'))
     .join('\n')
-    .replace(/"sources":\[[^\]]*\]/, '"sources":[]');
+    .replace(/"sources":\[.*?\],"withInput"/, '"sources":[],"withInput"');
 
 async function analyse(client: ApiClient, kind: Kind, sequence: string): Promise<string> {
   const request = { sequence, wrapOrigin: true };
