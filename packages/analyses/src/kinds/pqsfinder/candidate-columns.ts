@@ -1,5 +1,5 @@
+import type { CandidateParts, Candidates } from './candidates.ts';
 import type { PqsPieces } from './pieces.ts';
-import type { Candidates } from './take-intervals.ts';
 
 const MINUS = 1;
 
@@ -7,12 +7,11 @@ export function noCandidates(): Candidates {
   return madeFor(0);
 }
 
-/** These rows, in this order. */
-export function pickRows(from: Candidates, rows: Uint32Array): Candidates {
-  const picked = madeFor(rows.length);
+/** These, in this order. */
+export function pickParts(from: Candidates, { rows, first, starts }: CandidateParts): Candidates {
+  const picked = { ...madeFor(rows.length), first, starts };
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at];
-    picked.first[at] = from.first[row];
     picked.length[at] = from.length[row];
     picked.score[at] = from.score[row];
     picked.tetrads[at] = from.tetrads[row];
@@ -32,6 +31,7 @@ export function ofStrand(pieces: PqsPieces, strand: number, from: number): Candi
   return {
     count: end - start,
     first,
+    starts: pieces.starts.subarray(start, end),
     length: pieces.length.subarray(start, end),
     score: pieces.score.subarray(start, end),
     tetrads: pieces.tetrads.subarray(start, end),
@@ -47,6 +47,7 @@ export function concatenated(a: Candidates, b: Candidates): Candidates {
   const all = madeFor(a.count + b.count);
   for (const [part, at] of [[a, 0] as const, [b, a.count] as const]) {
     all.first.set(part.first, at);
+    all.starts.set(part.starts, at);
     all.length.set(part.length, at);
     all.score.set(part.score, at);
     all.tetrads.set(part.tetrads, at);
@@ -60,6 +61,7 @@ function madeFor(count: number): Candidates {
   return {
     count,
     first: new Float64Array(count),
+    starts: new Uint32Array(count),
     length: new Uint8Array(count),
     score: new Uint16Array(count),
     tetrads: new Uint8Array(count),

@@ -1,4 +1,4 @@
-import type { Profile } from '../../pqs-search/interval-search.ts';
+import type { Profile } from '../../pqs-search/window-search.ts';
 
 /** Starts one behind the other, each told with those of its intervals that may become hits. */
 export interface EvenRuns {
@@ -8,44 +8,137 @@ export interface EvenRuns {
 }
 
 /**
- * Leaves out intervals amid a long run of starts that all have the same ones, such as in G alone. The
- * best of them lie there side by side without a gap, however those beyond the run's ends are taken: the
- * first of them begins no more than the longest quadruplex behind the run's first start. So a lesser one
- * that keeps two such lengths from both ends is always dropped.
+ * Told starts [first, end) that have the same intervals.
  *
- * @param add is told how many of the lesser intervals, which come first, are of no use
+ * @param useless so many of the lesser ones, which come first, can be no hits
  */
-export function createEvenRuns(
-  maxLength: number,
-  overlapping: boolean,
-  add: (start: number, profile: Profile, useless: number) => void,
-): EvenRuns {
-  const edge = 2 * maxLength;
-  let run: { first: number; next: number; profile: Profile } | null = null;
+export type AddStarts = (first: number, end: number, profile: Profile, useless: number) => void;
 
-  function close(): void {
-    if (run === null) return;
-    const { first, next, profile } = run;
-    for (let start = first + edge; start < next; start++) {
-      add(start, profile, start < next - edge ? profile.count - 1 : 0);
+/** Shorter than any quadruplex: four runs of two bases and two loops of one. */
+const MOST_PERIOD = 8;
+
+/** Starts that come again with the same intervals, so many bases on. */
+interface Run {
+  period: number;
+  /** Those of the first period. */
+  starts: number[];
+  profiles: Profile[];
+  /** Starts that follow each other, all told. */
+  count: number;
+  /** Behind the last one. */
+  next: number;
+}
+
+/**
+ * Leaves lesser intervals out amid a long run of starts that have the same ones period by period, such as
+ * in (GGGA)n, or in G alone, where the best ones of neighbouring starts are told together.
+ *
+ * The best intervals lie there side by side with less than a period between them, however those beyond
+ * the run's ends are taken: the first of them begins less than two of the longest quadruplexes behind the
+ * run's first start, and the last one ends no sooner before its end. No quadruplex fits between them, so
+ * a lesser one that keeps two such lengths from both ends is always dropped.
+ */
+export function createEvenRuns(maxLength: number, overlapping: boolean, add: AddStarts): EvenRuns {
+  const edge = 2 * maxLength;
+  /** The last starts that are in no run, and their intervals. */
+  let starts: number[] = [];
+  let profiles: Profile[] = [];
+  let run: Run | null = null;
+
+  function firstOf({ starts: [first = 0] }: Run): number {
+    return first;
+  }
+
+  /** The place of a start of the run, by its number. */
+  function startOf(own: Run, number: number): number {
+    const phase = number % own.starts.length;
+    return own.starts[phase] + ((number - phase) / own.starts.length) * own.period;
+  }
+
+  function goesOn(own: Run, start: number, profile: Profile): boolean {
+    const phase = own.count % own.starts.length;
+    return own.profiles[phase] === profile && startOf(own, own.count) === start;
+  }
+
+  /** A run that begins with the last start of the same intervals; its starts so far are told. */
+  function begin(start: number, profile: Profile): Run | null {
+    const at = profiles.lastIndexOf(profile);
+    const period = start - (starts[at] ?? Number.NEGATIVE_INFINITY);
+    if (period > MOST_PERIOD) return null;
+    const first = { starts: starts.slice(at), profiles: profiles.slice(at) };
+    return { ...first, period, count: first.starts.length + 1, next: start + 1 };
+  }
+
+  /** Tells what a run was not told of before its end was known. */
+  function close(own: Run): void {
+    const to = own.next - edge;
+    const isBest = bestPhases(own.profiles);
+    let from = firstOf(own) + edge;
+    if (own.period === 1 && from < to) {
+      add(from, to, own.profiles[0], own.profiles[0].count - 1);
+      from = to;
     }
-    run = null;
+    for (let number = numberFrom(own, from); number < own.count; number++) {
+      const phase = number % own.profiles.length;
+      const profile = own.profiles[phase];
+      const start = startOf(own, number);
+      const useless = isBest[phase] ? profile.count - 1 : profile.count;
+      add(start, start + 1, profile, start < to ? useless : 0);
+    }
+  }
+
+  /** The number of the first start at a place or behind it. */
+  function numberFrom(own: Run, place: number): number {
+    const periods = Math.floor((place - firstOf(own)) / own.period);
+    let number = Math.max(0, periods * own.starts.length);
+    while (number < own.count && startOf(own, number) < place) number++;
+    return number;
+  }
+
+  function remember(start: number, profile: Profile): void {
+    if (starts.length === MOST_PERIOD) {
+      starts.shift();
+      profiles.shift();
+    }
+    starts.push(start);
+    profiles.push(profile);
   }
 
   return {
     add(start, profile) {
       if (overlapping) {
-        add(start, profile, 0);
+        add(start, start + 1, profile, 0);
         return;
       }
-      if (run === null || run.next !== start || run.profile !== profile) {
-        close();
-        run = { first: start, next: start, profile };
+      if (run !== null && goesOn(run, start, profile)) {
+        run.count++;
+        run.next = start + 1;
+        // Those at its end are told when it is known.
+        if (start < firstOf(run) + edge) add(start, start + 1, profile, 0);
+        return;
       }
-      run.next = start + 1;
-      // Those at its end are told when it is known.
-      if (start < run.first + edge) add(start, profile, 0);
+      if (run !== null) {
+        close(run);
+        [starts, profiles] = [[], []];
+      }
+      run = begin(start, profile);
+      if (run === null) remember(start, profile);
+      add(start, start + 1, profile, 0);
     },
-    end: close,
+    end() {
+      if (run !== null) close(run);
+      run = null;
+      [starts, profiles] = [[], []];
+    },
   };
+}
+
+/** Whose best interval is that of the whole period: of the highest score, and among equals the shortest. */
+function bestPhases(profiles: readonly Profile[]): boolean[] {
+  const ranks = profiles.map(({ count, scores, lengths }) => {
+    const best = count - 1;
+    return scores[best] * 256 - lengths[best];
+  });
+  const highest = Math.max(...ranks);
+  return ranks.map((rank) => rank === highest);
 }

@@ -1,11 +1,17 @@
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
-import { concatenated, noCandidates, ofStrand, pickRows } from './candidate-columns.ts';
+import { concatenated, noCandidates, ofStrand, pickParts } from './candidate-columns.ts';
+import type { Candidates } from './candidates.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { PqsPieces } from './pieces.ts';
-import { type Candidates, takeIntervals } from './take-intervals.ts';
+import { type TakenIntervals, takeIntervals } from './take-intervals.ts';
 
 const STRANDS = [0, 1] as const;
+const MINUS = 1;
+
+/** So few candidates are gone through whenever some come. */
+const OFTEN_SETTLED = 1 << 16;
+
 type StrandNumber = (typeof STRANDS)[number];
 
 /** A hit that waits for those before it; 0-based place in the record. */
@@ -29,13 +35,13 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
     mismatches: Uint8Array,
   });
   /** In the order in which their strand is read, as far as they are equally long. */
-  let open: [Candidates, Candidates] = [noCandidates(), noCandidates()];
+  const open: [Candidates, Candidates] = [noCandidates(), noCandidates()];
   let waiting: TakenHit[] = [];
 
-  function wait(strand: StrandNumber, from: Candidates, rows: Iterable<number>): void {
-    for (const row of rows) {
+  function wait(strand: StrandNumber, from: Candidates, { rows, first }: TakenIntervals): void {
+    for (const [at, row] of rows.entries()) {
       waiting.push({
-        first: from.first[row],
+        first: first[at],
         lengthBp: from.length[row],
         strand,
         score: from.score[row],
@@ -44,6 +50,15 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
         mismatches: from.mismatches[row],
       });
     }
+  }
+
+  /** Takes what is sure to be a hit, and keeps what is not sure. */
+  function settle(strand: StrandNumber, before: number, circleBp: number | null): void {
+    const all = open[strand];
+    const reading = { isReversed: strand === MINUS, before, circleBp };
+    const { taken, unsure } = takeIntervals(all, reading);
+    wait(strand, all, taken);
+    open[strand] = pickParts(all, unsure);
   }
 
   /** Tells the hits before a place, in order. */
@@ -73,7 +88,7 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
       for (const strand of STRANDS) {
         const fresh = ofStrand(pieces, strand, from);
         if (overlapping) {
-          wait(strand, fresh, fresh.first.keys());
+          wait(strand, fresh, eachOf(fresh));
           continue;
         }
         // The other strand is read from its end.
@@ -81,9 +96,9 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
         const all = strand === 0 ? concatenated(old, fresh) : concatenated(fresh, old);
         open[strand] = all;
         if (record.wraps) continue;
-        const { taken, unsure } = takeIntervals(all, to);
-        wait(strand, all, taken);
-        open[strand] = pickRows(all, unsure);
+        // What a long chain of equals leaves unsure is looked at again once it has grown by half.
+        const isDue = all.count < OFTEN_SETTLED || 2 * fresh.count >= old.count;
+        if (isDue) settle(strand, to, null);
         for (const first of open[strand].first) known = Math.min(known, first);
       }
       if (!record.wraps) tell(record, known);
@@ -91,12 +106,15 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
     endRecord(record) {
       const circleBp = record.wraps ? record.length : null;
       for (const strand of STRANDS) {
-        const { taken } = takeIntervals(open[strand], Number.POSITIVE_INFINITY, circleBp);
-        wait(strand, open[strand], taken);
+        if (open[strand].count > 0) settle(strand, Number.POSITIVE_INFINITY, circleBp);
       }
-      if (open.some(({ count }) => count > 0)) open = [noCandidates(), noCandidates()];
       tell(record, Number.POSITIVE_INFINITY);
     },
     take: hits.take,
   };
+}
+
+/** All of them; of those that overlap each other no rows stand for several. */
+function eachOf({ first }: Candidates): TakenIntervals {
+  return { rows: [...first.keys()], first: [...first] };
 }

@@ -2,7 +2,7 @@ import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
 import type { Profile } from '../../pqs-search/window-search.ts';
 import { createBlockSearch } from './block-search.ts';
-import { createEvenRuns } from './even-runs.ts';
+import { type AddStarts, createEvenRuns } from './even-runs.ts';
 import { createDenseFinder, type Spans } from './find-dense.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { PqsPieces } from './pieces.ts';
@@ -33,6 +33,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
   const findDense = createDenseFinder(parameters, 'GC');
   const list = createColumnList({
     first: Uint32Array,
+    starts: Uint32Array,
     length: Uint8Array,
     strand: Uint8Array,
     score: Uint16Array,
@@ -44,6 +45,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
 
   function addRow(
     first: number,
+    starts: number,
     lengthBp: number,
     strandNumber: number,
     from: Profile,
@@ -52,6 +54,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     const row = list.addRow();
     const { columns } = list;
     columns.first[row] = first;
+    columns.starts[row] = starts;
     columns.length[row] = lengthBp;
     columns.strand[row] = strandNumber;
     columns.score[row] = from.scores[at];
@@ -60,13 +63,8 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     columns.mismatches[row] = from.mismatches[at];
   }
 
-  /** @param add is told each start with a quadruplex, and how many of its intervals are of no use */
-  function scanBlock(
-    starts: number,
-    size: number,
-    most: number,
-    add: (start: number, profile: Profile, useless: number) => void,
-  ): void {
+  /** @param add is told the starts with a quadruplex */
+  function scanBlock(starts: number, size: number, most: number, add: AddStarts): void {
     sieve.load(block, size);
     windows.load(block, size);
     const runs = createEvenRuns(maxLength, overlapping, add);
@@ -102,13 +100,14 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
         } else {
           for (let i = 0; i < size; i++) block[i] = table[bases[span.end - 1 - at - i]];
         }
-        scanBlock(starts, size, most, (start, profile, useless) => {
+        scanBlock(starts, size, most, (start, end, profile, useless) => {
           for (let i = useless; i < profile.count; i++) {
             const lengthBp = profile.lengths[i];
-            const first =
-              strandNumber === 0 ? span.from + at + start : span.end - at - start - lengthBp;
-            if (first < from || first >= to) continue;
-            addRow(first - from, lengthBp, strandNumber, profile, i);
+            const leftmost =
+              strandNumber === 0 ? span.from + at + start : span.end - at - (end - 1) - lengthBp;
+            const first = Math.max(from, leftmost);
+            const count = Math.min(to, leftmost + end - start) - first;
+            if (count > 0) addRow(first - from, count, lengthBp, strandNumber, profile, i);
           }
         });
       }

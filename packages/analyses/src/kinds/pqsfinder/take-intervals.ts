@@ -1,12 +1,19 @@
-/** Intervals that may be hits, column by column; places are 0-based, in the record. */
-export interface Candidates {
-  count: number;
-  first: Float64Array;
-  length: Uint8Array;
-  score: Uint16Array;
-  tetrads: Uint8Array;
-  bulges: Uint8Array;
-  mismatches: Uint8Array;
+import type { CandidateParts, Candidates } from './candidates.ts';
+
+/** How candidates are read, and how far they are known. */
+export interface Reading {
+  /** Strands that are read from their end have of equal intervals the last one first. */
+  isReversed: boolean;
+  /** Those that begin before this place are all there. */
+  before: number;
+  /** Of a circle, all of whose candidates are there. */
+  circleBp: number | null;
+}
+
+export interface TakenIntervals {
+  /** Rows of what is taken, and where each begins. */
+  rows: number[];
+  first: number[];
 }
 
 const FREE = 0;
@@ -21,52 +28,104 @@ const UNSURE = 2;
  * sure to be dropped when it overlaps one that is taken.
  *
  * @param candidates in the order of reading, as far as they are equally long
- * @param before those that begin before this place are all there
- * @param circleBp of a circle, all of whose candidates are there
- * @returns rows; `unsure`: the others, in the same order
+ * @returns `unsure`: the others, in the same order
  */
 export function takeIntervals(
   candidates: Candidates,
-  before: number,
-  circleBp: number | null = null,
-): { taken: number[]; unsure: Uint32Array } {
-  const { count, first, length } = candidates;
-  if (count === 0) return { taken: [], unsure: new Uint32Array(0) };
-  let [from, end] = [Number.POSITIVE_INFINITY, 0];
-  for (let row = 0; row < count; row++) {
+  { isReversed, before, circleBp }: Reading,
+): { taken: TakenIntervals; unsure: CandidateParts } {
+  const { count, first, starts, length } = candidates;
+  let [from, end] = circleBp === null ? [Number.POSITIVE_INFINITY, 0] : [0, circleBp];
+  for (let row = 0; row < count && circleBp === null; row++) {
     if (first[row] < from) from = first[row];
-    if (first[row] + length[row] > end) end = first[row] + length[row];
+    const rowEnd = first[row] + starts[row] - 1 + length[row];
+    if (rowEnd > end) end = rowEnd;
   }
-  if (circleBp !== null) [from, end] = [0, circleBp];
-  const size = end - from;
+  const size = Math.max(0, end - from);
   const state = new Uint8Array(size);
+  const taken: TakenIntervals = { rows: [], first: [] };
+  const unsure = createParts(count);
 
-  const taken: number[] = [];
-  const isUnsure = new Uint8Array(count);
-  let unsureCount = 0;
+  function mark(start: number, bases: number, as: number): void {
+    for (let at = start; at < start + bases; at++) state[at < size ? at : at - size] = as;
+  }
+
   for (const row of inRank(candidates)) {
     const lengthBp = length[row];
-    const start = first[row] - from;
-    let found = FREE;
-    for (let at = start; at < start + lengthBp; at++) {
-      const here = state[at < size ? at : at - size];
-      if (here === FREE) continue;
-      found = here;
-      if (here === TAKEN) break;
-    }
-    if (found === TAKEN) continue;
-    const isSure = found === FREE && (circleBp !== null || first[row] + lengthBp <= before);
-    const mark = isSure ? TAKEN : UNSURE;
-    for (let at = start; at < start + lengthBp; at++) state[at < size ? at : at - size] = mark;
-    if (isSure) taken.push(row);
-    else {
-      isUnsure[row] = 1;
-      unsureCount++;
+    const lowest = first[row] - from;
+    const highest = lowest + starts[row] - 1;
+    const step = isReversed ? -1 : 1;
+    // The last base of an interval, as it is read, from its start.
+    const last = isReversed ? 0 : lengthBp - 1;
+    let start = isReversed ? highest : lowest;
+    while (start >= lowest && start <= highest) {
+      let [found, behind] = [FREE, lengthBp];
+      for (let base = start + last; behind > 0; base -= step, behind--) {
+        const here = state[base < size ? base : base - size];
+        if (here === FREE) continue;
+        found = here;
+        if (here === TAKEN) break;
+      }
+      if (found === TAKEN) {
+        // So are all that have this base.
+        start += step * behind;
+        continue;
+      }
+      if (found === FREE && (circleBp !== null || from + start + lengthBp <= before)) {
+        mark(start, lengthBp, TAKEN);
+        taken.rows.push(row);
+        taken.first.push(from + start);
+        start += step * lengthBp;
+        continue;
+      }
+      // Each overlaps the one before it, so those that follow are unsure, too, up to one that is taken.
+      let [furthest, next] = [start, start + step];
+      while (next >= lowest && next <= highest) {
+        const base = next + last;
+        if (state[base < size ? base : base - size] === TAKEN) break;
+        furthest = next;
+        next += step;
+      }
+      const leftmost = Math.min(start, furthest);
+      const several = Math.abs(furthest - start);
+      mark(leftmost, several + lengthBp, UNSURE);
+      unsure.add(row, from + leftmost, several + 1);
+      start = next;
     }
   }
-  const unsure = new Uint32Array(unsureCount);
-  for (let row = 0, at = 0; row < count; row++) if (isUnsure[row] === 1) unsure[at++] = row;
-  return { taken, unsure };
+  return { taken, unsure: unsure.inOrder() };
+}
+
+/** Gathers parts of rows: those of one row stand together, in the order in which they are read. */
+function createParts(rowCount: number): {
+  add(row: number, first: number, starts: number): void;
+  inOrder(): CandidateParts;
+} {
+  const partsOf = new Uint32Array(rowCount);
+  const [rows, firsts, starts]: [number[], number[], number[]] = [[], [], []];
+  return {
+    add(row, first, count) {
+      partsOf[row]++;
+      rows.push(row);
+      firsts.push(first);
+      starts.push(count);
+    },
+    inOrder() {
+      toFirstPlaces(partsOf);
+      const parts = {
+        rows: new Uint32Array(rows.length),
+        first: new Float64Array(rows.length),
+        starts: new Uint32Array(rows.length),
+      };
+      for (let part = 0; part < rows.length; part++) {
+        const place = partsOf[rows[part]]++;
+        parts.rows[place] = rows[part];
+        parts.first[place] = firsts[part];
+        parts.starts[place] = starts[part];
+      }
+      return parts;
+    },
+  };
 }
 
 /** Above any length, and above any score. */
