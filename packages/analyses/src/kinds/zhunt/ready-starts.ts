@@ -1,9 +1,7 @@
 import { exponential } from '../../exponential.ts';
 import { FOREIGN_PAIR, PAIR_CODES, pairEnergies } from './energies.ts';
+import { growthOf, needOf } from './lines.ts';
 import { type FlipTests, GRID_STEPS, RT } from './transition.ts';
-
-/** Rounding of sums is far smaller. */
-const ENOUGH = 0.999;
 
 /** Sums above this many times what a window needs are as good as larger ones. */
 const PLENTY = 1e6;
@@ -58,12 +56,12 @@ export function createReadyStarts(
   const most = PLENTY * Math.max(...needsOf(usual).subarray(minPairs));
   const made: (Needs | undefined)[] = [];
   let { needs, shares, least }: Needs = needsAt(0);
-  /** By the code of a dinucleotide x 4: of anti-syn, of syn-anti, and of a change of order. */
+  /** By the code of a dinucleotide x 4, halved: of anti-syn, of syn-anti, and of a change of order. */
   const steps = new Float64Array(4 * PAIR_CODES);
   for (let code = 0; code < FOREIGN_PAIR; code++) {
     const { antiSyn, synAnti, change } = pairEnergies;
     for (const [place, energies] of [antiSyn, synAnti, change].entries()) {
-      steps[4 * code + place] = growth * exponential(-energies[code] / 100 / RT);
+      steps[4 * code + place] = (growth * exponential(-energies[code] / 100 / RT)) / 2;
     }
   }
   /** Sums over every second base: at i + 2 that up to the dinucleotide at i. */
@@ -73,32 +71,38 @@ export function createReadyStarts(
 
   /** Both halves at once: neither waits for the other. */
   function addUp(pairs: Uint8Array, from: number, count: number): void {
-    let anti = 0;
-    let syn = 0;
+    // Read once: the loop is most of the work.
+    const [ofSteps, sums, cap] = [steps, totals, 2 * most];
+    let anti = 2;
+    let syn = 2;
     let total = 0;
-    let antiOdd = 0;
-    let synOdd = 0;
+    let antiOdd = 2;
+    let synOdd = 2;
     let totalOdd = 0;
     for (let i = 0; i < count; i += 2) {
       const row = pairs[from + i] << 2;
+      const antiStays = ofSteps[row] * anti;
+      const antiTurns = ofSteps[row + 2] * syn;
+      const synStays = ofSteps[row + 1] * syn;
+      const synTurns = ofSteps[row + 2] * anti;
+      anti = 2 + antiStays + antiTurns + Math.abs(antiStays - antiTurns);
+      syn = 2 + synStays + synTurns + Math.abs(synStays - synTurns);
       const rowOdd = pairs[from + i + 1] << 2;
-      const stays = steps[row] * (1 + anti);
-      const turns = steps[row + 2] * (1 + syn);
-      syn = larger(steps[row + 1] * (1 + syn), steps[row + 2] * (1 + anti));
-      anti = larger(stays, turns);
-      const staysOdd = steps[rowOdd] * (1 + antiOdd);
-      const turnsOdd = steps[rowOdd + 2] * (1 + synOdd);
-      synOdd = larger(steps[rowOdd + 1] * (1 + synOdd), steps[rowOdd + 2] * (1 + antiOdd));
-      antiOdd = larger(staysOdd, turnsOdd);
+      const antiStaysOdd = ofSteps[rowOdd] * antiOdd;
+      const antiTurnsOdd = ofSteps[rowOdd + 2] * synOdd;
+      const synStaysOdd = ofSteps[rowOdd + 1] * synOdd;
+      const synTurnsOdd = ofSteps[rowOdd + 2] * antiOdd;
+      antiOdd = 2 + antiStaysOdd + antiTurnsOdd + Math.abs(antiStaysOdd - antiTurnsOdd);
+      synOdd = 2 + synStaysOdd + synTurnsOdd + Math.abs(synStaysOdd - synTurnsOdd);
       // Larger ones would say no more, and take the digits from those behind them.
-      if (anti > most) anti = most;
-      if (syn > most) syn = most;
-      if (antiOdd > most) antiOdd = most;
-      if (synOdd > most) synOdd = most;
-      total += larger(anti, syn);
-      totalOdd += larger(antiOdd, synOdd);
-      totals[i + 2] = total;
-      totals[i + 3] = totalOdd;
+      if (anti > cap) anti = cap;
+      if (syn > cap) syn = cap;
+      if (antiOdd > cap) antiOdd = cap;
+      if (synOdd > cap) synOdd = cap;
+      total += largerOfTwice(anti, syn);
+      totalOdd += largerOfTwice(antiOdd, synOdd);
+      sums[i + 2] = total;
+      sums[i + 3] = totalOdd;
     }
   }
 
@@ -154,18 +158,20 @@ export function createReadyStarts(
       return best;
     },
     mayFlipAlone(pairs, at) {
-      // Read once: the loop is most of the work.
       const [ofSteps, ofNeeds, longest] = [steps, needs, maxPairs];
-      let anti = 0;
-      let syn = 0;
+      let anti = 2;
+      let syn = 2;
       let total = 0;
       let found = 0;
       for (let n = 1; n <= longest; n++) {
         const row = pairs[at + 2 * n - 2] << 2;
-        const turns = ofSteps[row + 2] * (1 + syn);
-        syn = larger(ofSteps[row + 1] * (1 + syn), ofSteps[row + 2] * (1 + anti));
-        anti = larger(ofSteps[row] * (1 + anti), turns);
-        total += larger(anti, syn);
+        const antiStays = ofSteps[row] * anti;
+        const antiTurns = ofSteps[row + 2] * syn;
+        const synStays = ofSteps[row + 1] * syn;
+        const synTurns = ofSteps[row + 2] * anti;
+        anti = 2 + antiStays + antiTurns + Math.abs(antiStays - antiTurns);
+        syn = 2 + synStays + synTurns + Math.abs(synStays - synTurns);
+        total += largerOfTwice(anti, syn);
         if (total >= ofNeeds[n]) found |= 1 << n;
       }
       return found;
@@ -173,26 +179,10 @@ export function createReadyStarts(
   };
 }
 
-/** Without a branch, which would be guessed wrong every second time; its rounding is as that of sums. */
-function larger(a: number, b: number): number {
-  return (a + b + Math.abs(a - b)) / 2;
-}
-
-/** Stretches as long as those that decide most often; lines touch the shares there. */
-const USUAL_PAIRS = 5;
-
-function growthOf(tests: FlipTests, minPairs: number, maxPairs: number, q: number): number {
-  for (let k = Math.min(USUAL_PAIRS, maxPairs - 1); k < maxPairs; k++) {
-    const n = Math.max(k + 1, minPairs);
-    const growth = tests.shareOf(k + 1, n, q) / tests.shareOf(k, n, q);
-    if (growth > 0 && Number.isFinite(growth)) return growth;
-  }
-  return 1;
-}
-
-/** What the sums over a window's dinucleotides have to reach. */
-function needOf(tests: FlipTests, n: number, q: number, growth: number): number {
-  let most = 0;
-  for (let k = 1; k <= n; k++) most = Math.max(most, tests.shareOf(k, n, q) / growth ** k);
-  return ENOUGH / most;
+/**
+ * The larger of two sums that are told as 2 x (1 + sum), so that the larger of two products comes
+ * without a branch, which would be guessed wrong every second time, and without a halving.
+ */
+function largerOfTwice(a: number, b: number): number {
+  return (a + b + Math.abs(a - b)) / 4 - 1;
 }

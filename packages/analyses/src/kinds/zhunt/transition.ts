@@ -94,6 +94,13 @@ export interface FlipTests {
 const ratios = new Float64Array(GRID_STEPS + 1);
 const needs = new Float64Array(GRID_STEPS + 1);
 
+/** By how much the logarithms of R(x), and of C(x), grow with each number of the grid. */
+const SUM_STEP = (-2 * K * PAIR_TURNS * GRID_SPAN) / GRID_STEPS;
+const NEED_STEP = (-2 * K * JUNCTION_TURNS * GRID_SPAN) / GRID_STEPS;
+
+/** A number of the grid is looked for by slopes so often, then by halves. */
+const NEWTON_TRIES = 8;
+
 function prepare(q: number): void {
   const x = linkingOf(q);
   ratios[q] = exponential(-2 * K * x * PAIR_TURNS);
@@ -124,13 +131,30 @@ export function createFlipTests(maxPairs: number): FlipTests {
   return {
     flips,
     bisect(sums, at, n, q) {
-      let [not, does] = [0, q];
-      while (does - not > 1) {
-        const middle = (not + does) >> 1;
-        if (flips(sums, at, n, middle)) does = middle;
-        else not = middle;
+      let [not, does, next] = [0, q, q];
+      const row = n * width;
+      for (let tries = 0; ; tries++) {
+        if (ratios[next] === 0) prepare(next);
+        const ratio = ratios[next];
+        const need = HALF_TURNS * n * needs[next];
+        let sum = 0;
+        let slope = 0;
+        for (let k = n; k > 0; k--) {
+          sum = (sum + sums[at + k - 1] * factors[row + k]) * ratio;
+          slope = slope * ratio + sum;
+        }
+        if (sum >= need) does = next;
+        else not = next;
+        if (does - not === 1) return does;
+        // Where both sides are equal by their slopes: the logarithm of sum / need, which is close to
+        // 1, over its own slope.
+        const step =
+          (2 * (sum - need) * sum) / ((sum + need) * (SUM_STEP * slope + NEED_STEP * sum));
+        const guess = tries < NEWTON_TRIES ? Math.ceil(next - step) : Number.NaN;
+        if (guess >= does) next = does - 1;
+        else if (guess <= not) next = not + 1;
+        else next = guess > 0 ? guess : (not + does) >> 1;
       }
-      return does;
     },
     shareOf(k, n, q) {
       if (ratios[q] === 0) prepare(q);
