@@ -145,7 +145,7 @@ export function createFlipTests(maxPairs: number): FlipTests {
         }
         if (sum >= need) does = next;
         else not = next;
-        if (does - not === 1) return does;
+        if (does - not <= 1) return does;
         // Where both sides are equal by their slopes: the logarithm of sum / need, which is close to
         // 1, over its own slope.
         const step =
