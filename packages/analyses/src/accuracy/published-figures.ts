@@ -18,6 +18,7 @@ export const publishedFigures: readonly PublishedFigure[] = [
   g4('G4 hunter, 1.0', 'sensitivity 0.943, specificity 0.830'),
   g4('pqsfinder, 52', 'AUC 0.965, sensitivity 0.812, specificity 0.968'),
   g4('pqsfinder, 47', 'sensitivity 0.869, specificity 0.957'),
+  g4('G4 hunter, 1.2, or pqsfinder, 47', 'sensitivity 0.926, specificity 0.915'),
   g4('G4 by tracts, standard', 'sensitivity 0.658, specificity 0.979'),
   g4('G4 by tracts, loops to 12', 'sensitivity 0.755, specificity 0.979'),
   g4('G4 by tracts, one bulge', 'sensitivity 0.762, specificity 0.979'),
