@@ -144,3 +144,21 @@ describe('tags of several', () => {
     expect(await tagsOf()).toEqual(before);
   });
 });
+
+it('lists the analyses of one kind alone, also where two kinds share a screen', async () => {
+  const other = await startApiClient();
+  try {
+    const sequence = await other.addSequence('CGCGCGCGTGCGCACGCGTGCGCG', { name: 'alternating' });
+    for (const title of ['zdna', 'zseeker']) {
+      const { statusCode } = await other.call('POST', `/api/analyse/${title}`, { sequence, title });
+      expect([200, 201]).toContain(statusCode);
+    }
+    await other.server.finishJobs();
+    for (const kind of ['zdna', 'zseeker']) {
+      const { items } = (await other.call('GET', `/api/analyse/${kind}`)).json();
+      expect(items.map(({ title }: { title: string }) => title)).toEqual([kind]);
+    }
+  } finally {
+    await other.server.close();
+  }
+});
