@@ -106,6 +106,8 @@ it('a guest registers with the work, changes and forgets the password, and other
   await page.goto(`${flipon.url}/change-password`);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.getByRole('link', { name: 'Register' }).last().click();
+  // The form of the login has these fields, too, and stays until the other one is there.
+  await page.getByRole('heading', { name: 'Register' }).waitFor();
   await page.getByLabel('Email').fill(email);
   const password = page.getByLabel('Password', { exact: true });
   // Hidden, and known to password managers.
