@@ -5,23 +5,42 @@ export interface DebianPackage {
   name: string;
   /** A file that it brings: where it is, nothing has to be installed. */
   file: string;
+  /** The programs of it that tests run, where they are others than that file. */
+  programs?: readonly string[];
 }
 
-/** Judges and corpora that single tests use; without them these tests are left out and say so. */
+/**
+ * Judges and corpora that single tests use; without them these tests are left out and say so.
+ * `npm run check` compares the programs with those that tests run.
+ */
 export const testPackages: readonly DebianPackage[] = [
+  { name: 'curl', file: '/usr/bin/curl' },
+  { name: 'postgresql-client', file: '/usr/bin/psql' },
   { name: 'genometools', file: '/usr/bin/gt' },
   { name: 'tabix', file: '/usr/bin/bgzip' },
   { name: 'samtools', file: '/usr/bin/samtools' },
   { name: 'bedtools', file: '/usr/bin/bedtools' },
-  { name: 'emboss', file: '/usr/bin/palindrome' },
+  { name: 'emboss', file: '/usr/bin/palindrome', programs: ['palindrome', 'fuzznuc'] },
   { name: 'nginx-light', file: '/usr/sbin/nginx' },
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'time', file: '/usr/bin/time' },
   { name: 'faketime', file: '/usr/bin/faketime' },
-  { name: 'python3-openpyxl', file: '/usr/lib/python3/dist-packages/openpyxl/__init__.py' },
+  {
+    name: 'python3-openpyxl',
+    file: '/usr/lib/python3/dist-packages/openpyxl/__init__.py',
+    programs: ['python3'],
+  },
   { name: 'python3-biopython', file: '/usr/lib/python3/dist-packages/Bio/__init__.py' },
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];
+
+/** What the long tests use besides. */
+export const longTestPackages: readonly DebianPackage[] = [
+  { name: 'mmdebstrap', file: '/usr/bin/mmdebstrap' },
+];
+
+/** Too large to be installed for a test; those that run them skip where they are not there already. */
+export const neverInstalled: readonly string[] = ['Rscript', 'systemd-analyze'];
 
 /** Installs what is missing where this process may do so; says what stays missing where not. */
 export function installDebianPackages(packages: readonly DebianPackage[]): void {

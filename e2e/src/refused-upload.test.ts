@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newGuest } from './api-client.ts';
@@ -94,7 +95,8 @@ describe('a file that is refused', () => {
     expect(answer.sent).toBeLessThan(answer.size / 2);
   });
 
-  it.each([
+  // curl is not on every machine.
+  it.skipIf(!hasPrograms('curl')).each([
     ['whose length is known', []],
     ['whose length is not known', ['-H', 'Transfer-Encoding: chunked']],
   ])('tells curl so, %s', async (_, more) => {

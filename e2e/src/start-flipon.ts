@@ -62,8 +62,10 @@ export async function startFlipon(
     ended.then((code) => {
       throw new Error(`flipon ended with ${code}:\n${output}`);
     }),
-  ]).catch((error) => {
+  ]).catch(async (error) => {
+    // Its parts end with it, and nothing of the folder is of use.
     child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     throw new Error(`flipon did not start: ${String(error)}\n${output}`);
   });
 

@@ -19,10 +19,15 @@ export async function startNetworks(lengthBp: number) {
   const modelsDir = await mkdtemp(join(tmpdir(), 'flipon-networks-'));
   const weightsSha256 = await installNetwork(modelsDir, 'HG_chipseq');
   const flipon = await startFlipon({ FLIPON_MODELS_DIR: modelsDir, FLIPON_THREADS: '1' });
-  const client = await newGuest(flipon.url);
+  const stop = async () => {
+    await flipon.stop();
+    await rm(modelsDir, { recursive: true, force: true });
+  };
   const data = Buffer.from(randomDna(3, lengthBp, { gc: 0.5 })).toString('latin1');
-  const { body } = await client.post('sequence/import/text', { name: 'random', data });
-  const { id: sequence } = body['payload'] as { id: string };
+  const { client, sequence } = await addSequence(flipon.url, data).catch(async (error) => {
+    await stop();
+    throw error;
+  });
 
   async function look(id: string): Promise<SeenAnalysis | null> {
     const answer = await client.get(`analyse/zdnabert2/${id}`).catch(() => null);
@@ -69,11 +74,14 @@ export async function startNetworks(lengthBp: number) {
       throw new Error('a process is missing');
     },
 
-    async stop() {
-      await flipon.stop();
-      await rm(modelsDir, { recursive: true, force: true });
-    },
+    stop,
   };
+}
+
+async function addSequence(url: string, data: string) {
+  const client = await newGuest(url);
+  const { body } = await client.post('sequence/import/text', { name: 'random', data });
+  return { client, sequence: (body['payload'] as { id: string }).id };
 }
 
 export function isAlive(pid: number): boolean {

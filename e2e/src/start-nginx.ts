@@ -1,21 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { waitFor } from './start-flipon.ts';
 
 const run = promisify(execFile);
 const NGINX = '/usr/sbin/nginx';
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
 
-/** With the program that makes its certificate. */
-export const isNginxThere = [NGINX, '/usr/bin/openssl'].every((path) => existsSync(path));
+/** With the programs that make its certificate and ask it. */
+export const isNginxThere = hasPrograms('nginx', 'openssl', 'curl');
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
@@ -67,7 +67,10 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const child = spawn(NGINX, place, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   // Its file with the process id is no sign: judging the configuration leaves one, too.
-  await waitFor(() => isListening(options.port), 10_000);
+  await waitFor(() => isListening(options.port), 10_000).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const { publicKey } = new X509Certificate(await readFile(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   return {

@@ -39,7 +39,10 @@ export async function startSecondServer(
       ({ ok }) => ok,
       () => false,
     );
-  await waitFor(answers, READY_WITHIN_MS);
+  await waitFor(answers, READY_WITHIN_MS).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     url,
     async stop() {

@@ -65,10 +65,13 @@ export function scanCases(): ScanCase[] {
   return [...cases, ...turned].filter(({ input }) => input.length > 0);
 }
 
-/** The cases of one of the two kinds of tracts; a kind has its letter by itself. */
+/**
+ * The cases of one of the two kinds of tracts, which the shared file has together and this checkout
+ * each in a file of its own; a kind has its letter by itself.
+ */
 function tractsOf(wanted: string) {
   return ({ kind, params }: StoredCase) => {
-    if (kind !== wanted || params === undefined) return null;
+    if ((kind ?? wanted) !== wanted || params === undefined) return null;
     const { letter: _, ...parameters } = params;
     return circleOf(parameters);
   };

@@ -54,7 +54,14 @@ export async function startEmbedded(environment: Record<string, string>): Promis
   const url = `http://127.0.0.1:${port}`;
   const environ = { ...environment, PORT: port, FLIPON_DATA_DIR: dataDir };
   const all = startNode(['all'], environ, (text) => text.includes('Flipon is ready'));
-  await all.ready();
+  const stop = async () => {
+    await all.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await all.ready().catch(async (error) => {
+    await stop();
+    throw error;
+  });
 
   // After its supervisor has died it is nobody's child.
   const postmaster = async () => {
@@ -96,10 +103,7 @@ export async function startEmbedded(environment: Record<string, string>): Promis
       while (!(await answers(url)())) await new Promise((resolve) => setTimeout(resolve, 100));
     },
     output: all.output,
-    async stop() {
-      await all.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -135,7 +139,15 @@ export async function startNodes(
     killAll(await pidsOf(node.pid()));
     while (node.isRunning()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  await ready();
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await ready().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     urls,
     dataDir,
@@ -157,10 +169,6 @@ export async function startNodes(
     freezeDatabase: async (ms) => freeze(await pidsOf(postgres.pid()), ms),
     ready,
     output: () => nodes.map((node) => node.output()).join('\n'),
-    async stop() {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

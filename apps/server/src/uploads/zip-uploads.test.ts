@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
+import { makeZip } from '@flipon/test-material/zip-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -22,15 +24,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An archive as Python writes it, which is a witness of its own. */
+const hasPython = hasPrograms('python3');
+
+/** An archive as Python writes it, which is a witness of its own; without Python, as we do. */
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  if (!hasPython) {
+    return makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+  }
   const [list, path] = [join(folder, 'files.json'), join(folder, 'made.zip')];
   await writeFile(list, JSON.stringify(files));
   const script =
     'import json, sys, zipfile\n' +
     'with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:\n' +
     '  [archive.writestr(name, text) for name, text in json.load(open(sys.argv[1])).items()]';
-  await run('/usr/bin/python3', ['-c', script, list, path]);
+  await run('python3', ['-c', script, list, path]);
   return readFile(path);
 }
 
