@@ -283,6 +283,7 @@ describe('programs', () => {
     spawnSync('ln', ['-s', link, join(clone, 'linked-twice')]);
     const PATH = `${dirname(process.execPath)}${delimiter}/usr/bin${delimiter}/bin`;
     const options = { cwd: '/', env: createEnvironment({ PATH }), encoding: 'utf8' } as const;
+    // Programs: flipon.
     expect(spawnSync(join(clone, 'linked-twice'), ['a b'], options)).toMatchObject({
       status: 5,
       stdout: '["a b"]\n',

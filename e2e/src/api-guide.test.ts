@@ -43,6 +43,7 @@ async function walkOf(language: string): Promise<string> {
 
 for (const { language, program, words, needs } of walks) {
   const [tool, ...asked] = needs;
+  // Programs: curl, python3, Rscript.
   const isThere = spawnSync(tool, asked).status === 0;
   if (!isThere) console.log(`Left out: docs/api.md in ${language}, for want of ${tool}.`);
   // The languages are not on every machine; a line of the log says so.
@@ -51,6 +52,7 @@ for (const { language, program, words, needs } of walks) {
     expect(code.length).toBeGreaterThan(1000);
     const path = join(folder, `walk.${language}`);
     await writeFile(path, code);
+    // Programs: sh, curl, python3, Rscript.
     const { stdout } = await promisify(execFile)(program, [...words, path], {
       cwd: folder,
       env: { ...process.env, FLIPON_URL: flipon.url },

@@ -83,6 +83,7 @@ it.each(LOOKS)('makes a token, calls with it and revokes it, at $width pixels', 
   const line = await clipboard(page);
   expect(line).toMatch(/^curl /);
   if (hasCurl) {
+    // Programs: sh, curl.
     const { stdout } = await run('sh', ['-c', line]);
     expect(JSON.parse(stdout)).toMatchObject({ items: [], page: { totalElements: 0 } });
   }

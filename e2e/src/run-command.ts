@@ -51,6 +51,7 @@ export async function runFlipon(
 export async function runShellLine(line: string, folder: string, file: string): Promise<string[]> {
   const PATH = `${dirname(EXECUTABLE)}${delimiter}${process.env['PATH']}`;
   const env = { ...process.env, PATH };
+  // Programs: sh, flipon.
   await promisify(execFile)('sh', ['-c', line], { cwd: folder, env, timeout: 60_000 });
   const text = await readFile(join(folder, file), 'utf8');
   return text.split('\n').filter((each) => each !== '');

@@ -12,6 +12,7 @@ import { findLiteralAddresses } from './literal-addresses.ts';
 import { noticeText } from './notice-text.ts';
 import { runTool } from './run-tool.ts';
 import { findSkippedTests } from './skipped-tests.ts';
+import { findMissingPrograms } from './test-programs.ts';
 
 interface Findings {
   errors: string[];
@@ -52,6 +53,7 @@ const CHECKS: readonly Check[] = [
   { name: 'addresses', run: (root) => ({ errors: findLiteralAddresses(root) }) },
   { name: 'casts', run: (root) => ({ errors: findDoubleCasts(root) }) },
   { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
+  { name: 'test-programs', run: (root) => ({ errors: findMissingPrograms(root) }) },
 ];
 
 export interface CheckCounts {

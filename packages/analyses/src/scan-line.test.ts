@@ -39,6 +39,7 @@ it.each([['plain.fa'], ["it's $HOME; `ls` \\ *"], ['two\nlines'], ['ä 日'], ['
   'a shell reads %j as it is',
   (word) => {
     const line = shellLine(['printf', '%s', word]);
+    // Programs: sh.
     expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe(word);
   },
 );

@@ -18,8 +18,10 @@ const fasta = join(folder, 'c1.fa');
 beforeAll(() => writeFileSync(fasta, `>c1\n${decoder.decode(bases)}\n`));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// Programs: bedtools, fuzznuc, palindrome.
 const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 const run = (program: string, words: string[]) =>
+  // Programs: bedtools, fuzznuc, palindrome.
   execFileSync(program, words, {
     encoding: 'utf8',
     cwd: folder,

@@ -189,6 +189,7 @@ describe('flipon overlap', () => {
       }
       const { rows } = await overlap(['a.bed', 'b.bed', '--any', 'any.bed']);
       const run = (script: string) =>
+        // Programs: sh, sort, bedtools, cat.
         execFileSync('sh', ['-c', script], { cwd: folder.path, encoding: 'utf8' });
       for (const each of ['a', 'b']) {
         run(`sort -k1,1 -k2,2n ${each}.bed | bedtools merge -i - > ${each}.merged`);

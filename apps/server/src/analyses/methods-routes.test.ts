@@ -45,6 +45,7 @@ describe('the methods of a result', () => {
       operatorValues: null,
     });
     await writeFile(join(folder, 'all_three.fa'), FASTA);
+    // Programs: sh, grep, tr, sha256sum.
     const printed = execFileSync('sh', ['-c', answer.json().payload.sumLine], {
       cwd: folder,
       encoding: 'utf8',

@@ -8,6 +8,7 @@ import { startTestApp } from '../testing/test-app.ts';
 // python3-openapi-spec-validator. It takes half a minute for a document of this size.
 const pythons = ['python3', '/usr/bin/python3'];
 const python = pythons.find(
+  // Programs: python3.
   (each) => spawnSync(each, ['-c', 'import openapi_spec_validator']).status === 0,
 );
 
@@ -41,6 +42,7 @@ test.skipIf(python === undefined)(
   async () => {
     const path = join(server.test.dataDir, 'openapi.json');
     await writeFile(path, (await server.app.inject('/api/docs/json')).body);
+    // Programs: python3.
     const { stdout, stderr } = spawnSync(python ?? '', ['-c', JUDGE, path], { encoding: 'utf8' });
     expect(stderr).toBe('');
     const { found, examples } = JSON.parse(stdout);
