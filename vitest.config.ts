@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // not even one that names a folder, may pick them up by chance.
 const isLongRun = process.env['RUN_LONG_TESTS'] === 'yes';
 
+// Tests that `npm test` runs once more as where the shared material is not: their paths, with blanks.
+const withoutShared = process.env['TESTS_WITHOUT_SHARED'] ?? '';
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -36,6 +39,23 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...(withoutShared !== ''
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'without-shared',
+                include: withoutShared.split(' '),
+                env: { SHARED_MATERIAL: 'hidden' },
+                testTimeout: 30_000,
+                hookTimeout: 60_000,
+                expect: { poll: { timeout: 20_000 } },
+                // Beside `unit`, whose database it uses.
+                sequence: { groupOrder: 0 },
+              },
+            },
+          ]
+        : []),
       ...(isLongRun
         ? [
             {

@@ -12,9 +12,10 @@ const builds: readonly DebianPackage[] = [
 
 /**
  * Path of the Chromium that the journeys drive: CHROMIUM_PATH, or Debian's, which is installed first
- * where this process may do so. Throws a sentence that says what to install.
+ * where this process may do so; null, and a sentence that says what to install, where there is none.
+ * Throws where CHROMIUM_PATH names no file.
  */
-export function installChromium(): string {
+export function installChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {
     if (existsSync(chosen)) return chosen;
@@ -24,7 +25,8 @@ export function installChromium(): string {
     installDebianPackages([build]);
     if (existsSync(build.file)) return build.file;
   }
-  throw new Error(
-    'The journeys need Chromium: install it (on Debian: `apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to its program, or leave the journeys out with `npm test -- --unit`.',
+  console.log(
+    'SKIPPED: the journeys need Chromium. Install it (on Debian: `apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to its program.',
   );
+  return null;
 }

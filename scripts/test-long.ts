@@ -1,4 +1,10 @@
 import { resolve } from 'node:path';
+import { installChromium } from './install-chromium.ts';
+import {
+  installDebianPackages,
+  longTestPackages,
+  testPackages,
+} from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { closingLine } from './tests/test-counts.ts';
 
@@ -6,6 +12,8 @@ import { closingLine } from './tests/test-counts.ts';
 // file: several of them hold a process to its memory and to how soon it answers, beside nothing else.
 const root = resolve(import.meta.dirname, '..');
 const words = ['--no-file-parallelism', ...process.argv.slice(2)];
-const counts = await runVitest(root, ['long'], words, { RUN_LONG_TESTS: 'yes' });
+installDebianPackages([...testPackages, ...longTestPackages]);
+const environment = { RUN_LONG_TESTS: 'yes', CHROMIUM_PATH: installChromium() ?? '' };
+const counts = await runVitest(root, ['long'], words, environment);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));

@@ -5,6 +5,7 @@ import { runChecks } from './checks/run-checks.ts';
 import { installChromium } from './install-chromium.ts';
 import { installDebianPackages, testPackages } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
+import { findJourneys, findTestsOfSharedMaterial } from './tests/select-tests.ts';
 import { closingLine, type TestCounts } from './tests/test-counts.ts';
 
 // All checks and all tests. `--unit` leaves the journeys out; other arguments go to vitest.
@@ -29,7 +30,18 @@ async function runTests(): Promise<TestCounts> {
   try {
     const chromiumPath = installChromium();
     buildScreen();
-    return await runVitest(root, ['unit', 'e2e'], vitestArgs, { CHROMIUM_PATH: chromiumPath });
+    const left = chromiumPath === null ? findJourneys(root) : [];
+    if (left.length > 0) console.log(`Left out: ${left.length} files of journeys.`);
+    const words = [...vitestArgs, ...left.flatMap((path) => ['--exclude', path])];
+    // What holds only where the shared material is would be seen by newcomers alone.
+    const isTwice = args.length === 0 && existsSync(join(root, '../shared'));
+    const environment = {
+      CHROMIUM_PATH: chromiumPath ?? '',
+      TESTS_WITHOUT_SHARED: isTwice ? findTestsOfSharedMaterial(root).join(' ') : '',
+    };
+    const projects = ['unit', 'e2e', ...(isTwice ? ['without-shared'] : [])];
+    const ran = await runVitest(root, projects, words, environment);
+    return { ...ran, skipped: ran.skipped + left.length };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };

@@ -27,7 +27,7 @@ const QUIET = [
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }

@@ -34,7 +34,7 @@ export function findSpawned(root: string, path: string, text: string): Spawned[]
   if (imported === undefined) return [];
   const masked = maskSource(text);
   const lines = text.split('\n');
-  return findCalls(text, masked, imported).flatMap(({ at, open, isShell }) => {
+  return findCalls(text, masked, imported).flatMap(({ at, open, isShell }): Spawned[] => {
     const line = text.slice(0, at).split('\n').length;
     const named = namedAround(lines, line - 1);
     const programs = named ?? programsOfCall(argumentsAt(text, masked, open), isShell);

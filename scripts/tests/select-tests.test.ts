@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findJourneys, findTestsOfSharedMaterial } from './select-tests.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+it('finds what opens a browser, also through other files, and nothing else', () => {
+  const journeys = findJourneys(root);
+  expect(journeys).toContain('e2e/src/first-journey.test.ts');
+  expect(journeys).toContain('e2e/src/kinds/every-look.test.ts');
+  expect(journeys).not.toContain('e2e/src/same-scans.test.ts');
+  expect(journeys).not.toContain('e2e/src/faults/nodes.test.ts');
+});
+
+it('finds what asks for the shared material', () => {
+  const tests = findTestsOfSharedMaterial(root);
+  expect(tests).toContain('packages/analyses/src/kinds/zdna/kernel.shared.test.ts');
+  expect(tests).toContain('e2e/src/vector-cases.test.ts');
+  expect(tests).not.toContain('e2e/src/same-scans.test.ts');
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { listFiles } from '../checks/list-files.ts';
+import { readImports } from '../checks/read-imports.ts';
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** Test files of e2e that open a browser, themselves or through a file that they import. */
+export function findJourneys(root: string): string[] {
+  const imports = new Map(
+    listFiles(root)
+      .filter((path) => path.startsWith('e2e/src/') && path.endsWith('.ts'))
+      .map((path) => [path, importsOf(root, path)]),
+  );
+  const opens = (path: string, seen: Set<string>): boolean => {
+    if (path === 'e2e/src/open-browser.ts') return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    return (imports.get(path) ?? []).some((next) => opens(next, seen));
+  };
+  return [...imports.keys()].filter((path) => isTest(path) && opens(path, new Set()));
+}
+
+/** Test files that ask for the shared material themselves: none of them takes more than seconds. */
+export function findTestsOfSharedMaterial(root: string): string[] {
+  return listFiles(root).filter(
+    (path) =>
+      isTest(path) && importsOf(root, path).some((name) => name.endsWith('/shared-material')),
+  );
+}
+
+/** What a file imports: other packages by their name, files by their path below `root`. */
+function importsOf(root: string, path: string): string[] {
+  return readImports(readFileSync(join(root, path), 'utf8')).flatMap(({ specifier }) => {
+    if (specifier === null) return [];
+    return specifier.startsWith('.') ? [posix.join(posix.dirname(path), specifier)] : [specifier];
+  });
+}
