@@ -6,6 +6,7 @@ import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import { isAlive } from './start-networks.ts';
 
 const RECOVERS_WITHIN_MS = 60_000;
 /**
@@ -100,12 +101,5 @@ it('stops every process when it is told to', async () => {
   const begin = Date.now();
   expect(await flipon.stop()).toBe(0);
   expect(Date.now() - begin).toBeLessThan(5000);
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
   await waitFor(() => pids.every((pid) => !isAlive(pid)), 2000);
 });

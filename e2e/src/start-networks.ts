@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,9 +85,11 @@ async function addSequence(url: string, data: string) {
   return { client, sequence: (body['payload'] as { id: string }).id };
 }
 
+/** One that has ended and waits for its parent to collect it is not alive. */
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    // The name in brackets may hold anything.
+    return !/\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
+import { readProcessStart } from '@flipon/checked-files/process-start';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
 import { ModelError } from './model-error.ts';
@@ -12,7 +12,8 @@ const networks = useNetworks();
 const text = Buffer.from(randomDna(5, 3000)).toString('latin1');
 const PIECES = 7;
 
-const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
+// One that has ended is in /proc until its parent collects it, which a container's first may never do.
+const isRunning = (pid: number) => readProcessStart(pid) !== undefined;
 
 /** The processes that a journal tells of, in the order of their first words. */
 function processesIn(journal: readonly string[]): number[] {
