@@ -32,7 +32,7 @@ describe.skipIf(!canMakeBareRoot)('on a bare Debian', () => {
   let root: BareRoot;
   beforeAll(async () => {
     root = await makeBareRoot();
-  });
+  }, READY_WITHIN_MS);
   afterAll(() => root?.remove());
 
   it('has what tests take for granted, and not what they install', async () => {

@@ -91,15 +91,27 @@ async function installNode(folder: string): Promise<void> {
   }
 }
 
-/** In namespaces of its own: mounts and processes end with the first process, which is this child. */
+/** In namespaces of its own: mounts and processes end with the first one there, and that with this process. */
 function startInRoot(folder: string, account: Account, line: string): InRoot {
   const home = account === 'root' ? '/root' : '/home/newcomer';
   const script = `set -eu
     mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"; mount --rbind /sys "$1/sys"
     chroot --userspec="$2" "$1" sh -c "cd $3/flipon && $4"`;
   const network = Object.entries(process.env).filter(([name]) => OF_NETWORK.test(name));
-  const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script];
-  const child: ChildProcess = spawn('unshare', [...words, 'sh', folder, account, home, line], {
+  const words = [
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    '--mount',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    'sh',
+    '-c',
+    script,
+  ];
+  // Programs: setpriv, unshare, sh, mount, chroot.
+  const child: ChildProcess = spawn('setpriv', [...words, 'sh', folder, account, home, line], {
     env: {
       ...Object.fromEntries(network),
       ...{ HOME: home, PATH, LANG: 'C.UTF-8', NODE_EXTRA_CA_CERTS: CERTIFICATES },
