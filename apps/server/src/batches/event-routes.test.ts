@@ -99,8 +99,13 @@ it('tells all of what was missed, page by page, and what is next only behind it'
   const token = await server.newGuest();
   const owner = String(decodeJwt(token)['id']);
   const { db } = server.test.store;
+  const before = await openStream(token);
   const analysis = await start(token);
   await copyAnalysis(db, analysis, 999);
+  // What the database says of them is heard: nothing of it comes late, as news of the next stream.
+  const heard = () => new Set(before.events.map(({ subjectId }) => subjectId)).size;
+  await expect.poll(heard).toBe(1000);
+  before.close();
   const since = String(Date.now() - 60_000);
   const stream = await openStream(token, since);
   const { count } = await db
