@@ -11,7 +11,10 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-describe('the bench', () => {
+/** Each runs several processes, which may take their time on a machine that does other things. */
+const WITHIN_MS = 300_000;
+
+describe('the bench', { timeout: WITHIN_MS }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'flipon-bench-test-'));
