@@ -74,10 +74,9 @@ export function findSpawned(root: string, path: string, text: string): Spawned[]
     return constantOf(name, readFileSync(`${root}/${other}`, 'utf8'), other);
   }
 
-  /** Node.js itself, and what a URL or a path beside a file of the checkout names. */
+  /** Node.js itself, and the command of the checkout by the names that tests give its path. */
   function isOwn(expression: string): boolean {
-    if (expression === 'process.execPath') return true;
-    return /^(?:EXECUTABLE|FLIPON|flipon)$/.test(expression);
+    return ['process.execPath', 'EXECUTABLE', 'FLIPON', 'flipon'].includes(expression);
   }
 }
 
@@ -86,7 +85,7 @@ function findCalls(text: string, masked: string, imported: string) {
   const names = imported
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => /^(?:spawn|exec|fork)\w*$/.test(name) && name !== 'fork');
+    .filter((name) => /^(?:spawn|exec)\w*$/.test(name));
   const aliases = [...text.matchAll(PROMISED)].map(([, name = '']) => name);
   const called = [...names, ...aliases].join('|');
   if (called === '') return [];

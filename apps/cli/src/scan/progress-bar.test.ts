@@ -8,9 +8,12 @@ import { progressLine } from './progress-bar.ts';
 
 const folder = useTemporaryFolder();
 
+/** The program `script` makes a terminal; in a root without /dev/pts there is none. */
+const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+if (!hasTerminal) console.warn('SKIPPED: tests on a terminal, which cannot be made here.');
+
 /** Runs a scan as on a terminal, and gives what it shows. */
 function runOnTerminal(words: string): string {
-  // The program `script` makes a terminal; it belongs to the basic system.
   const { stdout, status } = spawnSync('script', ['-qec', `${FLIPON} ${words}`, '/dev/null'], {
     cwd: folder.path,
     encoding: 'utf8',
@@ -21,18 +24,22 @@ function runOnTerminal(words: string): string {
 }
 
 describe('the progress bar', () => {
-  it('moves on a terminal, is taken away at the end, and keeps quiet when told to', async () => {
-    const bases = Buffer.from(randomDna(1, 2_000_000)).toString('latin1');
-    await folder.write('a.fa', `>a\n${bases}\n>none\n`);
-    const shown = runOnTerminal('scan g4hunter a.fa --out hits.tsv');
-    expect(stripVTControlCharacters(shown)).toMatch(
-      /reading {3}\[[#.]{24}\] +\d+ % {2}\d+ MB\/s {2}a\.fa/,
-    );
-    expect(shown).toContain('flipon: a.fa: record "none" is empty and gives no rows.');
-    // The last thing on the bar's line is that it is erased.
-    expect(shown.slice(shown.lastIndexOf('\r\u001B[2K'))).not.toContain('%');
-    expect(runOnTerminal('scan g4hunter a.fa --out hits.tsv --quiet')).toBe('');
-  });
+  // Needs a terminal.
+  it.skipIf(!hasTerminal)(
+    'moves on a terminal, is taken away at the end, and keeps quiet when told to',
+    async () => {
+      const bases = Buffer.from(randomDna(1, 2_000_000)).toString('latin1');
+      await folder.write('a.fa', `>a\n${bases}\n>none\n`);
+      const shown = runOnTerminal('scan g4hunter a.fa --out hits.tsv');
+      expect(stripVTControlCharacters(shown)).toMatch(
+        /reading {3}\[[#.]{24}\] +\d+ % {2}\d+ MB\/s {2}a\.fa/,
+      );
+      expect(shown).toContain('flipon: a.fa: record "none" is empty and gives no rows.');
+      // The last thing on the bar's line is that it is erased.
+      expect(shown.slice(shown.lastIndexOf('\r\u001B[2K'))).not.toContain('%');
+      expect(runOnTerminal('scan g4hunter a.fa --out hits.tsv --quiet')).toBe('');
+    },
+  );
 
   it('is silent in a pipe', async () => {
     await folder.write('a.fa', '>a\nGATTACAGATTACAGATTACAGATTACA\n');
@@ -40,7 +47,8 @@ describe('the progress bar', () => {
     expect(stderr).toBe('');
   });
 
-  it('does not run through hits on the same terminal', async () => {
+  // Needs a terminal.
+  it.skipIf(!hasTerminal)('does not run through hits on the same terminal', async () => {
     await folder.write('a.fa', `>a\n${'GGGTTA'.repeat(6)}\n`);
     const shown = runOnTerminal('scan g4hunter a.fa');
     expect(shown).toMatch(/^record\tstart\tend\t.*\r\na\t1\t/);
