@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { createEutils } from '@flipon/eutils/eutils';
@@ -16,6 +15,7 @@ import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
+import { giveWay } from './give-way.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis } from './run-analysis.ts';
@@ -31,9 +31,7 @@ const STOP_WITHIN_MS = 2500;
 /** A database that does not answer cannot be told that this worker goes. */
 const ENDED_AFTER_MS = 5000;
 
-// Analyses take all cores for hours; a server on the same machine answers others meanwhile. Its threads
-// and processes inherit this.
-setPriority(process.pid, 5);
+giveWay();
 
 const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;
