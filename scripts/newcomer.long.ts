@@ -55,6 +55,7 @@ describe.skipIf(!canMakeBareRoot)('on a bare Debian', () => {
       const page = await fetch(`http://127.0.0.1:${port}/`);
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('<title>Flipon');
+      expect(flipon.output()).not.toContain('starts again');
     } finally {
       await flipon.kill();
     }
