@@ -12,7 +12,7 @@ import { findSpawned } from './spawned-programs.ts';
 
 /** What every Debian has (packages that are essential), and what the README asks for. */
 export const BASIC_PROGRAMS: readonly string[] =
-  `awk bash cat chroot cp grep head ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail tee tr
+  `awk bash cat chroot cp grep head hostname ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail tee tr
   true umount uniq unshare useradd wc git node npm`.split(/\s+/);
 /** What Flipon brings: its own command, and the programs of its PostgreSQL. */
 const OWN_PROGRAMS: readonly string[] = ['flipon', 'initdb', 'postgres'];
