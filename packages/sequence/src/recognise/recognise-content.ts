@@ -32,7 +32,7 @@ export function recogniseContent(head: Uint8Array, name = ''): ContentName | nul
   const binary = recogniseBinary(head);
   if (binary !== null) return binary;
   const start = head.subarray(0, RECOGNISED_BYTES);
-  const parser = findTextKind(start, true);
+  const parser = findTextKind(start, true) ?? 'FASTA or plain';
   if (parser === '2BIT') return '2bit';
   const lines = splitHead(start);
   // Where the last line goes on it is no row of a table.
