@@ -82,6 +82,7 @@ export async function readFeatures(
 
 const READER = {
   noun: 'an annotation',
+  sequencesGo: 'Import it as a sequence.',
   reads: 'Features are read from GFF3, GTF and BED, also packed with gzip.',
 };
 

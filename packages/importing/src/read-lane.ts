@@ -90,7 +90,11 @@ function sampleRows({ rows, letters }: Track): ReadLane['sampled'] {
   };
 }
 
-const READER = { noun: 'a file of places that a tool has found', reads: KNOWN_FORMATS };
+const READER = {
+  noun: 'a file of places that a tool has found',
+  sequencesGo: 'Import it as a sequence.',
+  reads: KNOWN_FORMATS,
+};
 
 function refuseForeignContent(head: Uint8Array): void {
   const name = recogniseContent(head);

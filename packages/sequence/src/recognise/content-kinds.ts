@@ -61,6 +61,7 @@ export const CONTENT_KINDS = {
   narrowpeak: asPlaces('a narrowPeak file of intervals'),
   broadpeak: asPlaces('a broadPeak file of intervals'),
   bedgraph: asPlaces('a bedGraph file of values', AS_OTHER_TOOL),
+  'g4hunter.py': asPlaces('a file of G4Hunter.py', AS_OTHER_TOOL),
   'emboss-report': asPlaces(
     'a report of EMBOSS',
     'Write it with -rformat gff, and add that to a sequence as features.',

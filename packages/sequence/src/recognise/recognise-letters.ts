@@ -20,6 +20,7 @@ export function recogniseFasta(lines: readonly string[]): ContentName {
   if (/^>Feature\s/i.test(lines[0] ?? '') && /^[<>]?\d+\t[<>]?\d+\t\S/.test(first)) {
     return 'feature-table';
   }
+  if (/^\s*Start\s+End\s+Sequence\b/.test(first)) return 'g4hunter.py';
   const isNumbers = body.every((line) => /^[\d\s]+$/.test(line));
   if (isNumbers && body.join(' ').trim().split(/\s+/).length >= FEWEST_QUALITIES)
     return 'qualities';

@@ -19,14 +19,22 @@ const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
  */
 export function recogniseTable(lines: readonly string[]): ContentName | null {
   if (lines.length === 0) return null;
-  // The first line may be a head.
-  const bodies = lines.length > 1 ? [lines, lines.slice(1)] : [lines];
+  const bodies = hasHead(lines) ? [lines, lines.slice(1)] : [lines];
   for (const body of bodies) {
     const rows = splitRows(body);
     const name = rows === null ? null : shapeOf(rows);
     if (name !== null) return name;
   }
   return isForeignTable(lines) ? 'table' : null;
+}
+
+/** Are there as many columns in the first line as in the next, and words in all of them? */
+function hasHead([head = '', next]: readonly string[]): boolean {
+  if (next === undefined) return false;
+  const cells = (line: string) => line.split(next.includes('\t') ? '\t' : /\s+/);
+  return (
+    cells(head).length === cells(next).length && !cells(head).some((cell) => NUMBER.test(cell))
+  );
 }
 
 function splitRows(lines: readonly string[]): Row[] | null {

@@ -7,6 +7,8 @@ export interface PlacesReader {
   noun: string;
   /** A sentence that says what is read. */
   reads: string;
+  /** A sentence that says where sequences go. */
+  sequencesGo: string;
 }
 
 /**
@@ -29,9 +31,12 @@ export function refuseAsSequence(name: ContentName): string | null {
  *
  * @returns null for what may have some
  */
-export function refuseAsPlaces(name: ContentName, { noun, reads }: PlacesReader): string | null {
+export function refuseAsPlaces(
+  name: ContentName,
+  { noun, reads, sequencesGo }: PlacesReader,
+): string | null {
   const { title, readAs, placesAdvice } = contentKindOf(name);
   if (readAs === 'places' || readAs === 'rows') return null;
-  if (readAs === 'sequence') return `This is ${title}. Import it as a sequence.`;
+  if (readAs === 'sequence') return `This is ${title}. ${sequencesGo}`;
   return `This is ${title}, not ${noun}. ${placesAdvice ?? reads}`;
 }

@@ -96,6 +96,7 @@ function hasMark(bytes: Uint8Array, from: number): boolean {
 
 const READER = {
   noun: 'a file of intervals',
+  sequencesGo: 'Find motifs in it first (flipon scan), and compare what is found.',
   reads:
     'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.',
 };
