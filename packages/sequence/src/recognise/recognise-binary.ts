@@ -47,6 +47,7 @@ const STARTS: readonly (readonly [start: string, name: ContentName])[] = [
 
 const LONGEST_START = 16;
 const TAR_HEADER_BYTES = 512;
+const TAR_MARK_AT = 257;
 const TAR_SUM = { at: 148, bytes: 8 };
 const SPACE = 32;
 
@@ -68,10 +69,14 @@ export function recogniseBinary(head: Uint8Array): ContentName | null {
   return isTar(head) ? 'tar' : null;
 }
 
-/** A header of tar has its own checksum, of all its bytes, those of the sum taken for spaces. */
+/** It says so, or, as old ones do not, has its own checksum, of all its bytes, those of the sum taken for spaces. */
 function isTar(head: Uint8Array): boolean {
   if (head.length < TAR_HEADER_BYTES) return false;
   const header = head.subarray(0, TAR_HEADER_BYTES);
+  // No text has the zeros behind its name; a header of FASTA may tell of mustard.
+  if (!header.includes(0)) return false;
+  const mark = String.fromCharCode(...header.subarray(TAR_MARK_AT, TAR_MARK_AT + 5));
+  if (mark === 'ustar') return true;
   const sumEnd = TAR_SUM.at + TAR_SUM.bytes;
   const stated = String.fromCharCode(...header.subarray(TAR_SUM.at, sumEnd));
   const octal = /^ *([0-7]{1,7})[ \0]/.exec(stated)?.[1];

@@ -138,7 +138,7 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, "5'-ACGT-3'"],
   [null, 'x\t1\t2\n\nx\t1\n'],
   [null, 'record\tstart\tend\nx\t7\n'],
-  [null, 'chr1.fa 1000 3 6\n0.5 1.2 2.1e+01 ASAS\n'],
+  [null, 'chr1.fa 1000 3 6\n0.5 1.2 2.1e+01 ASAS\n0.5 1.2 2.1e+01 ASAS\n'],
   [null, 'Read me first, please.'],
   [null, '# some words\n'],
 ])('is %s: %j', (name, content) => {

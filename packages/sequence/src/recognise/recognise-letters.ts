@@ -24,7 +24,10 @@ export function recogniseFasta(lines: readonly string[]): ContentName {
   const isNumbers = body.every((line) => /^[\d\s]+$/.test(line));
   if (isNumbers && body.join(' ').trim().split(/\s+/).length >= FEWEST_QUALITIES)
     return 'qualities';
-  return isProtein(body) ? 'protein' : 'fasta';
+  // A protein behind a gene is told by its record.
+  const second = lines.findIndex((line, at) => at > 0 && line.startsWith('>') && body.length > 0);
+  const firstRecord = lines.slice(1, second < 0 ? undefined : second);
+  return isProtein(firstRecord) ? 'protein' : 'fasta';
 }
 
 /** Is this a protein without a header? */
