@@ -1,30 +1,18 @@
+import { contentKindOf } from '@flipon/sequence/content-kinds';
+import { recogniseLine } from '@flipon/sequence/recognise-line';
 import { AnnotationError } from './annotation-error.ts';
 import { readBedLine } from './read-bed-line.ts';
 import { readGffColumns } from './read-gff-columns.ts';
 
 export type LineFormat = 'GFF3' | 'GTF' | 'BED';
 
-/** First words of other formats, and what a file is that begins with one. */
-const OTHER_FORMATS: readonly [RegExp, string][] = [
-  [/^>/, 'a FASTA file: letters without features. Import it as a sequence'],
-  [/^LOCUS\s/, 'a GenBank file, which brings its own letters. Import it as a sequence'],
-  [/^ID {3}\S/, 'an EMBL file, which brings its own letters. Import it as a sequence'],
-  [/^##fileformat=VCF/i, 'a VCF file of variants'],
-  [/^@(?:HD|SQ|RG|PG)\t/, 'a SAM file of alignments'],
-  [/^@\S/, 'a FASTQ file of reads'],
-  [/^(?:fixedStep|variableStep)\s/, 'a wiggle file of values'],
-  [/^psLayout/, 'a PSL file of alignments'],
-  [/^[{[]/, 'JSON'],
-  [/^<(?:\?xml|!doctype|html|svg)/i, 'XML or HTML'],
-  [/^%PDF|^\{\\rtf/, 'a document'],
-];
-
 /** What a file is that begins with such a line, in words; null for what may hold features. */
 export function otherFormatOf(text: string): string | null {
-  for (const [start, name] of OTHER_FORMATS) {
-    if (start.test(text)) return name;
-  }
-  return /^track\s.*\btype="?wiggle/.test(text) ? 'a wiggle file of values' : null;
+  const name = text.startsWith('>') ? 'fasta' : recogniseLine(text);
+  if (name === null) return null;
+  const { title, readAs } = contentKindOf(name);
+  if (readAs === 'places') return null;
+  return readAs === 'sequence' ? `${title}. Import it as a sequence` : title;
 }
 
 /**

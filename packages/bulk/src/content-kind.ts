@@ -1,4 +1,6 @@
-import { isZip, nameForeignContent } from '@flipon/intake/sniff-content';
+import { isZip } from '@flipon/intake/sniff-content';
+import { type ContentName, contentKindOf } from '@flipon/sequence/content-kinds';
+import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { findTextKind } from '@flipon/sequence/text-format';
 import { BulkFileError } from './bulk-file-error.ts';
 
@@ -27,12 +29,11 @@ export function findContentKind(head: Uint8Array): ContentKind {
         'Save it as .xlsx without a password, or as CSV.',
     );
   }
-  const foreign = nameForeignContent(head);
+  const foreign = findForeign(head);
   if (foreign !== null) {
     throw new BulkFileError(
       'unreadable',
-      `This is no table of sequences. The first bytes are those of ${foreign}. ` +
-        'Save it as CSV (UTF-8), FASTA or .xlsx.',
+      `This is ${foreign}, no table of sequences. Save it as CSV (UTF-8), FASTA or .xlsx.`,
     );
   }
   const start = decodeHead(head);
@@ -48,6 +49,19 @@ export function findContentKind(head: Uint8Array): ContentKind {
     );
   }
   return 'table';
+}
+
+/** Their rows are told one by one what is wrong with them. */
+const ROW_BY_ROW: ReadonlySet<ContentName> = new Set<ContentName>([
+  ...(['protein', 'qualities', 'sizes', 'fai', 'phylip', 'tree', 'structure', 'paf'] as const),
+]);
+
+/** What a file is of which no row could be read; null for others. */
+function findForeign(head: Uint8Array): string | null {
+  const name = recogniseContent(head);
+  if (name === null || ROW_BY_ROW.has(name)) return null;
+  const { title, readAs } = contentKindOf(name);
+  return readAs === null ? title : null;
 }
 
 /** The text of the first bytes, without a byte order mark. */

@@ -149,7 +149,8 @@ describe('a file that is refused as a whole', () => {
     ['blank lines', '\n \n,,\n', 'no_rows', 'no rows'],
     ['a head alone', 'name,sequence\n', 'no_rows', 'no rows'],
     ['an open quote', 'sequence\nGGG\n"GGG\nGGG\n', 'unreadable', 'Line 4: a quote is opened'],
-    ['UTF-16', Buffer.from(`${BOM}GGG`, 'utf16le'), 'unreadable', 'text encoded as UTF-16'],
+    ['reads', '@r\nACGT\n+\nIIII\n', 'unreadable', 'This is a FASTQ file of reads, no table of'],
+    ['a web page', '<!DOCTYPE html><p>', 'unreadable', 'This is a web page (HTML), no table'],
     ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), 'unreadable', 'a PNG image'],
     ['bytes', Buffer.from([71, 0, 1, 2]), 'unreadable', 'This is no text.'],
     [

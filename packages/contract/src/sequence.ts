@@ -31,6 +31,11 @@ export const sequenceSchema = z.object({
     .object({ whitespace: z.number().int(), digits: z.number().int(), gaps: z.number().int() })
     .nullable()
     .describe('Characters inside the sequence that the import left out.'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'What to look at, though the import has read all: sentences, such as of a length that is not as stated.',
+    ),
 });
 export type Sequence = z.infer<typeof sequenceSchema>;
 

@@ -56,12 +56,12 @@ export async function importBases(
       },
     });
     await store.files.put(basesBlobId, paths.basesPath, sumsOf(read.bases));
-    const { format, lengthBp, nucleicCounts, dropped, fastaComment } = read;
+    const { format, lengthBp, nucleicCounts, dropped, fastaComment, warnings } = read;
     return {
       bases: contentOf(read.bases),
       mask: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
       annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
-      content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
+      content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
     };
   } finally {
     for (const path of Object.values(paths)) await rm(path, { force: true });

@@ -116,11 +116,11 @@ async function keep(
 ): Promise<ReadBases> {
   const { bases, mask } = read;
   await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
-  const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
+  const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings } = read;
   return {
     bases: contentOf(bases),
     mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
     annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
-    content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
+    content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
   };
 }

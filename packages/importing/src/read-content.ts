@@ -15,6 +15,8 @@ export interface ReadContent {
   dropped: DroppedCharacters;
   /** Header of the first record; null in formats other than FASTA. */
   fastaComment: string | null;
+  /** What its owner should look at, as sentences. */
+  warnings: string[];
   maskedBp: number;
   featureCount: number;
   /** Names and descriptions of all records, in bytes of UTF-8. */

@@ -5,7 +5,8 @@ import {
   createAnnotationParser,
 } from '@flipon/annotation/parse-annotation';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
-import { nameForeignContent } from '@flipon/intake/sniff-content';
+import { recogniseContent } from '@flipon/sequence/recognise-content';
+import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { type PlacedFeature, stageFeatures } from '@flipon/tables/stage-features';
 import { createNameTable, limitFeatures } from './feature-limits.ts';
 import { refuseIdleFeatureText } from './idle-text.ts';
@@ -79,10 +80,14 @@ export async function readFeatures(
   }
 }
 
+const READER = {
+  noun: 'an annotation',
+  sequencesGo: 'Import it as a sequence.',
+  reads: 'Features are read from GFF3, GTF and BED, also packed with gzip.',
+};
+
 function refuseForeignContent(head: Uint8Array): void {
-  const name = nameForeignContent(head);
-  if (name === null) return;
-  throw new AnnotationError(
-    `This is ${name}, not an annotation. Features are read from GFF3, GTF and BED, also packed with gzip.`,
-  );
+  const name = recogniseContent(head);
+  const refusal = name === null ? null : refuseAsPlaces(name, READER);
+  if (refusal !== null) throw new AnnotationError(refusal);
 }

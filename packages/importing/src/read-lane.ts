@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
-import { nameForeignContent } from '@flipon/intake/sniff-content';
+import { recogniseContent } from '@flipon/sequence/recognise-content';
+import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { readTrack } from '@flipon/tracks/read-track';
 import type { Track } from '@flipon/tracks/track';
 import { TrackError } from '@flipon/tracks/track-error';
+import { KNOWN_FORMATS } from '@flipon/tracks/track-formats';
 import { LANE_LIMITS } from './lane-limits.ts';
 import { stageRows } from './staged-rows.ts';
 
@@ -88,8 +90,14 @@ function sampleRows({ rows, letters }: Track): ReadLane['sampled'] {
   };
 }
 
+const READER = {
+  noun: 'a file of places that a tool has found',
+  sequencesGo: 'Import it as a sequence.',
+  reads: KNOWN_FORMATS,
+};
+
 function refuseForeignContent(head: Uint8Array): void {
-  const name = nameForeignContent(head);
-  if (name === null) return;
-  throw new TrackError(null, `This is ${name}, and no file of places that a tool has found.`);
+  const name = recogniseContent(head);
+  const refusal = name === null ? null : refuseAsPlaces(name, READER);
+  if (refusal !== null) throw new TrackError(null, refusal);
 }

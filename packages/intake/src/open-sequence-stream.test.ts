@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSequenceStream } from './open-sequence-stream.ts';
+import { SNIFFED_BYTES } from './sniff-content.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -115,11 +116,38 @@ test.each([
 
 test('refuses what is no sequence, packed or not, and closes the source', async () => {
   for (const data of [Buffer.from('%PDF-1.7\n...'), gzipSync('%PDF-1.7\n...')]) {
-    const source = new WatchedSource(repeat(data, 10));
+    const source = new WatchedSource(repeat(data, 10_000));
     const reading = openSequenceStream(source, { maxBytes: MIB }).next();
     await expect(reading).rejects.toMatchObject({ code: 'not_a_sequence_file' });
     expect(source.isClosed).toBe(true);
-    expect(source.chunksRead).toBeLessThanOrEqual(2);
+    expect(source.chunksRead * 12).toBeLessThanOrEqual(SNIFFED_BYTES + 3 * 12);
+  }
+});
+
+const FASTA = '>a é\r\nGGGTTAGGGTTA\r\n';
+const BIG_ENDIAN = Buffer.from(FASTA, 'utf16le').swap16();
+test.each<[string, Buffer]>([
+  ['little-endian', Buffer.from(FASTA, 'utf16le')],
+  ['little-endian with a mark', Buffer.from(`\ufeff${FASTA}`, 'utf16le')],
+  ['big-endian', BIG_ENDIAN],
+  ['big-endian with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), BIG_ENDIAN])],
+  ['packed', gzipSync(Buffer.from(FASTA, 'utf16le'))],
+])('reads UTF-16 as UTF-8, for any cut: %s', async (_, data) => {
+  for (const size of [1, 3, 1000]) {
+    const chunks = Array.from({ length: Math.ceil(data.length / size) }, (_each, at) =>
+      data.subarray(at * size, (at + 1) * size),
+    );
+    expect((await readAll(chunks)).text).toBe(FASTA);
+  }
+});
+
+test('refuses what is no sequence by name, whatever the cut', async () => {
+  const bed = Buffer.from('chr1\t100\t200\nchr2\t300\t400\n');
+  const bytes = Array.from(bed, (byte) => Uint8Array.of(byte));
+  for (const chunks of [[bed], bytes, [gzipSync(bed)]]) {
+    await expect(readAll(chunks)).rejects.toThrow(
+      'This is a BED file of intervals, not a sequence. Add it to a sequence as features.',
+    );
   }
 });
 

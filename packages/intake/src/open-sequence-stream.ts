@@ -1,3 +1,4 @@
+import { decodeUtf16 } from './decode-utf16.ts';
 import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
@@ -17,7 +18,7 @@ const GZIP_MAGIC_BYTES = 2;
 const GZIP_FRAME_BYTES = 64 * 1024;
 
 /**
- * Opens a file that should hold sequence text: unpacks gzip (all members), refuses what is known
+ * Opens a file that should hold sequence text: unpacks gzip (all members), decodes UTF-16, refuses what is known
  * to be something else, and stops at the size limit. Nothing is read before the result is; then
  * the source is read as fast as the result is taken, and it is closed (its iterator's `return`)
  * when the consumer stops early or anything fails.
@@ -40,14 +41,17 @@ export async function* openSequenceStream(
 }
 
 /**
- * The same for a file of any text, which the caller judges: unpacked and limited. Its first chunk has
+ * The same for a file of any text, which the caller judges: unpacked, limited, and UTF-8. Its first chunk has
  * the first `SNIFFED_BYTES` bytes, fewer only where there are no more; an empty file gives no chunk.
  */
 export function openPackedStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  return gatherHead(unpack(countSource(source, options), options.maxBytes), SNIFFED_BYTES);
+  return gatherHead(
+    decodeUtf16(unpack(countSource(source, options), options.maxBytes)),
+    SNIFFED_BYTES,
+  );
 }
 
 async function* countSource(

@@ -1,13 +1,11 @@
+import { decodeUtf16 } from './decode-utf16.ts';
 import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
 import { isGzip } from './sniff-content.ts';
 
-/** Enough for some lines behind a heading. */
-export const HEAD_BYTES = 4096;
-
 /**
- * The first bytes of a content, unpacked where it is gzip, and then closes it. Damage in packed bytes
+ * The first bytes of a content, unpacked where it is gzip, as UTF-8, and then closes it. Damage in packed bytes
  * ends them; whoever reads it all is told.
  *
  * @returns fewer bytes only where there are no more
@@ -18,8 +16,8 @@ export async function readHead(
   bytes: number,
 ): Promise<Uint8Array> {
   const head = await firstChunk(gatherHead(content, bytes));
-  const unpacked = isGzip(head) ? await firstChunk(gatherHead(unpack(head), bytes)) : head;
-  return unpacked.subarray(0, bytes);
+  const unpacked = isGzip(head) ? unpack(head) : only(head);
+  return (await firstChunk(gatherHead(decodeUtf16(unpacked), bytes))).subarray(0, bytes);
 }
 
 async function firstChunk(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

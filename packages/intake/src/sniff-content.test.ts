@@ -40,10 +40,6 @@ test('refuses gzip inside gzip', () => {
   expect(refusalOf(gzipSync('ACGT'))).toMatch('This is a gzip file inside a gzip file.');
 });
 
-test.each(['\xff\xfe>\0a\0', '\xfe\xff\0>\0a'])('refuses UTF-16: %j', (content) => {
-  expect(refusalOf(content)).toMatch('The text is encoded as UTF-16.');
-});
-
 test('refuses nothing at all as an empty file', () => {
   expect(refusalOf('')).toBe('The file is empty.');
 });

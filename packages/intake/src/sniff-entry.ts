@@ -1,29 +1,25 @@
+import type { ContentName } from '@flipon/sequence/content-kinds';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { IntakeError } from './intake-error.ts';
-import { isZip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
+import { isZip, refuseForeignContent } from './sniff-content.ts';
 
-const ANNOTATION_HEAD = /^(?:\uFEFF)?##gff-version\s/;
-/** What a file of features is called, and how many columns its lines have at least. */
-const ANNOTATION_ENDINGS: readonly { ending: RegExp; columns: number }[] = [
-  { ending: /\.(?:gff|gff3|gtf)(?:\.gz|\.bgz)?$/i, columns: 8 },
-  { ending: /\.bed(?:\.gz|\.bgz)?$/i, columns: 3 },
-];
-/** Lines of these files that are no features. */
-const HEADING = /^(?:#|browser\s|track\s|\s*$)/;
+/** What of an archive goes to the sequences that came with it. */
+const FEATURES: ReadonlySet<ContentName | null> = new Set<ContentName>([
+  'gff3',
+  'gff3-with-letters',
+  'gtf',
+  'bed',
+]);
 
 /**
- * Do features stand in the file: GFF3 by its first line, GFF, GTF and BED by their name and columns?
+ * Do features stand in the file: GFF3, GTF or BED, by its content?
  *
+ * @param name asked only where the content is a long heading
  * @param head the first bytes of the file, unpacked
  */
 export function looksLikeAnnotation(name: string, head: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head);
-  if (ANNOTATION_HEAD.test(text)) return true;
-  const format = ANNOTATION_ENDINGS.find(({ ending }) => ending.test(name));
-  const line = text.split(/\r\n|\r|\n/).find((each) => !HEADING.test(each));
-  if (format === undefined) return false;
-  // Behind a long heading no feature is in sight; a sequence never begins so.
-  return line === undefined ? text.startsWith('#') : line.split('\t').length >= format.columns;
+  return FEATURES.has(recogniseContent(head, name));
 }
 
 /**
@@ -40,7 +36,7 @@ export function refuseInsideArchive(head: Uint8Array): void {
         'Unpack it, and send the sequence files that it holds.',
     );
   }
-  refuseForeignContent(head.subarray(0, SNIFFED_BYTES));
+  refuseForeignContent(head);
 }
 
 /**

@@ -96,7 +96,7 @@ z.close()`;
     expect(entries.map(({ name }) => name)).toEqual(['b/a.fa']);
   });
 
-  test('says which files are annotations, by content or by name and columns', async () => {
+  test('says which files are annotations, by content, or by name where they begin with comments', async () => {
     const gff = '##gff-version 3\nchr1\t.\tgene\t1\t9\t.\t+\t.\tID=a\n';
     const bed = 'track name=x\n# y\nchr1\t0\t9\n';
     const entries = await list([
@@ -105,13 +105,14 @@ z.close()`;
       { name: 'a.gtf', content: gff.split('\n')[1] ?? '' },
       { name: 'a.bed', content: bed },
       { name: 'b.bed.gz', content: gzipSync(bed) },
+      { name: 'bed.txt', content: bed },
+      { name: 'long.gtf', content: `${'# a comment\n'.repeat(2000)}${gff}` },
       { name: 'not.bed', content: FASTA },
       { name: 'not.gff', content: 'ACGT' },
-      { name: 'bed.txt', content: bed },
     ]);
     expect(entries.map(({ kind }) => kind)).toEqual([
-      ...Array(5).fill('annotation'),
-      ...Array(3).fill('sequence'),
+      ...Array(7).fill('annotation'),
+      ...Array(2).fill('sequence'),
     ]);
   });
 
@@ -141,6 +142,24 @@ z.close()`;
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([
       expect.stringContaining(message),
     ]);
+  });
+
+  test.each<[string, string]>([
+    ['an index of a FASTA file (.fai)', 'chr1\t48\t6\t48\t49\n'],
+    ['a table of the sizes of chromosomes', 'chr1\t48\n'],
+    ['a narrowPeak file of intervals', 'chr1\t1\t9\tp\t10\t.\t5\t3\t2\t4\n'],
+    ['a bedGraph file of values', 'track type=bedGraph\nchr1\t1\t9\t4\n'],
+    ['a FASTQ file of reads', '@r\nACGT\n+\nIIII\n'],
+    ['a VCF file of variants', '##fileformat=VCFv4.2\n'],
+    ['a protein', '>p\nMEEPQSDPSVEPPLSQ\n'],
+    ['JSON', '{"a": 1}\n'],
+  ])('leaves out %s by name', async (title, content) => {
+    const [fasta, other] = await list([
+      { name: 'chr1.fa', content: FASTA },
+      { name: 'other.txt', content },
+    ]);
+    expect(fasta).toMatchObject({ kind: 'sequence', refusal: null });
+    expect(other?.refusal).toMatch(`This is ${title}, not a sequence. `);
   });
 
   test('is refused whole where it is no archive of files', async () => {

@@ -8,7 +8,8 @@ import {
   type ZipFile,
 } from 'yauzl';
 import { IntakeError } from './intake-error.ts';
-import { HEAD_BYTES, readHead } from './read-head.ts';
+import { readHead } from './read-head.ts';
+import { SNIFFED_BYTES } from './sniff-content.ts';
 import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
 import { checkEntryContent } from './zip-entry-content.ts';
 import { isDocumentPart, isPassedOver } from './zip-names.ts';
@@ -188,12 +189,15 @@ function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
 
 async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
   try {
-    const head = await readHead(readEntry(zip, entry), HEAD_BYTES);
+    const head = await readHead(readEntry(zip, entry), SNIFFED_BYTES);
     // Packed data may be damaged from the start, which is told when it is read.
     if (head.length === 0) return;
+    if (looksLikeAnnotation(entry.name, head)) {
+      entry.kind = 'annotation';
+      return;
+    }
     refuseInsideArchive(head);
-    if (looksLikeAnnotation(entry.name, head)) entry.kind = 'annotation';
-    else refuseNoSequence(head);
+    refuseNoSequence(head);
   } catch (error) {
     const isRefusal = error instanceof IntakeError || error instanceof SequenceTextError;
     if (!isRefusal) throw error;

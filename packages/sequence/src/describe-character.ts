@@ -19,11 +19,12 @@ export function describeCharacter(bytes: readonly number[]): string {
   const first = bytes[0] ?? 0;
   const character = decodeStrictly(bytes);
   if (character !== null && PRINTABLE.test(character)) return `"${character}"`;
-  if (character !== null && first >= 0x80) return `character U+${toHex(character, 4)}`;
+  if (character !== null && first >= 0x80) return `character ${codePointOf(character)}`;
   return `byte 0x${first.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-function decodeStrictly(bytes: readonly number[]): string | null {
+/** One character; null where the bytes are none, or more than one. */
+export function decodeStrictly(bytes: readonly number[]): string | null {
   try {
     const text = strictDecoder.decode(Uint8Array.from(bytes));
     return [...text].length === 1 ? text : null;
@@ -32,6 +33,7 @@ function decodeStrictly(bytes: readonly number[]): string | null {
   }
 }
 
-function toHex(character: string, digits: number): string {
-  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(digits, '0');
+/** `U+00A0`. */
+export function codePointOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

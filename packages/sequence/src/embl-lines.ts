@@ -3,6 +3,7 @@ import {
   type EntryFacts,
   FACT_LINE,
   type FlatFileDialect,
+  lastMatch,
   readWord,
   SEQUENCE_START,
 } from './flat-file-entry.ts';
@@ -20,6 +21,7 @@ export function createEmblDialect(): FlatFileDialect {
     format: 'EMBL',
     firstWord: 'ID',
     isEntryStart: (line) => /^ID {3}/.test(line),
+    isSequenceStart: (line) => /^SQ {3}/.test(line),
     readEntryStart: (line) => readIdentification(line.slice(VALUE_COLUMN, LONGEST_LINE).trim()),
     readLine(line, facts) {
       const value = line.slice(VALUE_COLUMN).trim();
@@ -66,7 +68,7 @@ function readIdentification(text: string): EntryFacts {
 
 /** The fields that a line states of its own, so that what it does not state stays as it was. */
 function readLength(text: string): Partial<Pick<EntryFacts, 'lengthBp' | 'unit'>> {
-  const [, length, unit] = /(\d+)\s+(BP|AA)\b/i.exec(text) ?? [];
+  const [, length, unit] = lastMatch(text, /(\d+)\s+(BP|AA)\b/gi) ?? [];
   if (length === undefined) return {};
   return {
     lengthBp: Number(length),

@@ -1,6 +1,11 @@
 import { parseFeatureLocation } from './feature-location.ts';
 import { createFeatureReader, type StatedFeature } from './feature-reader.ts';
-import { type EntryFacts, type FlatFileDialect, nameOfEntry } from './flat-file-entry.ts';
+import {
+  type EntryFacts,
+  type FlatFileDialect,
+  factsOfBlock,
+  nameOfEntry,
+} from './flat-file-entry.ts';
 import type { ParsedFeature } from './parsed-feature.ts';
 import type { ParsedRecord } from './parsed-piece.ts';
 import {
@@ -18,6 +23,8 @@ import {
   refuseHeaderLength,
   refuseLineOutsideEntry,
   refuseRecordCount,
+  warnOfBlock,
+  warnOfLength,
 } from './refusals.ts';
 import type { SequenceParserOptions } from './sequence-parser.ts';
 
@@ -33,6 +40,8 @@ export interface EntryReader {
   openName(): string | null;
   /** What was completed since the last call. */
   take(): { records: ParsedRecord[]; features: ParsedFeature[] };
+  /** Of all entries so far (see `SequenceSummary`). */
+  warnings(): string[];
 }
 
 /** What the reader needs of the parser around it. */
@@ -55,6 +64,9 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
   let count = 0;
   let records: ParsedRecord[] = [];
   let features: ParsedFeature[] = [];
+  const warnings = createWarnings();
+  /** Only its block of bases is there, which nothing says the length of. */
+  let isBlock = false;
 
   function readLine(text: string): boolean {
     if (isInBases) {
@@ -73,7 +85,8 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
   }
 
   function beginEntry(text: string): void {
-    if (!dialect.isEntryStart(text)) {
+    isBlock = count === 0 && dialect.isSequenceStart(text);
+    if (!dialect.isEntryStart(text) && !isBlock) {
       // A release file has a title page before its first entry.
       if (count === 0) return;
       refuse(refuseLineOutsideEntry(dialect.firstWord));
@@ -81,7 +94,12 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     if (count === limits.maxRecords) refuse(refuseRecordCount(limits.maxRecords));
     count += 1;
     start = setting.position();
-    facts = dialect.readEntryStart(text);
+    facts = isBlock ? factsOfBlock() : dialect.readEntryStart(text);
+    if (isBlock) {
+      dialect.readLine(text, facts);
+      warnings.add(warnOfBlock(facts.lengthBp !== null));
+      isInBases = true;
+    }
     requireBases(facts);
   }
 
@@ -123,8 +141,11 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     const length = setting.position() - start;
     const { lengthBp, hasContigs } = facts;
     if (length === 0 && lengthBp !== 0) refuse(hasContigs ? CONTIG_ENTRY : NO_SEQUENCE_IN_ENTRY);
-    if (lengthBp !== null && length !== lengthBp) refuse(refuseEntryLength(lengthBp, length));
     const name = nameOfEntry(facts) || `record_${count}`;
+    if (lengthBp !== null && length !== lengthBp) {
+      if (length < lengthBp / 2) refuse(refuseEntryLength(lengthBp, length));
+      warnings.add(warnOfLength(name, lengthBp, length));
+    }
     // The full stop that ends each definition is none of the molecule's name.
     const description = facts.definition.replace(/\.$/, '');
     records.push({ name, description, start, length, circular: facts.circular });
@@ -138,8 +159,9 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     const length = setting.position() - start;
     // The end mark may be missing, but then nothing else may be.
     const { lengthBp } = facts;
-    if (lengthBp === null) refuse(CUT_OFF_IN_SEQUENCE);
-    else if (length < lengthBp) refuse(refuseCutOffLength(lengthBp, length));
+    if (lengthBp === null) {
+      if (!isBlock) refuse(CUT_OFF_IN_SEQUENCE);
+    } else if (length < lengthBp) refuse(refuseCutOffLength(lengthBp, length));
     endEntry();
   }
 
@@ -147,6 +169,7 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     readLine,
     finish,
     count: () => count,
+    warnings: warnings.list,
     openName: () => (facts === null ? null : nameOfEntry(facts) || `record_${count}`),
     take() {
       const taken = { records, features };
@@ -159,4 +182,23 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
 
 function isEndMark(text: string): boolean {
   return text.trimEnd() === '//';
+}
+
+const MOST_WARNINGS = 19;
+
+/** Gathers sentences: the first ones, and how many more there are. */
+function createWarnings() {
+  const first: string[] = [];
+  let count = 0;
+  return {
+    add(sentence: string): void {
+      count += 1;
+      if (count <= MOST_WARNINGS) first.push(sentence);
+    },
+    list(): string[] {
+      const others = count - first.length;
+      if (others === 0) return [...first];
+      return [...first, `And ${others.toLocaleString('en-US')} more records state another length.`];
+    },
+  };
 }

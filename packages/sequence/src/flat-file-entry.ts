@@ -21,6 +21,8 @@ export interface FlatFileDialect {
   /** Word that begins an entry, for messages. */
   firstWord: string;
   isEntryStart(line: string): boolean;
+  /** Does a line begin the bases, so that those of an entry without its beginning can be read? */
+  isSequenceStart(line: string): boolean;
   readEntryStart(line: string): EntryFacts;
   /** Takes in a further line of the entry; never `//`. */
   readLine(line: string, facts: EntryFacts): EntryLine;
@@ -45,4 +47,17 @@ export function nameOfEntry({ version, accession, locus }: EntryFacts): string {
 
 export function appendWords(words: string, more: string): string {
   return words === '' || more === '' ? words + more : `${words} ${more}`;
+}
+
+/** What is known of an entry of which only the block of bases is there. */
+export function factsOfBlock(): EntryFacts {
+  return {
+    ...{ locus: '', accession: '', version: '', definition: '' },
+    ...{ lengthBp: null, unit: null, circular: null, hasContigs: false },
+  };
+}
+
+/** The last of some matches: names come first, and may have numbers of their own. */
+export function lastMatch(text: string, pattern: RegExp): RegExpExecArray | null {
+  return [...text.matchAll(pattern)].at(-1) ?? null;
 }

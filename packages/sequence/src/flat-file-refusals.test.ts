@@ -11,14 +11,35 @@ describe('refusals of flat files', () => {
     expect(error).toMatchObject({ recordNumber: 1, line: 28, column: 13 });
   });
 
-  test('find a length that is not what the entry states', () => {
+  test('find fewer than half of the bases that an entry states', () => {
     expect(refusal(GENBANK.replace(' 31 bp', '1031 bp'))).toBe(
-      'Record "U49845.1", line 29: The entry states 1,031 bases but holds 31. ' +
-        'Get the whole file again, or correct the length that the entry states.',
+      'Record "U49845.1", line 29: The entry states 1,031 bases but holds 31. That is less than ' +
+        'half: get the whole file again, or correct the length that the entry states.',
     );
-    expect(refusal(EMBL.replace('ence 20 BP', 'ence 19 BP'))).toMatch(
-      /states 19 bases but holds 20/,
-    );
+    expect(refusal(GENBANK.replace(' 31 bp', ' 63 bp'))).toMatch(/states 63 bases but holds 31/);
+    expect(refusal(EMBL.replace('ence 20 BP', 'ence 41 BP'))).toMatch(/states 41 bases but/);
+  });
+
+  test('tell another length as a warning with both numbers', () => {
+    const warnings = (text: string) => parseWhole(text).summary.warnings;
+    const told = (record: string, stated: number, found: number) => [
+      `Record "${record}" states ${stated} bases but holds ${found}.`,
+    ];
+    expect(warnings(GENBANK.replace(' 31 bp', ' 62 bp'))).toEqual(told('U49845.1', 62, 31));
+    expect(warnings(GENBANK.replace(' 31 bp', '  3 bp'))).toEqual(told('U49845.1', 3, 31));
+    expect(warnings(EMBL.replace('ence 20 BP', 'ence 19 BP'))).toEqual(told('X56734.2', 19, 20));
+    const many = parseWhole(GENBANK.replace(' 31 bp', ' 30 bp').repeat(25)).summary.warnings;
+    expect(many).toHaveLength(20);
+    expect(many.at(-1)).toBe('And 6 more records state another length.');
+  });
+
+  test('take no number in a name for the length', () => {
+    const locus = (line: string) => parseWhole(GENBANK.replace(/^LOCUS.*/, `LOCUS       ${line}`));
+    for (const name of ['insert 300 bp fragment', 'del 5 bp', '300 bp']) {
+      expect(locus(`${name} 31 bp    DNA     circular PLN`).summary.warnings).toEqual([]);
+    }
+    const named = EMBL.replace('ID   X56734', 'ID   insert 300 BP fragment');
+    expect(parseWhole(named.replace('Sequence 20 BP; ', '')).summary.warnings).toEqual([]);
   });
 
   test('find a text that was cut off, wherever that was', () => {

@@ -3,6 +3,7 @@ import {
   type EntryFacts,
   FACT_LINE,
   type FlatFileDialect,
+  lastMatch,
   readWord,
   SEQUENCE_START,
 } from './flat-file-entry.ts';
@@ -22,6 +23,7 @@ export function createGenbankDialect(): FlatFileDialect {
     format: 'GENBANK',
     firstWord: 'LOCUS',
     isEntryStart: (line) => /^LOCUS(\s|$)/.test(line),
+    isSequenceStart: (line) => /^ORIGIN(\s|$)/.test(line),
     readEntryStart(line) {
       keyword = 'LOCUS';
       return readLocus(line.slice('LOCUS'.length, LONGEST_LINE).trim());
@@ -44,9 +46,9 @@ export function createGenbankDialect(): FlatFileDialect {
 }
 
 function readLocus(text: string): EntryFacts {
-  const stated = /(?:^|\s)(\d+)\s+(bp|aa|rc)(?=\s|$)/i.exec(text);
+  const stated = lastMatch(text, /(?:^|\s)(\d+)\s+(bp|aa|rc)(?=\s|$)/gi);
   // A name that is too long for its columns may run into the length: then only the unit is sure.
-  const unit = stated?.[2] ?? /\d\s+(bp|aa|rc)(?=\s|$)/i.exec(text)?.[1] ?? '';
+  const unit = stated?.[2] ?? lastMatch(text, /\d\s+(bp|aa|rc)(?=\s|$)/gi)?.[1] ?? '';
   const behindName = stated === null ? text : text.slice(stated.index + stated[0].length);
   const shape = /\s(circular|linear)(?=\s|$)/i.exec(behindName)?.[1]?.toLowerCase();
   return {

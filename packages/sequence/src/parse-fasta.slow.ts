@@ -1,14 +1,17 @@
 import { utf8Length } from './describe-character.ts';
+import { signOf } from './end-marks.ts';
 import { parseFastaHeader } from './fasta-header.ts';
 import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
 import type { ParsedPiece, ParsedRecord, SequenceSummary } from './parsed-piece.ts';
 import {
   HEADER_IN_PLAIN_TEXT,
   HEADER_INSIDE_LINE,
+  MORE_BEHIND_END,
   NO_BASES,
   refuseCharacter,
   refuseHeaderLength,
   refuseRecordCount,
+  WRITTEN_BACKWARDS,
 } from './refusals.ts';
 import type { SequenceParserOptions } from './sequence-parser.ts';
 import { SequenceTextError } from './sequence-text-error.ts';
@@ -34,7 +37,10 @@ export function parseFastaSlowly(
   let letters = '';
   const records: ParsedRecord[] = format === 'PLAIN' ? [namedRecord('', '', 0)] : [];
 
+  const ended = new Set<ParsedRecord>();
+  let isOver = false;
   lines.forEach(([, content = ''], lineIndex) => {
+    if (isOver) return;
     const line = lineIndex + 1;
     const fail = (reason: string, column: number | null, record: string | null): never => {
       const recordNumber = record === null ? null : records.length;
@@ -50,23 +56,37 @@ export function parseFastaSlowly(
       records.push(namedRecord(header.name, header.description, letters.length));
       return;
     }
-    [...content].forEach((character, index) => {
+    const lineStart = lines.slice(0, lineIndex).reduce((sum, [whole]) => sum + whole.length, 0);
+    for (let index = 0; index < content.length; index += 1) {
+      const character = content[index] ?? '';
+      const open = records.at(-1) as ParsedRecord;
       const record = format === 'FASTA' ? (records.at(-1)?.name ?? null) : null;
       if (allowed.includes(character)) {
+        if (ended.has(open)) fail(MORE_BEHIND_END, index + 1, record);
         letters += character;
-        (records.at(-1) as ParsedRecord).length += 1;
+        open.length += 1;
       } else if (' \t\v\f'.includes(character)) dropped.whitespace += 1;
       else if (/[0-9]/.test(character)) dropped.digits += 1;
       else if ('-.*'.includes(character)) dropped.gaps += 1;
       else if (character === '>') fail(HEADER_INSIDE_LINE, index + 1, record);
-      else {
+      else if (isPaddingAlone(text.slice(lineStart + index))) {
+        isOver = true;
+        return;
+      } else {
         // The character may reach over the line's end where its bytes are broken.
-        const start = lines.slice(0, lineIndex).reduce((sum, [whole]) => sum + whole.length, index);
+        const start = lineStart + index;
         const length = utf8Length(character.charCodeAt(0));
-        const badBytes = [...toBytes(text.slice(start, start + length))];
-        fail(refuseCharacter(badBytes), index + 1, record);
+        const bytes = [...toBytes(text.slice(start, start + length))];
+        const mark = /(?:^|[^0-9])([53])$/.exec(content.slice(0, index))?.[1] ?? '';
+        const sign = signOf(bytes);
+        if (sign === 'dash') dropped.gaps += 1;
+        else if (sign !== 'prime' || mark === '') fail(refuseCharacter(bytes), index + 1, record);
+        else if (mark === '5' && ended.has(open)) fail(MORE_BEHIND_END, index + 1, record);
+        else if ((mark === '5') === open.length > 0) fail(WRITTEN_BACKWARDS, index + 1, record);
+        else if (mark === '3') ended.add(open);
+        index += length - 1;
       }
-    });
+    }
   });
   if (letters === '') {
     throw new SequenceTextError({ record: null, line: null, column: null }, NO_BASES);
@@ -85,6 +105,7 @@ export function parseFastaSlowly(
       dropped,
       maskedBp: letters.replace(/[A-Z]/g, '').length,
       firstHeader,
+      warnings: [],
     },
   };
 }
@@ -106,4 +127,10 @@ function namedRecord(name: string, description: string, start: number): ParsedRe
 
 function toBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function isPaddingAlone(rest: string): boolean {
+  return (
+    '\0\x1a'.includes(rest[0] ?? 'A') && [...rest].every((c) => '\0\x1a \t\v\f\r\n'.includes(c))
+  );
 }

@@ -1,5 +1,6 @@
 import { createBadCharacter } from './bad-character.ts';
 import { createBaseWriter } from './base-writer.ts';
+import { isPadding, signOf } from './end-marks.ts';
 import { parseFastaHeader } from './fasta-header.ts';
 import { findLineEnd } from './find-line-end.ts';
 import { createLineBuffer } from './line-buffer.ts';
@@ -24,30 +25,35 @@ import { createRecordCollector } from './record-collector.ts';
 import {
   HEADER_IN_PLAIN_TEXT,
   HEADER_INSIDE_LINE,
+  MORE_BEHIND_END,
   NO_BASES,
   refuseCharacter,
   refuseHeaderLength,
   refuseRecordCount,
+  WRITTEN_BACKWARDS,
 } from './refusals.ts';
 import type { SequenceParser, SequenceParserOptions } from './sequence-parser.ts';
 import { SequenceTextError } from './sequence-text-error.ts';
 
 const HEADER_START = 62; // >
 const COMMENT_START = 59; // ;
+const FIVE = 53;
+const THREE = 51;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const NOTHING = new Uint8Array(0);
 
-type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'bad-character';
+type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'bad-character' | 'padding';
 
 /**
  * A streaming parser of plain sequence text, FASTA and multi-FASTA.
  *
  * The first line that is neither blank nor a comment decides: '>' makes it FASTA, anything else
  * plain text, which is one record with the name ''. Lines end with LF, CRLF or CR; a line that
- * begins with ';' is a comment; a UTF-8 byte order mark at the start is skipped. In sequence lines
- * white space, digits and the gap signs '-' '.' '*' are dropped and counted, lower case is a mask,
- * and every other character that is not a nucleotide code is refused with its place. The result
- * does not depend on how the text is cut into chunks.
+ * begins with ';' is a comment; a UTF-8 byte order mark at the start is skipped, and so are NUL and
+ * Ctrl-Z at the end. In sequence lines white space, digits and the gap signs '-' '.' '*' are dropped and
+ * counted, lower case is a mask, `5'` may begin the bases and `3'` end them, and every other character
+ * that is not a nucleotide code is refused with its place. The result does not depend on how the text
+ * is cut into chunks.
  */
 export function createFastaParser(options: SequenceParserOptions = {}): SequenceParser {
   const { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024, allowsEmptyRecords } = options;
@@ -63,6 +69,11 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   let firstHeader: string | null = null;
   /** The bad character is the first of the text. */
   let isFirstCharacter = false;
+  /** The number that was read last, where it has one digit; a prime behind it makes it a mark. */
+  let digit = { byte: 0, line: 0, column: 0, isAlone: false };
+  /** Of the open record. */
+  let firstBase = 0;
+  let hasEnded = false;
 
   function push(chunk: Uint8Array): ParsedPiece {
     writer.begin(chunk);
@@ -72,6 +83,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
       else if (mode === 'bases') i = readBases(chunk, i);
       else if (mode === 'header') i = readHeader(chunk, i);
       else if (mode === 'comment') i = skipComment(chunk, i);
+      else if (mode === 'padding') i = skipPadding(chunk, i);
       else i = readBadCharacter(chunk, i);
     }
     place.endChunk(chunk);
@@ -96,6 +108,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
       dropped,
       maskedBp: collector.maskedBp(),
       firstHeader,
+      warnings: [],
     };
     return { ...takePiece(), summary };
   }
@@ -151,6 +164,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
           break;
         case DIGIT:
           if (format === null) beginPlainText();
+          noteDigit(chunk, i);
           dropped.digits += 1;
           i += 1;
           break;
@@ -171,7 +185,14 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
     return i;
   }
 
+  function noteDigit(chunk: Uint8Array, i: number): void {
+    const [line, column] = [place.line(), place.columnOf(i)];
+    const isAlone = digit.line !== line || digit.column !== column - 1;
+    digit = { byte: chunk[i] ?? 0, line, column, isAlone };
+  }
+
   function takeBases(i: number, byteClass: number): number {
+    if (hasEnded) refuse(MORE_BEHIND_END, place.columnOf(i));
     const { end, lineEnds, lineStart, caseChanges } = writer.copyRun(i, byteClass);
     if (lineEnds > 0) place.passLineEnds(lineEnds, lineStart);
     let isMasked = byteClass === LOWER_CASE_BASE;
@@ -183,17 +204,50 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
     return end;
   }
 
-  /** Waits for the whole character before it is refused: it may be a byte order mark. */
+  /** Waits for the whole character before it is refused: it may be one of those that mean something. */
   function readBadCharacter(chunk: Uint8Array, start: number): number {
     const i = bad.read(chunk, start);
     if (!bad.isWhole()) return i;
     const bytes = bad.bytes();
-    if (!isFirstCharacter || !BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+    if (isFirstCharacter && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+      place.skipFirstColumns(BYTE_ORDER_MARK.length);
+      mode = 'line-start';
+    } else if (isPadding(bytes[0])) {
+      mode = 'padding';
+    } else {
+      readSign(bytes);
+      mode = 'bases';
+    }
+    return i;
+  }
+
+  function readSign(bytes: readonly number[]): void {
+    const sign = signOf(bytes);
+    if (sign === 'dash') {
+      if (format === null) beginPlainText();
+      dropped.gaps += 1;
+      return;
+    }
+    const isBehindDigit = digit.line === place.line() && digit.column === bad.column() - 1;
+    const isMark = sign === 'prime' && isBehindDigit && digit.isAlone;
+    const hasBases = writer.position() > firstBase;
+    if (isMark && digit.byte === FIVE) {
+      if (hasBases) refuse(hasEnded ? MORE_BEHIND_END : WRITTEN_BACKWARDS, bad.column());
+    } else if (isMark && digit.byte === THREE) {
+      if (!hasBases) refuse(WRITTEN_BACKWARDS, bad.column());
+      hasEnded = true;
+    } else {
       refuse(refuseCharacter(bytes), bad.column());
     }
-    place.skipFirstColumns(BYTE_ORDER_MARK.length);
-    mode = 'line-start';
-    return i;
+  }
+
+  /** Behind the text nothing may come; what comes all the same shows that a byte inside it is bad. */
+  function skipPadding(chunk: Uint8Array, start: number): number {
+    for (let i = start; i < chunk.length; i += 1) {
+      if (isPadding(chunk[i]) || classAt(chunk, i) === WHITE_SPACE) continue;
+      if (classAt(chunk, i) !== LINE_END) refuse(refuseCharacter(bad.bytes()), bad.column());
+    }
+    return chunk.length;
   }
 
   function skipComment(chunk: Uint8Array, start: number): number {
@@ -213,7 +267,9 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   function beginRecord(): void {
     const { name, description, text } = parseFastaHeader(header.take(), collector.count() + 1);
     firstHeader ??= text;
-    collector.begin(name, description, writer.position());
+    firstBase = writer.position();
+    hasEnded = false;
+    collector.begin(name, description, firstBase);
   }
 
   function beginPlainText(): void {

@@ -24,6 +24,7 @@ describe('GenBank', () => {
       dropped: { whitespace: 0, digits: 0, gaps: 0 },
       maskedBp: 0,
       firstHeader: null,
+      warnings: [],
     });
   });
 
@@ -206,4 +207,50 @@ test.each([
 test('gap signs are dropped and counted', () => {
   const text = 'LOCUS x 4 bp DNA\nORIGIN\n        1 ac-g.*t\n//\n';
   expect(parseWhole(text).summary.dropped).toEqual({ whitespace: 0, digits: 0, gaps: 3 });
+});
+
+describe('the page of NCBI', () => {
+  const page = `LOCUS       T1   170 bp    DNA     linear   SYN 01-JAN-2020
+ORIGIN
+        1 ${'gggttagggt '.repeat(6)}
+       61 [gap 50 bp]    Expand Ns
+      111 ${'gggttagggt '.repeat(6)}
+//
+`;
+
+  test('folds gaps, which are as many N', () => {
+    const whole = parseWhole(page);
+    const bases = 'GGGTTAGGGT'.repeat(6);
+    expect(whole.bases).toBe(bases + 'N'.repeat(50) + bases);
+    expect(whole.summary).toMatchObject({ length: 170, warnings: [] });
+    expect(whole.summary.nucleicCounts['N']).toBe(50);
+    for (const size of [1, 2, 7, 64]) expect(parseWhole(page, {}, [size])).toEqual(whole);
+    expect(parseWhole(page.replaceAll('\n', '\r\n'), {}, [1]).bases).toBe(whole.bases);
+  });
+
+  test.each([
+    ['[gap x bp]', /line 4, column 11: "\[" is not a nucleotide code/],
+    [`[gap ${' '.repeat(300)}`, /line 4, column 11: "\[" is not/],
+    ['[gap 50 bp] acgt', /line 4, column 11: "\[" is not/],
+    ['[gap 16000001 bp]', /have more than 16,000,000 bases\. Get the sequence as FASTA/],
+  ])('has no other brackets: %j', (gap, message) => {
+    expect(refusalOf(page.replace('[gap 50 bp]    Expand Ns', gap)).message).toMatch(message);
+  });
+
+  test('may be copied without what is above the bases', () => {
+    const block = page.slice(page.indexOf('ORIGIN'));
+    for (const text of [block, block.replace('//\n', ''), `\n  ${block}`]) {
+      const { bases, records, summary } = parseWhole(text, {}, [1, 5]);
+      expect(bases).toBe(parseWhole(page).bases);
+      expect(records).toMatchObject([{ name: 'record_1', length: 170, circular: null }]);
+      expect(summary.warnings).toEqual([expect.stringMatching(/^The text is the block of bases/)]);
+    }
+    expect(refusalOf(`${block}ORIGIN\n 1 acgt\n//\n`).message).toMatch(/belongs to no entry/);
+  });
+
+  test('of EMBL, too, whose line SQ says how many there are', () => {
+    const block = EMBL.slice(EMBL.indexOf('SQ   '));
+    expect(parseWhole(block, {}, [1])).toMatchObject({ bases: parseWhole(EMBL).bases });
+    expect(refusalOf(block.replace(/gatt[\s\S]*/, '')).message).toMatch(/of 20 bases: it is cut/);
+  });
 });

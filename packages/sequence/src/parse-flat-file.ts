@@ -21,6 +21,7 @@ import {
   NO_BASES,
   refuseCharacter,
   refuseFeatureLength,
+  refuseGaps,
 } from './refusals.ts';
 import type { SequenceParser, SequenceParserOptions } from './sequence-parser.ts';
 import { SequenceTextError } from './sequence-text-error.ts';
@@ -28,17 +29,26 @@ import { SequenceTextError } from './sequence-text-error.ts';
 const SLASH = 47;
 const NOTHING = new Uint8Array(0);
 
-type Mode = 'line-start' | 'line' | 'bases' | 'bad-character';
+/** The page of NCBI folds a gap: `[gap 50 bp]    Expand Ns`. */
+const FOLDED_GAP = /^\[gap (\d{1,9}) bp\]\s*(?:Expand Ns)?\s*$/i;
+const GAP_START = 91; // [
+const LONGEST_GAP_LINE = 200;
+/** Some bytes stand for as many bases, which are handed on at once. */
+const MOST_GAP_BP = 16_000_000;
+const GAP_BLOCK = new Uint8Array(1 << 20).fill(78); // N
+
+type Mode = 'line-start' | 'line' | 'bases' | 'gap' | 'bad-character';
 
 /**
  * A streaming parser of GenBank or EMBL flat files of any number of entries; each becomes a record,
  * with its shape where the entry states it, and its features.
  *
  * The name is accession.version, or as much as there is of it. Spaces and numbers between the bases
- * are layout, gap signs '-' '.' '*' are dropped and counted, lower case means nothing, and every
- * other character that is not a nucleotide code is refused with its place. So is an entry whose
- * bases are not as many as it states, one without bases, and a protein. A feature is kept also
- * where its location cannot be read. The result does not depend on how the text is cut into chunks.
+ * are layout, gap signs '-' '.' '*' are dropped and counted, a gap that NCBI's page folds is as many N,
+ * lower case means nothing, and every other character that is not a nucleotide code is refused with its
+ * place. So is an entry with less than half the bases that it states (another number is a warning), one
+ * without bases, and a protein. A text may also begin with the bases of its only entry. A feature is
+ * kept also where its location cannot be read. The result does not depend on how the text is cut into chunks.
  */
 export function createFlatFileParser(
   dialect: FlatFileDialect,
@@ -63,6 +73,10 @@ export function createFlatFileParser(
   let mode: Mode = 'line-start';
   let isInBases = false;
   let gaps = 0;
+  const gapLine = createLineBuffer(LONGEST_GAP_LINE);
+  let gapBp = 0;
+  /** Bases of this chunk before its last folded gap, and those of the gap. */
+  let parts: Uint8Array[] = [];
 
   function push(chunk: Uint8Array): ParsedPiece {
     writer.begin(chunk);
@@ -71,6 +85,7 @@ export function createFlatFileParser(
       if (mode === 'line-start') i = startLine(chunk, i);
       else if (mode === 'line') i = readLine(chunk, i);
       else if (mode === 'bases') i = readBases(chunk, i);
+      else if (mode === 'gap') i = readGap(chunk, i);
       else i = readBadCharacter(chunk, i);
     }
     place.endChunk(chunk);
@@ -79,6 +94,7 @@ export function createFlatFileParser(
 
   function finish(): ParsedPiece & { summary: SequenceSummary } {
     writer.begin(NOTHING);
+    if (mode === 'gap') writeGap(NOTHING);
     if (mode === 'bad-character') refuse(refuseCharacter(bad.bytes()), bad.column());
     if (mode === 'line') entries.readLine(decodeLine(lineBuffer.take()));
     entries.finish();
@@ -94,12 +110,15 @@ export function createFlatFileParser(
       dropped: { whitespace: 0, digits: 0, gaps },
       maskedBp: 0,
       firstHeader: null,
+      warnings: entries.warnings(),
     };
     return { ...takePiece(), summary };
   }
 
   function takePiece(): ParsedPiece {
-    return { bases: writer.take(), ...entries.take(), masked: [] };
+    const bases = parts.length === 0 ? writer.take() : joinParts([...parts, writer.take()]);
+    parts = [];
+    return { bases, ...entries.take(), masked: [] };
   }
 
   function startLine(chunk: Uint8Array, i: number): number {
@@ -142,6 +161,12 @@ export function createFlatFileParser(
         case LINE_END:
           return endLine(chunk, i);
         default:
+          if (chunk[i] === GAP_START) {
+            mode = 'gap';
+            bad.begin(place.columnOf(i));
+            bad.read(chunk, i);
+            return i;
+          }
           if (place.columnOf(i) === 1) refuse(BAD_LINE_IN_SEQUENCE, null);
           mode = 'bad-character';
           bad.begin(place.columnOf(i));
@@ -157,6 +182,31 @@ export function createFlatFileParser(
     return end;
   }
 
+  function readGap(chunk: Uint8Array, start: number): number {
+    const i = findLineEnd(chunk, start);
+    if (!gapLine.append(chunk.subarray(start, i)))
+      refuse(refuseCharacter(bad.bytes()), bad.column());
+    if (i === chunk.length) return i;
+    writeGap(chunk);
+    return endLine(chunk, i);
+  }
+
+  /** @param chunk what is read on behind the gap */
+  function writeGap(chunk: Uint8Array): void {
+    const stated = FOLDED_GAP.exec(decodeLine(gapLine.take()))?.[1];
+    if (stated === undefined) refuse(refuseCharacter(bad.bytes()), bad.column());
+    let left = Number(stated);
+    gapBp += left;
+    if (gapBp > MOST_GAP_BP) refuse(refuseGaps(MOST_GAP_BP), null);
+    parts.push(writer.take().slice());
+    for (; left > 0; left -= GAP_BLOCK.length) {
+      writer.begin(GAP_BLOCK.subarray(0, left));
+      writer.copyRun(0, UPPER_CASE_BASE);
+      parts.push(writer.take().slice());
+    }
+    writer.begin(chunk);
+  }
+
   function readBadCharacter(chunk: Uint8Array, start: number): number {
     const i = bad.read(chunk, start);
     if (bad.isWhole()) refuse(refuseCharacter(bad.bytes()), bad.column());
@@ -170,4 +220,14 @@ export function createFlatFileParser(
   }
 
   return { push, finish };
+}
+
+function joinParts(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }

@@ -36,6 +36,10 @@ const block = fc
 const badText = fc.constantFrom(
   ...['J', '>', 'A>', '!', ';', 'é', '\u00a0', '\ufeff', '😀', '\0', '\x1a', ' ;', ' >a'],
 );
+/** What may stand at the ends of a sequence, and of a file. */
+const endText = fc.constantFrom(
+  ...["5'-", "-3'", "5'", "3'", '5’–', '–3′', "15'", "5 '", '\x1a', '\0\0\0\n', '\x1a\r\n \0'],
+);
 const brokenUtf8 = fc.constantFrom(
   [0x89],
   [0xc3],
@@ -66,6 +70,7 @@ function lines(allowBad: boolean): fc.Arbitrary<Uint8Array> {
     { weight: 1, arbitrary: bytesOf(comment) },
     { weight: 1, arbitrary: bytesOf(sequenceLine) },
     { weight: 1, arbitrary: bytesOf(fc.constantFrom(' \n', '\r', '\n')) },
+    { weight: 1, arbitrary: bytesOf(endText) },
     { weight: allowBad ? 1 : 0, arbitrary: bytesOf(badText) },
     { weight: allowBad ? 1 : 0, arbitrary: broken },
   );
@@ -87,7 +92,10 @@ const chunkSizes = fc.oneof(
 
 function parseSlowly(bytes: Uint8Array): unknown {
   const parsed = parseFastaSlowly(bytes, LIMITS);
-  return { ...parsed, bases: Buffer.from(parsed.bases).toString('latin1') };
+  const bases = Buffer.from(parsed.bases).toString('latin1');
+  const rare = bases.replaceAll(/[ACGTUN]/g, '').length;
+  const warnings = rare > 0.1 * bases.length ? [expect.stringContaining('is it a protein?')] : [];
+  return { ...parsed, bases, summary: { ...parsed.summary, warnings } };
 }
 
 test('gives what the slow version gives, for every cut into chunks', () => {

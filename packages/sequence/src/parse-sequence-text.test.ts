@@ -4,17 +4,18 @@ import { parseWhole, refusalOf } from './testing/parse-whole.ts';
 
 describe('plain text', () => {
   test('is one record without a name, all lines joined', () => {
-    const { bases, records, summary } = parseWhole('ACGT\n\nUNR\n');
-    expect(bases).toBe('ACGTUNR');
-    expect(records).toEqual([{ name: '', description: '', start: 0, length: 7, circular: null }]);
+    const { bases, records, summary } = parseWhole('ACGT\n\nUNRACGT\n');
+    expect(bases).toBe('ACGTUNRACGT');
+    expect(records).toEqual([{ name: '', description: '', start: 0, length: 11, circular: null }]);
     expect(summary).toEqual({
       format: 'PLAIN',
-      length: 7,
+      length: 11,
       recordCount: 1,
-      nucleicCounts: { A: 1, C: 1, G: 1, T: 1, U: 1, N: 1, R: 1 },
+      nucleicCounts: { A: 2, C: 2, G: 2, T: 2, U: 1, N: 1, R: 1 },
       dropped: { whitespace: 0, digits: 0, gaps: 0 },
       maskedBp: 0,
       firstHeader: null,
+      warnings: [],
     });
   });
 
@@ -189,4 +190,74 @@ test('gives the bases of plain text at once, unless it may yet become another fo
   const hesitant = createSequenceParser();
   expect(hesitant.push(Buffer.from('G')).bases).toHaveLength(0);
   expect(hesitant.push(Buffer.from('A')).bases).toHaveLength(2);
+});
+
+describe('texts as people have them', () => {
+  test.each([
+    "5'-ACGT-3'",
+    "5' ACGT 3'",
+    "5'ACGT3'",
+    '5’-ACGT-3’\n',
+    '5′–ACGT–3′',
+    '5´-AC\nGT-3´',
+    ">a\n5'-ACGT-3'\n",
+    ">a\n 5'-AC\r\n GT-3' \r\n",
+  ])('may mark the ends of the bases: %j', (text) => {
+    const { bases, summary } = parseWhole(text, {}, [1]);
+    expect(bases).toBe('ACGT');
+    expect(summary.dropped.digits).toBe(2);
+  });
+
+  test('have such marks in each record', () => {
+    const { records } = parseWhole(">a\n5'-ACGT-3'\n>b\n5'-AC-3'\n");
+    expect(records.map(({ length }) => length)).toEqual([4, 2]);
+  });
+
+  test.each([
+    ["3'-ACGT-5'", /column 2: The sequence is written from 3' to 5'/],
+    ["ACGT-5'", /column 7: The sequence is written from 3' to 5'/],
+    ["5'-ACGT-3'\n3'-TGCA-5'", /^Line 2, column 4: The sequence has ended with 3' before/],
+    [">a\n5'-AC-3'\n5'-GT-3'", /line 3, column 2: The sequence has ended with 3' before/],
+    ["15'-ACGT", /column 3: "'" is not/],
+    ["5 '-ACGT", /column 3: "'" is not/],
+    ["5\n'-ACGT", /^Line 2, column 1: "'" is not/],
+    ["AC'GT", /column 3: "'" is not/],
+  ])('are refused where the marks mean something else: %j', (text, message) => {
+    expect(refusalOf(text).message).toMatch(message);
+  });
+
+  test.each(['\x1a', '\0', '\n\x1a', '\n\x1a\n', '\0'.repeat(1000), '\n\0\0\x1a\r\n \0'])(
+    'may be filled up at the end: %j',
+    (end) => {
+      for (const start of ['>a\nACGT', 'ACGT', '>b\nAC\n>a\nGT']) {
+        expect(parseWhole(start + end, {}, [1, 3])).toEqual(parseWhole(start));
+      }
+      expect(refusalOf(`>a\nACGT${end}A`).message).toMatch(/byte 0x(?:1A|00) is not/);
+    },
+  );
+
+  test.each([
+    ['GGGTTА', /^Line 1, column 6: U\+0410 looks like A, but is another character\. Write A/],
+    ['GGGС', /U\+0421 looks like C/],
+    ['GGGΤ', /U\+03A4 looks like T/],
+    ['ｇｇｇ', /U\+FF47 looks like g/],
+    ['GG𝐆', /U\+1D406 looks like G/],
+    ['GGč', /"č" is not a nucleotide code/],
+    ['GGД', /"Д" is not a nucleotide code/],
+  ])('are told a letter that looks like another: %s', (text, message) => {
+    expect(refusalOf(text).message).toMatch(message);
+  });
+
+  test('are told that a letter is one of proteins', () => {
+    expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);
+    expect(refusalOf('>p\nACGTX').message).not.toMatch(/Proteins/);
+  });
+
+  test('are read with a warning where fewer than nine in ten letters are usual', () => {
+    expect(parseWhole(`${'ACGTU'.repeat(18)}RYKMSWBDHV`).summary.warnings).toEqual([]);
+    expect(parseWhole(`${'ACGTN'.repeat(17)}RYKMSWBDHV`).summary.warnings).toEqual([
+      'Only 89 % of the letters are A, C, G, T, U or N. The others are read as IUPAC codes; is it a protein?',
+    ]);
+    expect(parseWhole('>p\nMKVHSDWRMKAGK\n').summary.warnings).toHaveLength(1);
+  });
 });

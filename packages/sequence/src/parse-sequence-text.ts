@@ -3,6 +3,7 @@ import { createGenbankDialect } from './genbank-lines.ts';
 import { createFastaParser } from './parse-fasta.ts';
 import { createFlatFileParser } from './parse-flat-file.ts';
 import { createTwoBitParser } from './parse-two-bit.ts';
+import type { SequenceSummary } from './parsed-piece.ts';
 import type { SequenceParser, SequenceParserOptions } from './sequence-parser.ts';
 import { findTextKind, type TextKind } from './text-format.ts';
 
@@ -28,11 +29,11 @@ export function createSequenceParser(options: SequenceParserOptions = {}): Seque
       return parser.push(start);
     },
     finish() {
-      if (parser !== null) return parser.finish();
+      if (parser !== null) return withLetterWarning(parser.finish());
       const late = createParserOf(findTextKind(start, true) ?? 'FASTA or plain', options);
       const piece = late.push(start);
       const bases = piece.bases.slice();
-      const last = late.finish();
+      const last = withLetterWarning(late.finish());
       return {
         bases: join(bases, last.bases),
         records: [...piece.records, ...last.records],
@@ -42,6 +43,22 @@ export function createSequenceParser(options: SequenceParserOptions = {}): Seque
       };
     },
   };
+}
+
+/** Letters that are nearly all of any nucleotide sequence: the other codes are rare, but in proteins. */
+const USUAL_LETTERS = 'ACGTUN';
+const USUAL_SHARE = 0.9;
+
+function withLetterWarning<Last extends { summary: SequenceSummary }>(last: Last): Last {
+  const { summary } = last;
+  const { length, nucleicCounts } = summary;
+  const usual = [...USUAL_LETTERS].reduce((sum, letter) => sum + (nucleicCounts[letter] ?? 0), 0);
+  if (usual >= USUAL_SHARE * length) return last;
+  const percent = Math.floor((100 * usual) / length);
+  const warning =
+    `Only ${percent} % of the letters are A, C, G, T, U or N. ` +
+    'The others are read as IUPAC codes; is it a protein?';
+  return { ...last, summary: { ...summary, warnings: [...summary.warnings, warning] } };
 }
 
 function createParserOf(kind: TextKind, options: SequenceParserOptions): SequenceParser {

@@ -107,6 +107,7 @@ export function createTwoBitParser(options: SequenceParserOptions = {}): Sequenc
       dropped: { whitespace: 0, digits: 0, gaps: 0 },
       maskedBp: collector.maskedBp(),
       firstHeader: null,
+      warnings: [],
     };
     return { ...takePiece(), summary };
   }

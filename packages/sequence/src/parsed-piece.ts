@@ -49,6 +49,8 @@ export interface SequenceSummary {
   maskedBp: number;
   /** The whole first header without '>'; null in all other formats. */
   firstHeader: string | null;
+  /** What its owner should look at, though all was read: sentences, 20 at most. */
+  warnings: string[];
 }
 
 export type SequenceFormat = 'FASTA' | 'PLAIN' | 'GENBANK' | 'EMBL' | '2BIT';

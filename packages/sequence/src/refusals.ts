@@ -1,5 +1,7 @@
-import { describeCharacter } from './describe-character.ts';
+import { codePointOf, decodeStrictly, describeCharacter } from './describe-character.ts';
+import { findLookAlike } from './look-alikes.ts';
 import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
+import { shortenName } from './sequence-text-error.ts';
 
 /** The reasons for which a text is refused: what is wrong, then what to do. */
 
@@ -14,9 +16,25 @@ export const HEADER_IN_PLAIN_TEXT =
 
 /** @param bytes one character (see `describeCharacter`) */
 export function refuseCharacter(bytes: readonly number[]): string {
+  const character = decodeStrictly(bytes) ?? '';
+  const meant = findLookAlike(character);
+  if (meant !== null) {
+    return `${codePointOf(character)} looks like ${meant}, but is another character. Write ${meant} instead.`;
+  }
   const letters = [...NUCLEOTIDE_LETTERS].join(' ');
-  return `${describeCharacter(bytes)} is not a nucleotide code. Use the IUPAC letters ${letters}.`;
+  const hint = PROTEIN_LETTERS.includes(character) && character !== '' ? ` ${NO_PROTEINS}` : '';
+  return `${describeCharacter(bytes)} is not a nucleotide code. Use the IUPAC letters ${letters}.${hint}`;
 }
+
+/** Amino acids whose letters are no nucleotide codes. */
+const PROTEIN_LETTERS = 'EFILPQ';
+const NO_PROTEINS = 'Proteins are not read: send the nucleotide sequence.';
+
+export const WRITTEN_BACKWARDS =
+  "The sequence is written from 3' to 5'. Write it from 5' to 3', or leave out these marks.";
+
+export const MORE_BEHIND_END =
+  "The sequence has ended with 3' before. Put each sequence below a FASTA header of its own.";
 
 export function refuseHeaderLength(maxBytes: number): string {
   return `The header is longer than ${maxBytes.toLocaleString('en-US')} bytes. Shorten it.`;
@@ -67,13 +85,35 @@ export function refuseEntryLength(statedBp: number, foundBp: number): string {
   const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
   return (
     `The entry states ${stated} bases but holds ${found}. ` +
-    'Get the whole file again, or correct the length that the entry states.'
+    'That is less than half: get the whole file again, or correct the length that the entry states.'
   );
 }
 
 export function refuseCutOffLength(statedBp: number, foundBp: number): string {
   const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
   return `The text ends after ${found} of ${stated} bases: it is cut off. Get the whole file again.`;
+}
+
+/** How a length that is not as stated is told where the bases are read all the same. */
+export function warnOfLength(record: string, statedBp: number, foundBp: number): string {
+  const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
+  return `Record "${shortenName(record)}" states ${stated} bases but holds ${found}.`;
+}
+
+/** @param hasLength whether it says how many bases it has */
+export function warnOfBlock(hasLength: boolean): string {
+  const start = 'The text is the block of bases of an entry, without its beginning: it has no name';
+  return hasLength
+    ? `${start} and no features.`
+    : `${start}, no features, and nothing that says how long it should be.`;
+}
+
+/** @param maxBp of all gaps of a text together */
+export function refuseGaps(maxBp: number): string {
+  return (
+    `The gaps that are shown as "[gap ... bp]" have more than ${maxBp.toLocaleString('en-US')} bases. ` +
+    'Get the sequence as FASTA.'
+  );
 }
 
 export function refuseFeatureLength(maxBytes: number): string {

@@ -36,14 +36,15 @@ export class SequenceTextError extends Error {
 
 function describePlace({ record, line, column }: SequenceTextPlace): string {
   const parts: string[] = [];
-  if (record !== null) parts.push(`record "${shorten(record)}"`);
+  if (record !== null) parts.push(`record "${shortenName(record)}"`);
   if (line !== null) parts.push(`line ${line}`);
   if (column !== null) parts.push(`column ${column}`);
   const place = parts.join(', ');
   return place === '' ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `;
 }
 
-function shorten(name: string): string {
+/** A name as a message shows it. */
+export function shortenName(name: string): string {
   const characters = [...name];
   if (characters.length <= SHOWN_NAME_LENGTH) return name;
   return `${characters.slice(0, SHOWN_NAME_LENGTH).join('')}…`;

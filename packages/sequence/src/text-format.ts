@@ -14,12 +14,13 @@ const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 const BLANK = new Set([...' \t\v\f\r\n'].map((character) => character.charCodeAt(0)));
 const RELEASE_TITLE = /^GB[A-Z]+\d*\.SEQ\s+Genetic Sequence Data Bank/i;
 /** What may still become one of the first words of a flat file. */
-const UNDECIDED = /^(?:|L|LO|LOC|LOCU|LOCUS|I|ID {0,2}|G|GB\w*(?:\..*)?)$/i;
+const UNDECIDED =
+  /^(?:|L|LO|LOC|LOCU|LOCUS|O|OR|ORI|ORIG|ORIGI|ORIGIN|I|ID {0,2}|S|SQ {0,2}|G|GB\w*(?:\..*)?)$/i;
 
 /**
  * Decides by the first line that is not blank: LOCUS begins GenBank, as does the title of a release
- * file of it, `ID   ` begins EMBL, and anything else FASTA or plain text. A 2bit file begins with its
- * signature.
+ * file of it, `ID   ` begins EMBL, ORIGIN and `SQ   ` the bases of an entry of these, and anything else
+ * FASTA or plain text. A 2bit file begins with its signature.
  *
  * @param start the first bytes of the text, or more
  * @param isWhole whether this is the whole text
@@ -29,8 +30,8 @@ export function findTextKind(start: Uint8Array, isWhole: boolean): TextKind | nu
   const head = String.fromCharCode(...start.subarray(0, LINE_BYTES));
   if (TWO_BIT_STARTS.some((signature) => head.startsWith(signature))) return '2BIT';
   const line = firstLineOf(start.subarray(0, DECIDING_BYTES), head);
-  if (/^LOCUS\s/.test(line) || RELEASE_TITLE.test(line)) return 'GENBANK';
-  if (/^ID {3}/.test(line)) return 'EMBL';
+  if (/^(?:LOCUS|ORIGIN)\s/.test(line) || RELEASE_TITLE.test(line)) return 'GENBANK';
+  if (/^(?:ID|SQ) {3}/.test(line)) return 'EMBL';
   const mayBeTwoBit = TWO_BIT_STARTS.some((signature) => signature.startsWith(head));
   const needsMore = mayBeTwoBit || (line.length < LINE_BYTES && UNDECIDED.test(line));
   return needsMore && !isWhole && start.length < DECIDING_BYTES ? null : 'FASTA or plain';

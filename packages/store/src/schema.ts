@@ -119,6 +119,8 @@ export interface SequenceContent {
   nucleicCounts: Record<string, number>;
   dropped: DroppedCharacters;
   fastaComment: string | null;
+  /** What its owner should look at, as sentences; absent where there is nothing. */
+  warnings?: string[];
 }
 
 export interface DroppedCharacters {
@@ -139,7 +141,8 @@ interface SequenceTable {
   length_bp: number | null;
   record_count: number | null;
   nucleic_counts: NullableJson<Record<string, number>>;
-  dropped: NullableJson<DroppedCharacters>;
+  /** With what else the import tells of the text; absent where there is nothing. */
+  dropped: NullableJson<DroppedCharacters & { warnings?: string[] }>;
   bases_blob_id: string;
   mask_blob_id: string | null;
   record_table_id: string;

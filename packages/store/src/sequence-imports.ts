@@ -150,13 +150,14 @@ async function keepContent(
 
 /** The columns of a sequence that its content fills. */
 export function contentColumns(content: SequenceContent) {
+  const { dropped, warnings = [] } = content;
   return {
     format: content.format,
     fasta_comment: content.fastaComment,
     length_bp: content.lengthBp,
     record_count: content.recordCount,
     nucleic_counts: JSON.stringify(content.nucleicCounts),
-    dropped: JSON.stringify(content.dropped),
+    dropped: JSON.stringify(warnings.length === 0 ? dropped : { ...dropped, warnings }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface StoredSequence {
   recordCount: number | null;
   nucleicCounts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
+  /** What the import tells its owner to look at, as sentences. */
+  warnings: string[];
   basesBlobId: string;
   /** Where its soft-masked stretches are kept; null where it has none. */
   maskBlobId: string | null;
@@ -235,7 +237,7 @@ export function toSequence(row: {
   length_bp: number | null;
   record_count: number | null;
   nucleic_counts: Record<string, number> | null;
-  dropped: DroppedCharacters | null;
+  dropped: (DroppedCharacters & { warnings?: string[] }) | null;
   bases_blob_id: string;
   mask_blob_id: string | null;
   record_table_id: string;
@@ -244,6 +246,7 @@ export function toSequence(row: {
   is_analysed: SqlBool;
   created: Date;
 }): StoredSequence {
+  const { warnings = [], ...dropped } = row.dropped ?? {};
   return {
     id: row.id,
     name: row.name,
@@ -258,7 +261,8 @@ export function toSequence(row: {
     lengthBp: row.length_bp,
     recordCount: row.record_count,
     nucleicCounts: row.nucleic_counts,
-    dropped: row.dropped,
+    dropped: row.dropped && (dropped as DroppedCharacters),
+    warnings,
     basesBlobId: row.bases_blob_id,
     maskBlobId: row.mask_blob_id,
     recordTableId: row.record_table_id,

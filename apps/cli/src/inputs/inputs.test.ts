@@ -138,16 +138,33 @@ describe('what cannot be read', () => {
     ['blank.fa', 'blank.fa: The text holds no bases.'],
     ['picture.png', 'picture.png: This is not a sequence file. The first bytes are those of a PNG'],
     ['cut.fa.gz', 'cut.fa.gz: The gzip data is damaged or ends too early.'],
+    [
+      'a.bed',
+      'a.bed: This is a BED file of intervals, not a sequence. Add it to a sequence as feat',
+    ],
+    ['reads.fq', 'reads.fq: This is a FASTQ file of reads, not a sequence. Convert it to FASTA'],
   ])('ends with 1: %s', async (name, message) => {
     await mkdir(join(folder.path, 'folder'));
     await folder.write('empty.fa', '');
     await folder.write('blank.fa', '; > a comment\n\n');
+    await folder.write('a.bed', 'chr1\t100\t200\n');
+    await folder.write('reads.fq', '@r\nACGT\n+\nIIII\n');
     await folder.write('picture.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a));
     await folder.write('cut.fa.gz', gzipSync(`>a\n${G4.repeat(50)}`).subarray(0, 20));
     const { code, stderr, stdout } = await scan([name]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(`flipon: ${message}`);
     expect(stderr.split('\n')).toHaveLength(2);
+  });
+
+  it('tells what to look at, and goes on', async () => {
+    const text = `LOCUS       T1   ${G4.length + 1} bp    DNA\nORIGIN\n 1 ${G4}\n//\n`;
+    await folder.write('a.gb', text);
+    const { code, stderr } = await scan(['a.gb']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      `a.gb: Record "T1" states ${G4.length + 1} bases but holds ${G4.length}.\n`,
+    );
   });
 
   it('ends with 1 where bases or hits cannot be put', async () => {
@@ -231,8 +248,8 @@ describe('binary files', () => {
   it.each([
     [
       'a file that goes wrong later',
-      [{ name: 'x.fa', content: `>a\n${'ACGT'.repeat(2000)}J` }],
-      'a.zip/x.fa, record 1 "a", line 2, column 8001: "J" is not',
+      [{ name: 'x.fa', content: `>a\n${'ACGT'.repeat(20_000)}J` }],
+      'a.zip/x.fa, record 1 "a", line 2, column 80001: "J" is not',
     ],
     [
       'no file of sequences',

@@ -28,6 +28,8 @@ export interface ReadSequence {
   shares: readonly BaseShares[];
   lengthBp: number;
   dropped: DroppedCharacters;
+  /** What to look at, as sentences (see `SequenceSummary`). */
+  warnings: readonly string[];
 }
 
 export interface ReadRequest {
@@ -76,7 +78,10 @@ export async function readSequence(
     request.onProgress?.(bytesRead, lengthBp);
   };
 
-  const result = (format: SequenceFormat, dropped: DroppedCharacters): ReadSequence => {
+  const result = (
+    format: SequenceFormat,
+    { dropped, warnings }: Pick<ReadSequence, 'dropped' | 'warnings'>,
+  ): ReadSequence => {
     const isShapeless = SHAPELESS_FORMATS.includes(format);
     const records = parsed.map((record, index) => ({
       index,
@@ -87,7 +92,7 @@ export async function readSequence(
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
     const { basesPath } = request;
-    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped };
+    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped, warnings };
   };
 
   try {
@@ -104,11 +109,12 @@ export async function readSequence(
     if (isFasta && lengthBp === 0) {
       // The parser refuses a text without bases; a further header makes it hand out its records.
       take(parser.push(FURTHER_HEADER));
-      return result('FASTA', { whitespace: 0, digits: 0, gaps: 0 });
+      const dropped = { whitespace: 0, digits: 0, gaps: 0 };
+      return result('FASTA', { dropped, warnings: [] });
     }
     const last = parser.finish();
     take(last);
-    return result(last.summary.format, last.summary.dropped);
+    return result(last.summary.format, last.summary);
   } catch (error) {
     throw readingRefusal(error, input.label);
   } finally {

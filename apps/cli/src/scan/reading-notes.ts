@@ -2,8 +2,8 @@ import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
 
 /**
- * What a user should know of an input that was read: records in which nothing can be found, and
- * characters that were left out. One sentence each, none where all is well.
+ * What a user should know of an input that was read: what to look at in it, records in which nothing can
+ * be found, and characters that were left out. One sentence each, none where all is well.
  *
  * @param shortest for each kind: a shorter record has no hits, null where the kind does not say.
  *   Kinds are named where they are several
@@ -28,7 +28,8 @@ export function readingNotes(
     countThings(dropped.whitespace, 'blank'),
   ].filter((text) => text !== '');
   if (left.length > 0) notes.push(`left out of the bases: ${left.join(', ')}`);
-  return notes.map((note) => `${shownInput(input.label)}: ${note}.`);
+  const sentences = [...sequence.warnings, ...notes.map((note) => `${note}.`)];
+  return sentences.map((sentence) => `${shownInput(input.label)}: ${sentence}`);
 }
 
 function countRecords(records: readonly { name: string }[]): string {

@@ -58,7 +58,11 @@ describe('a file that is refused', () => {
   it.each<[string | Buffer, number, RegExp]>([
     ['', 400, /^The file is empty/],
     ['some words\n', 400, /^Line 1: No known format begins so/],
-    ['>c1\nACGT\n', 400, /^Line 2: It should be the header of G4Hunter\.py/],
+    [
+      '>c1\nACGT\n',
+      400,
+      /^This is a FASTA file: letters without features\. Import it as a sequence/,
+    ],
     ['c1\t0\t5\nc1\t9\n', 400, /^Line 2: It has 2 columns/],
     [
       'c1\t0\t5\nc2\t5\t9\nc1\t4\t11\n',

@@ -38,6 +38,7 @@ const sequence = {
   nucleicCounts: { A: 8, C: 0, G: 27, T: 16 },
   recordCount: 1,
   dropped: null,
+  warnings: [],
 };
 
 const PRESET = {

@@ -23,6 +23,7 @@ export function presentSequence(sequence: StoredSequence): Sequence {
     nucleicCounts: sequence.nucleicCounts && { A: 0, C: 0, G: 0, T: 0, ...sequence.nucleicCounts },
     recordCount: sequence.recordCount,
     dropped: sequence.dropped,
+    warnings: sequence.warnings,
   };
 }
 

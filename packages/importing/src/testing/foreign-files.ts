@@ -21,29 +21,18 @@ const signed: MalformedFile[] = SIGNATURES.flatMap(([name, start, shown]) => {
 
 const others: readonly [name: string, bytes: Uint8Array, message: string][] = [
   ['Zstandard', zstdCompressSync('>a\nACGT\n'), 'The first bytes are those of Zstandard data.'],
-  ['UTF-16', Buffer.from('\ufeff>a\nACGT\n', 'utf16le'), 'The text is encoded as UTF-16.'],
+  ['a mark of UTF-16 alone', Buffer.from('\ufeff', 'utf16le'), 'The file is empty.'],
+  ['an OLE document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a Word or Excel document of the'],
+  ['an HDF5 file', Buffer.from('\x89HDF\r\n\x1a\n', 'latin1'), 'a database or a file of arrays'],
+  ['CRAM', Buffer.from('CRAM\x03\x00'), 'The first bytes are those of a CRAM file of alignments.'],
   [
-    'UTF-16 of the other order',
-    Buffer.from('\ufeff>a\nACGT\n', 'utf16le').swap16(),
-    'The text is encoded as UTF-16.',
+    'a tar archive',
+    tar('a.fa', '>a\nACGT\n'),
+    'The first bytes are those of a tar archive. Unpack it',
   ],
-  [
-    'UTF-16, packed',
-    gzipSync(Buffer.from('\ufeff>a', 'utf16le')),
-    'The text is encoded as UTF-16.',
-  ],
-  ['UTF-16 without a mark', Buffer.from('ACGT', 'utf16le'), 'Line 1, column 2: byte 0x00 is not'],
-  ['an OLE document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Line 1, column 1: byte 0xD0 is not'],
-  [
-    'an HDF5 file',
-    Buffer.from('\x89HDF\r\n\x1a\n', 'latin1'),
-    'Line 1, column 1: byte 0x89 is not',
-  ],
-  ['CRAM', Buffer.from('CRAM\x03\x00'), 'Line 1, column 5: byte 0x03 is not a nucleotide code.'],
-  ['a tar archive', tar('a.fa', '>a\nACGT\n'), 'Line 1, column 3: '],
-  ['BAM', gzipSync('BAM\x01\0\0'), 'Line 1, column 4: byte 0x01 is not a nucleotide code.'],
-  ['BCF', gzipSync('BCF\x02\x02'), 'Line 1, column 3: "F" is not a nucleotide code.'],
-  ['zero bytes', Buffer.alloc(100_000), 'Line 1, column 1: byte 0x00 is not a nucleotide code.'],
+  ['BAM', gzipSync('BAM\x01\0\0'), 'those of a BAM file of alignments.'],
+  ['BCF', gzipSync('BCF\x02\x02'), 'those of a BCF file of variants.'],
+  ['zero bytes', Buffer.alloc(100_000), 'The text holds no bases.'],
 ];
 
 function tar(name: string, content: string): Buffer {

@@ -56,7 +56,7 @@ const parts: readonly [name: string, part: Partial<ZipPart>, message: string][] 
     { content: Buffer.from('89504e470d0a1a0a', 'hex') },
     'This is not a sequence file.',
   ],
-  ['a protein', { content: '>p\nMEEPQ\n' }, 'Record "p", line 2, column 2: "E" is not'],
+  ['a protein', { content: '>p\nMEEPQ\n' }, 'This is a protein, not a sequence.'],
   ['a text to be read first', { content: 'Read me' }, 'Line 1, column 2: "e" is not a nucleotide'],
   ['headers alone', { content: '>a\n>b\n' }, 'The text holds no bases.'],
   ['a cut off 2bit', { content: Buffer.from('4327411a00000000', 'hex') }, 'The 2bit file ends'],

@@ -28,8 +28,12 @@ const PLACES: readonly [where: string, before: string, after: string, place: str
   ['line 10,001', `>a\n${'ACGT\n'.repeat(9999)}AC`, 'A', 'Record "a", line 10001, column 3: '],
 ];
 
+/** What files are filled up with, and where nothing comes behind it. */
+const isPadding = (bytes: string | number[], after: string) =>
+  after === '' && (bytes === '\0' || bytes === '\x1a');
+
 const inSequence = PLACES.flatMap(([where, before, after, place]) =>
-  BAD_CHARACTERS.map(
+  BAD_CHARACTERS.filter(([bytes]) => !isPadding(bytes, after)).map(
     ([bytes, shown]): MalformedFile => ({
       name: `${shown}, ${where}`,
       // A line end behind a broken start of a character keeps what follows from completing it.
@@ -66,32 +70,28 @@ const texts: readonly [name: string, text: string, message: string][] = [
   ['an indented header', '>a\nACGT\n >b\nACGT\n', 'Record "a", line 3, column 2: ">" stands'],
   ['a header behind plain text', 'ACGT\n>b\nACGT\n', 'Line 2, column 1: ">" begins a FASTA header'],
   ['an indented first header', ' >a\nACGT\n', 'Line 1, column 2: ">" stands inside a line.'],
-  ['a protein', PROTEIN, 'Record "sp|P04637|P53_HUMAN", line 2, column 2: "E" is not'],
-  [
-    'a protein in lower case',
-    PROTEIN.toLowerCase(),
-    'Record "sp|p04637|p53_human", line 2, column 2',
-  ],
+  ['a protein', PROTEIN, 'This is a protein, not a sequence.'],
+  ['a protein in lower case', PROTEIN.toLowerCase(), 'This is a protein, not a sequence.'],
   [
     'a protein behind a gene',
     `>gene\nACGT\n${PROTEIN}`,
     'Record "sp|P04637|P53_HUMAN", line 4, col',
   ],
-  ['a plain protein', 'MEEPQSDPSVEPPLSQETFSD', 'Line 1, column 2: "E" is not a nucleotide code.'],
-  ['FASTQ', '@read1\nACGT\n+\nIIII\n', 'Line 1, column 1: "@" is not a nucleotide code.'],
-  ['SAM', '@HD\tVN:1.6\nr\t0\tchr1\t1\n', 'Line 1, column 1: "@" is not a nucleotide code.'],
-  ['VCF', '##fileformat=VCFv4.2\n', 'Line 1, column 1: "#" is not a nucleotide code.'],
-  ['GFF3', '##gff-version 3\nchr1\t.\tgene\n', 'Line 1, column 1: "#" is not a nucleotide code.'],
-  ['BED', 'chrX\t10\t20\n', 'Line 1, column 4: "X" is not a nucleotide code.'],
-  ['Clustal', 'CLUSTAL W (1.83) alignment\n', 'Line 1, column 2: "L" is not a nucleotide code.'],
-  ['Newick', '((a:1,b:2):3,c:4);', 'Line 1, column 1: "(" is not a nucleotide code.'],
-  ['a table', 'name,sequence\na,ACGT\n', 'Line 1, column 4: "e" is not a nucleotide code.'],
+  ['a plain protein', 'MEEPQSDPSVEPPLSQETFSD', 'This is a protein, not a sequence.'],
+  ['FASTQ', '@read1\nACGT\n+\nIIII\n', 'This is a FASTQ file'],
+  ['SAM', '@HD\tVN:1.6\nr\t0\tchr1\t1\n', 'This is a SAM file'],
+  ['VCF', '##fileformat=VCFv4.2\n', 'This is a VCF file'],
+  ['GFF3', '##gff-version 3\nchr1\t.\tgene\n', 'This is a GFF3 file'],
+  ['BED', 'chrX\t10\t20\n', 'This is a BED file'],
+  ['Clustal', 'CLUSTAL W (1.83) alignment\n', 'This is an alignment (Clustal)'],
+  ['Newick', '((a:1,b:2):3,c:4);', 'This is a tree (Newick)'],
+  ['a table', 'name,sequence\na,ACGT\n', 'This is a table'],
   ['a letter', 'Dear colleague,\nhere is it', 'Line 1, column 2: "e" is not a nucleotide code.'],
-  ['HTML', '<!DOCTYPE html>\n<html>404</html>', 'Line 1, column 1: "<" is not a nucleotide code.'],
-  ['XML', '<?xml version="1.0"?>\n<GBSet/>', 'Line 1, column 1: "<" is not a nucleotide code.'],
-  ['JSON', '{"sequence": "ACGT"}', 'Line 1, column 1: "{" is not a nucleotide code.'],
-  ['a list in JSON', '["ACGT"]', 'Line 1, column 1: "[" is not a nucleotide code.'],
-  ['RTF', '{\\rtf1\\ansi >a\\par ACGT}', 'Line 1, column 1: "{" is not a nucleotide code.'],
+  ['HTML', '<!DOCTYPE html>\n<html>404</html>', 'This is a web page (HTML)'],
+  ['XML', '<?xml version="1.0"?>\n<GBSet/>', 'This is XML'],
+  ['JSON', '{"sequence": "ACGT"}', 'This is JSON'],
+  ['a list in JSON', '["ACGT"]', 'This is JSON'],
+  ['RTF', '{\\rtf1\\ansi >a\\par ACGT}', 'This is a rich text document'],
   ['an answer of an outage', 'Bad gateway', 'Line 1, column 8: "e" is not a nucleotide code.'],
   ['an error behind bases', '>a\nACGT\nError: timeout', 'Record "a", line 3, column 1: "E" is not'],
   ['a conflict of git', '>a\nAC\n<<<<<<< HEAD\nGT\n', 'Record "a", line 3, column 1: "<" is not'],

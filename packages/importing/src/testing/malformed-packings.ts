@@ -64,7 +64,7 @@ const others: readonly [name: string, bytes: Uint8Array, message: string][] = [
   ['gzip of nothing', gzipSync(''), 'The file is empty.'],
   ['gzip of many nothings', Buffer.concat(Array(50).fill(gzipSync(''))), 'The file is empty.'],
   ['gzip of headers alone', gzipSync('>a\n>b\n'), 'The text holds no bases.'],
-  ['gzip of a protein', gzipSync('>a\nMEEPQ\n'), 'Record "a", line 2, column 2: "E" is not'],
+  ['gzip of a protein', gzipSync('>a\nMEEPQ\n'), 'This is a protein, not a sequence.'],
   [
     'gzip of a cut off GenBank',
     gzipSync('LOCUS       X 10 bp DNA\nORIGIN\n'),

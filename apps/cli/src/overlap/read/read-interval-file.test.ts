@@ -54,7 +54,12 @@ describe('a file of intervals', () => {
     ['x\t1\t2\n\nx\t1\n', 'line 3: It has 2 columns; name, start and end are expected.'],
     ['x\t1\t2\n\t1\t2\n', 'line 2: It names no sequence.'],
     ['hello\nworld\n', 'line 1: This line is of no format that is read: BED, bedGraph, GFF3,'],
-    ['>x\nACGT\n', 'line 1: This line is of no format that is read'],
+    ['>x\nACGT\n', 'This is a FASTA file: letters without features. Find motifs in it first'],
+    ['x\t300\t3\t60\t61\ny\t90\t309\t60\t61\n', 'This is an index of a FASTA file (.fai), not'],
+    [
+      '@r\nACGT\n+\nIIII\n',
+      'This is a FASTQ file of reads, not a file of intervals. Intervals are',
+    ],
     ['x\ty\tgene\t5\t4\t.\t+\t.\tID=x\n', 'line 1: Its start, 5, lies behind its end, 4.'],
     [
       'x\ty\tgene\t0\t4\t.\t+\t.\tID=x\n',

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
-import { nameForeignContent } from '@flipon/intake/sniff-content';
 import type { Intervals } from '@flipon/overlaps/intervals';
+import { recogniseContent } from '@flipon/sequence/recognise-content';
+import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
 import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
 import { type SequenceInput, shownInput } from '../../inputs/sequence-input.ts';
@@ -93,14 +94,23 @@ function hasMark(bytes: Uint8Array, from: number): boolean {
   return UTF8_MARK.every((byte, at) => bytes[from + at] === byte);
 }
 
+const READER = {
+  noun: 'a file of intervals',
+  sequencesGo: 'Find motifs in it first (flipon scan), and compare what is found.',
+  reads:
+    'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.',
+};
+
 function refuseForeignContent(head: Uint8Array): void {
   if (isParquet(head)) {
     throw new ContentError(
       'Parquet is read from a file of its own: not packed, and not from a pipe.',
     );
   }
-  const name = nameForeignContent(head);
-  if (name !== null) throw new ContentError(`This is ${name}, not a file of intervals.`);
+  const name = recogniseContent(head);
+  // Lines of JSON are read.
+  const refusal = name === null || name === 'json' ? null : refuseAsPlaces(name, READER);
+  if (refusal !== null) throw new ContentError(refusal);
 }
 
 const PARQUET_START = [0x50, 0x41, 0x52, 0x31];

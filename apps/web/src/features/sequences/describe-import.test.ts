@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDropped, describeImport } from './describe-import.ts';
+import { describeImport, importNotes } from './describe-import.ts';
 
 describe('what an import says', () => {
   const sequence = {
@@ -18,6 +18,7 @@ describe('what an import says', () => {
     nucleicCounts: null,
     recordCount: 1,
     dropped: null,
+    warnings: [],
   };
 
   it('names it with its bases and records', () => {
@@ -25,17 +26,16 @@ describe('what an import says', () => {
     expect(describeImport({ ...sequence, recordCount: 4 })).toContain('in 4 records.');
   });
 
-  it('tells what was left out, and nothing where nothing was', () => {
-    expect(describeDropped({ whitespace: 12, digits: 3, gaps: 0 })).toBe(
-      '12 spaces and 3 digits inside the sequence were left out.',
-    );
-    expect(describeDropped({ whitespace: 1, digits: 0, gaps: 0 })).toBe(
-      '1 space inside the sequence was left out.',
-    );
-    expect(describeDropped({ whitespace: 1, digits: 1, gaps: 2 })).toBe(
+  it('tells what to look at and what was left out, and nothing where nothing was', () => {
+    const notes = (whitespace: number, digits: number, gaps: number) =>
+      importNotes({ ...sequence, dropped: { whitespace, digits, gaps } });
+    expect(notes(12, 3, 0)).toEqual(['12 spaces and 3 digits inside the sequence were left out.']);
+    expect(notes(1, 0, 0)).toEqual(['1 space inside the sequence was left out.']);
+    expect(notes(1, 1, 2)).toEqual([
       '1 space, 1 digit and 2 gap signs inside the sequence were left out.',
-    );
-    expect(describeDropped({ whitespace: 0, digits: 0, gaps: 0 })).toBeNull();
-    expect(describeDropped(null)).toBeNull();
+    ]);
+    expect(notes(0, 0, 0)).toEqual([]);
+    const warnings = ['Record "T1" states 125 bases but holds 120.'];
+    expect(importNotes({ ...sequence, warnings })).toEqual(warnings);
   });
 });

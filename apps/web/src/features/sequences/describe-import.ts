@@ -7,8 +7,14 @@ export function describeImport({ name, length, recordCount }: Sequence): string 
   return `${name}: ${countOf(length ?? 0, 'base')} in ${countOf(recordCount ?? 1, 'record')}.`;
 }
 
+/** What its owner should know of the text that came: what to look at, then what was left out. */
+export function importNotes({ warnings, dropped }: Sequence): string[] {
+  const left = describeDropped(dropped);
+  return left === null ? warnings : [...warnings, left];
+}
+
 /** "12 spaces and 3 digits inside the sequence were left out.", or null where nothing was. */
-export function describeDropped(dropped: Sequence['dropped']): string | null {
+function describeDropped(dropped: Sequence['dropped']): string | null {
   const kinds = [
     { count: dropped?.whitespace ?? 0, word: 'space' },
     { count: dropped?.digits ?? 0, word: 'digit' },

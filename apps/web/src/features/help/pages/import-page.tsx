@@ -59,8 +59,9 @@ export const page: HelpPage = {
           <p>
             All of them also packed with gzip or bgzip. A zip archive becomes one sequence for each
             file of sequences in it; annotations in it are kept for the sequences that they belong
-            to. Alignments, reads (FASTQ), variants (VCF) and Office documents are refused with a
-            word on what they are.
+            to. Anything else (alignments, reads, variants, intervals, indexes, tables, web pages,
+            documents) is refused with a word on what it is and where it goes; in a zip archive it
+            is left out and named.
           </p>
         </>
       ),
@@ -74,7 +75,8 @@ export const page: HelpPage = {
             The bases A, C, G, T and U, N, and the other IUPAC codes R, Y, S, W, K, M, B, D, H and
             V, in capitals or small letters. White space, digits and the signs of gaps (
             <code>-</code>, <code>.</code>, <code>*</code>) are left out, and the import tells how
-            many. Any other character is refused with its record, line and column.
+            many. <code>5&#39;-</code> and <code>-3&#39;</code> may mark the ends. Any other
+            character is refused with its record, line and column.
           </p>
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
@@ -194,8 +196,9 @@ export const page: HelpPage = {
             </dd>
             <dt>It may be cut off</dt>
             <dd>
-              A GenBank or EMBL entry without its last line <code>{'//'}</code>, or with fewer bases
-              than it states. Get the whole file again.
+              A GenBank or EMBL entry without its last line <code>{'//'}</code>, or with less than
+              half of the bases that it states. Get the whole file again. Another length is a
+              warning.
             </dd>
             <dt>The entry has no bases</dt>
             <dd>

@@ -5,7 +5,7 @@ import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { describeDropped } from '../describe-import.ts';
+import { importNotes } from '../describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { describeShape, ShapeSwitch } from './shape-switch.tsx';
@@ -30,7 +30,7 @@ export function SequenceFacts({
   const reasonId = useId();
   const { length, recordCount, format, fastaComment, created, tags } = sequence;
   const counts = letterCountsOf(sequence);
-  const dropped = describeDropped(sequence.dropped);
+  const notes = importNotes(sequence);
   return (
     <dl>
       <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
@@ -63,7 +63,13 @@ export function SequenceFacts({
           <span className={styles['mono']}>{fastaComment}</span>
         </Fact>
       )}
-      {dropped !== null && <Fact name="At the import">{dropped}</Fact>}
+      {notes.length > 0 && (
+        <Fact name="At the import">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -21,6 +21,7 @@ function importOf(id: string, batch: Partial<Batch>, part: Partial<Sequence> = {
     nucleicCounts: null,
     recordCount: null,
     dropped: null,
+    warnings: [],
     ...part,
   };
   const whole: Batch = {

@@ -1,14 +1,15 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { describeDropped, describeImport } from '../describe-import.ts';
+import { describeImport, importNotes } from '../describe-import.ts';
 
-/** What came in, and what of it was left out. */
+/** What came in, what of it to look at, and what was left out. */
 export function ImportedWords({ sequence }: { sequence: Sequence }) {
-  const dropped = describeDropped(sequence.dropped);
   return (
     <>
       {describeImport(sequence)}
-      {dropped !== null && <div>{dropped}</div>}
+      {importNotes(sequence).map((note) => (
+        <div key={note}>{note}</div>
+      ))}
     </>
   );
 }

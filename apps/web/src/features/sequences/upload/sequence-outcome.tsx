@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { Link, useSearchParams } from 'react-router';
-import { describeDropped } from '../describe-import.ts';
+import { importNotes } from '../describe-import.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import styles from './upload-list.module.css';
 import { describeSequence } from './upload-words.ts';
@@ -40,13 +40,14 @@ export function SequenceActions({ sequence, onAnalyse }: LineActions & { sequenc
   );
 }
 
-/** What has come, and what inside it was left out. */
+/** What has come, what of it to look at, and what inside it was left out. */
 export function SequenceContent({ sequence }: { sequence: Sequence }) {
-  const dropped = describeDropped(sequence.dropped);
   return (
     <>
       {describeSequence(sequence)}
-      {dropped !== null && <div>{dropped}</div>}
+      {importNotes(sequence).map((note) => (
+        <div key={note}>{note}</div>
+      ))}
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import { makeZip } from '@flipon/test-material/zip-file';
+import { afterAll, expect, it } from 'vitest';
+import { startApiClient } from '../testing/api-client.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
+
+const { server, token, call, addSequence } = await startApiClient();
+afterAll(() => server.close());
+
+function send(url: string, filename: string, content: string | Buffer) {
+  const { headers, payload } = multipartBody([{ name: 'file', filename, content }]);
+  return server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, authorization: token },
+    payload,
+  });
+}
+
+const importFile = (name: string, content: string | Buffer) =>
+  send('/api/sequence/import/file', name, content);
+const importText = (data: string) =>
+  call('POST', '/api/sequence/import/text', { name: 'pasted', data });
+
+const BED = 'chr1\t100\t200\nchr2\t300\t400\n';
+const FAI = 'chr1\t48\t6\t48\t49\nchr2\t48\t61\t48\t49\n';
+const FASTQ = '@r1\nGGGTTA\n+\nIIIIII\n';
+
+it.each([
+  [
+    'BED',
+    BED,
+    'This is a BED file of intervals, not a sequence. Add it to a sequence as features.',
+  ],
+  ['an index', FAI, 'This is an index of a FASTA file (.fai), not a sequence.'],
+  ['reads', FASTQ, 'This is a FASTQ file of reads, not a sequence. Convert it to FASTA'],
+  ['a web page', '<!DOCTYPE html>\n<html>', 'This is a web page (HTML), not a sequence.'],
+])('refuses %s by name, pasted and as a file, packed or not', async (_, text, message) => {
+  const before = (await call('GET', '/api/sequence')).json().page.totalElements;
+  const answers = [
+    await importText(text),
+    await importFile('a.fa', text),
+    await importFile('a.fa.gz', gzipSync(text)),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain(message);
+  }
+  expect((await call('GET', '/api/sequence')).json().page.totalElements).toBe(before);
+});
+
+it.each([
+  ['annotations', FAI, 'This is an index of a FASTA file (.fai), not an annotation.'],
+  ['annotations', FASTQ, 'This is a FASTQ file of reads, not an annotation.'],
+  ['annotations', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
+  ['lanes', FAI, 'This is an index of a FASTA file (.fai), not a file of places'],
+  ['lanes', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
+])('refuses among %s what has no places: %j', async (kind, text, message) => {
+  const sequence = await addSequence('>chr1\nACGT\n');
+  const answer = await send(`/api/sequence/${sequence}/${kind}`, 'a.bed', text);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toContain(message);
+});
+
+it('leaves out of an archive what is no sequence, and names it', async () => {
+  const archive = makeZip([
+    { name: 'g/chr1.fa', content: '>chr1\nGGGTTAGGG\n' },
+    { name: 'g/chr1.fa.fai', content: FAI },
+    { name: 'g/chrom.sizes', content: 'chr1\t9\n' },
+    { name: 'g/reads.fq', content: FASTQ },
+  ]);
+  const { items, leftOut } = (await importFile('g.zip', Buffer.from(archive))).json();
+  expect(items).toHaveLength(1);
+  expect(leftOut).toEqual([
+    { name: 'g/chr1.fa.fai', message: expect.stringContaining('an index of a FASTA file') },
+    { name: 'g/chrom.sizes', message: expect.stringContaining('sizes of chromosomes') },
+    { name: 'g/reads.fq', message: expect.stringContaining('a FASTQ file of reads') },
+  ]);
+});
+
+it('keeps what it warns of with the sequence', async () => {
+  const text = 'LOCUS       T1   14 bp    DNA\nORIGIN\n        1 gggttaggga cgt\n//\n';
+  const warnings = ['Record "T1" states 14 bases but holds 13.'];
+  const { payload } = (await importText(text)).json();
+  expect(payload).toMatchObject({ length: 13, warnings });
+  expect(payload.dropped).toEqual({ whitespace: 0, digits: 0, gaps: 0 });
+  const again = (await call('GET', `/api/sequence/${payload.id}`)).json().payload;
+  expect(again).toEqual(payload);
+  const quiet = (await importText('GGGTTAGGG')).json().payload;
+  expect(quiet.warnings).toEqual([]);
+});
+
+it('reads UTF-16 and padded text', async () => {
+  const utf16 = Buffer.from('>a\r\nGGGTTAGGG\r\n', 'utf16le');
+  for (const content of [utf16, Buffer.from('>a\nGGGTTAGGG\n\x1a'), Buffer.from('GGGTTAGGG\0\0')]) {
+    expect((await importFile('a.txt', content)).json().payload).toMatchObject({ length: 9 });
+  }
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EMBL, GENBANK } from '../testing/example-entries.ts';
+import { outcomeOf, parseWhole } from '../testing/parse-whole.ts';
+import { contentKindOf } from './content-kinds.ts';
+import { RECOGNISED_BYTES, recogniseContent } from './recognise-content.ts';
+
+function readAs(text: string | Uint8Array): string | null {
+  const name = recogniseContent(Buffer.from(text).subarray(0, RECOGNISED_BYTES));
+  return name === null ? null : contentKindOf(name).readAs;
+}
+
+const lineEnd = fc.constantFrom('\n', '\r\n', '\r', '\n\n');
+const letters = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'ACGT'), minLength: 1, maxLength: 70 }),
+  fc.string({ unit: fc.constantFrom(...'acgtn'), minLength: 1, maxLength: 70 }),
+  fc.string({
+    unit: fc.constantFrom(...'ACGUNRYSWKMBDHVacgtryswkmbdhv'),
+    minLength: 1,
+    maxLength: 70,
+  }),
+);
+const number = fc.nat(99_999).map(String);
+const blank = fc.constantFrom(' ', '  ', '\t', '     ');
+/** A line as programs set sequences: numbers before or behind, groups, gaps. */
+const sequenceLine = fc.oneof(
+  letters,
+  fc.tuple(number, blank, letters).map((parts) => parts.join('')),
+  fc.tuple(blank, number, blank, letters, blank, letters).map((parts) => parts.join('')),
+  fc.tuple(letters, blank, number).map((parts) => parts.join('')),
+  fc.tuple(letters, blank, letters, blank, number).map((parts) => parts.join('')),
+  fc.tuple(number, blank, letters, blank, number).map((parts) => parts.join('')),
+  fc.tuple(letters, fc.constantFrom('-', '..', '*', '---')).map((parts) => parts.join('')),
+  fc.constantFrom("5'-ACGT-3'", '   10        20', '; chr1\t1\t2', ';a,b', ''),
+);
+const header = fc
+  .string({ unit: fc.constantFrom(...'chrNZ_019 |.,;\t>[]{}="@#%'), maxLength: 30 })
+  .map((text) => `>${text}`);
+
+const plain = fc
+  .tuple(fc.array(sequenceLine, { minLength: 1, maxLength: 12 }), lineEnd)
+  .map(([lines, end]) => lines.join(end));
+const fasta = fc
+  .tuple(
+    fc.constantFrom('', '\ufeff', '; made by hand\n', '\n \n'),
+    fc.array(fc.tuple(header, fc.array(sequenceLine, { maxLength: 5 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    lineEnd,
+    fc.constantFrom('', '\n', '\x1a', '\0\0\0'),
+  )
+  .map(([start, records, end, last]) => start + records.flat(2).join(end) + last);
+
+test('takes no FASTA and no plain letters for anything else', () => {
+  fc.assert(
+    fc.property(fc.oneof(plain, fasta), (text) => {
+      const parsed = outcomeOf(() => parseWhole(text));
+      fc.pre(parsed !== null && typeof parsed === 'object' && 'bases' in parsed);
+      expect([null, 'sequence']).toContain(readAs(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('takes no text of nucleotide codes, digits and blanks for anything else, whatever its lines', () => {
+  const unit = fc.constantFrom(...'ACGTUNRYSWKMBDHVacgt0123456789-.*  \t\n');
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 300 }), (text) => {
+      fc.pre(/[ACGT]/i.test(text));
+      expect([null, 'sequence']).toContain(readAs(text));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('takes flat files for what they are, whatever their words', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'chr1 \t,;>{<@#:CpG'), maxLength: 40 });
+  fc.assert(
+    fc.property(word, (words) => {
+      expect(recogniseContent(Buffer.from(GENBANK.replace('gene, partial', words)))).toBe(
+        'genbank',
+      );
+      expect(recogniseContent(Buffer.from(EMBL.replace('Trifolium', words)))).toBe('embl');
+    }),
+  );
+});
+
+test('answers to any bytes, and the same for all that is behind its first ones', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
+      const padded = Buffer.concat([bytes, Buffer.alloc(2 * RECOGNISED_BYTES, 'ACGT\n')]);
+      expect(recogniseContent(padded)).toBe(recogniseContent(padded.subarray(0, RECOGNISED_BYTES)));
+      recogniseContent(bytes);
+    }),
+  );
+});

@@ -1,0 +1,96 @@
+import { findTextKind } from '../text-format.ts';
+import type { ContentName } from './content-kinds.ts';
+import { isPhylip } from './recognise-alignment.ts';
+import { recogniseBinary } from './recognise-binary.ts';
+import { isPlainProtein, recogniseFasta } from './recognise-letters.ts';
+import { recogniseLine } from './recognise-line.ts';
+import { recogniseTable } from './recognise-table.ts';
+
+/** As many first bytes as decide; more are not looked at. */
+export const RECOGNISED_BYTES = 16 * 1024;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: systems fill up files with these two.
+const PADDING = /[\0\x1a\s]+$/;
+const PARSER_KINDS = { GENBANK: 'genbank', EMBL: 'embl', '2BIT': '2bit' } as const;
+/** What the name of a file says where its content is a long heading. */
+const ENDINGS: readonly (readonly [ending: RegExp, name: ContentName])[] = [
+  [/\.gff3?$/i, 'gff3'],
+  [/\.gtf$/i, 'gtf'],
+  [/\.bed$/i, 'bed'],
+  [/\.vcf$/i, 'vcf'],
+];
+
+/**
+ * What a content is, by its first bytes: the one recogniser for all that comes in. No sequence is taken
+ * for anything else; what may be one, or is of no known kind, is left to whoever reads it.
+ *
+ * @param head the first bytes, unpacked; fewer than `RECOGNISED_BYTES` only where there are no more
+ * @param name of the file, asked only where a long heading says nothing
+ * @returns null for plain letters, and for what is not known
+ */
+export function recogniseContent(head: Uint8Array, name = ''): ContentName | null {
+  const binary = recogniseBinary(head);
+  if (binary !== null) return binary;
+  const start = head.subarray(0, RECOGNISED_BYTES);
+  const parser = findTextKind(start, true) ?? 'FASTA or plain';
+  if (parser === '2BIT') return '2bit';
+  const lines = splitHead(start);
+  // Where the last line goes on it is no row of a table.
+  const whole = head.length < RECOGNISED_BYTES ? lines : lines.slice(0, -1);
+  const [first = ''] = lines;
+  if (parser === 'EMBL' && isCpgReport(lines)) return 'newcpgreport';
+  if (first.startsWith('>')) return recogniseFasta(lines);
+  const byLine = recogniseLine(first);
+  if (byLine !== null) return byLine;
+  if (parser !== 'FASTA or plain') return PARSER_KINDS[parser];
+  return recogniseLines(whole, name) ?? (isPlainProtein(lines) ? 'protein' : null);
+}
+
+/** The lines without blank ones and comments of FASTA. */
+function splitHead(head: Uint8Array): string[] {
+  const text = new TextDecoder().decode(head).replace(PADDING, '');
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
+  return lines.filter((line) => line.trim() !== '' && !line.startsWith(';'));
+}
+
+function recogniseLines(lines: readonly string[], name: string): ContentName | null {
+  const letters = lines.findIndex((line) => /^(?:>|##\s*FASTA\b)/i.test(line));
+  const before = letters < 0 ? lines : lines.slice(0, letters);
+  const comments = before.filter((line) => line.startsWith('#'));
+  const body = before.filter((line) => !/^(?:#|(?:track|browser)(?:\s|$))/.test(line));
+  if (comments.length > 0 || body.length < before.length) {
+    const heading = recogniseHeading(before, comments);
+    if (heading === 'gff3' && letters >= 0) return 'gff3-with-letters';
+    if (heading !== null) return heading;
+  }
+  if (body.length === 0 && comments.length > 0) {
+    const bare = name.replace(/\.(?:gz|bgz)$/i, '');
+    return ENDINGS.find(([ending]) => ending.test(bare))?.[1] ?? null;
+  }
+  const table = recogniseTable(body);
+  if (table === 'gff3' && letters >= 0) return 'gff3-with-letters';
+  if (table !== null && table !== 'table') return table;
+  if (before.some((line) => / MSF: +\d+ /.test(line))) return 'msf';
+  if (isPhylip(body)) return 'phylip';
+  const [firstOfBody = ''] = body;
+  return table ?? (body.length < before.length ? recogniseLine(firstOfBody) : null);
+}
+
+function recogniseHeading(
+  before: readonly string[],
+  comments: readonly string[],
+): ContentName | null {
+  for (const line of comments) {
+    const version = /^##\s*gff-version\s+(\d)/i.exec(line)?.[1];
+    if (version !== undefined) return version === '3' ? 'gff3' : 'gtf';
+    const known = recogniseLine(line);
+    if (known !== null) return known;
+  }
+  if (before.some((line) => /^track\s.*\btype="?bedGraph/i.test(line))) return 'bedgraph';
+  return before.map(recogniseLine).find((kind) => kind === 'wiggle') ?? null;
+}
+
+/** It begins as an EMBL entry does, and has no bases. */
+function isCpgReport(lines: readonly string[]): boolean {
+  return lines.some((line) => /^(?:DE +CpG Island report\.?|FT +numislands +\d+)$/.test(line));
+}

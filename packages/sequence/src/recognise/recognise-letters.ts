@@ -1,0 +1,46 @@
+import type { ContentName } from './content-kinds.ts';
+
+const AMINO_ACIDS = /^[A-Z*.-]+$/i;
+/** Amino acids whose letters are no nucleotide codes: text with one of them is no sequence. */
+const NO_CODE = /[EFILPQ]/i;
+/** A protein has them for a third of its letters. */
+const MOST_NUCLEOTIDES = 0.7;
+/** Words of a text are shorter, and have a capital at most. */
+const SHORTEST_PLAIN = 20;
+const FEWEST_QUALITIES = 10;
+
+/**
+ * What a text is that begins as FASTA does.
+ *
+ * @param lines whole ones, the first a header; without comments and blank lines
+ */
+export function recogniseFasta(lines: readonly string[]): ContentName {
+  const body = lines.filter((line) => !line.startsWith('>'));
+  const [first = ''] = body;
+  if (/^>Feature\s/i.test(lines[0] ?? '') && /^[<>]?\d+\t[<>]?\d+\t\S/.test(first)) {
+    return 'feature-table';
+  }
+  if (/^\s*Start\s+End\s+Sequence\b/.test(first)) return 'g4hunter.py';
+  const isNumbers = body.every((line) => /^[\d\s]+$/.test(line));
+  if (isNumbers && body.join(' ').trim().split(/\s+/).length >= FEWEST_QUALITIES)
+    return 'qualities';
+  // A protein behind a gene is told by its record.
+  const second = lines.findIndex((line, at) => at > 0 && line.startsWith('>') && body.length > 0);
+  const firstRecord = lines.slice(1, second < 0 ? undefined : second);
+  return isProtein(firstRecord) ? 'protein' : 'fasta';
+}
+
+/** Is this a protein without a header? */
+export function isPlainProtein(lines: readonly string[]): boolean {
+  const words = lines.flatMap((line) => line.trim().split(/\s+/));
+  const letters = words.join('');
+  const isOneCase = letters === letters.toUpperCase();
+  return isOneCase && letters.length >= SHORTEST_PLAIN && isProtein(lines);
+}
+
+function isProtein(lines: readonly string[]): boolean {
+  const letters = lines.join('').replaceAll(/\s/g, '');
+  if (!NO_CODE.test(letters) || !AMINO_ACIDS.test(letters)) return false;
+  const nucleotides = letters.replaceAll(/[^ACGTUN]/gi, '').length;
+  return nucleotides < MOST_NUCLEOTIDES * letters.length;
+}

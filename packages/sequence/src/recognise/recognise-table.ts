@@ -1,0 +1,127 @@
+import type { ContentName } from './content-kinds.ts';
+
+type Row = readonly string[];
+
+const WHOLE = /^\d+$/;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
+/** A name of codes alone, with its number. */
+const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
+const HAS_LETTERS = /[A-Z]/i;
+/** What lines of a sequence consist of. */
+const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
+
+/**
+ * What a table is, by the columns that all of its lines have. Lines of a sequence may have numbers, and
+ * blanks or tabs between its groups: they are no table, because none begins with a name.
+ *
+ * @param lines whole ones, without comments and blank lines
+ */
+export function recogniseTable(lines: readonly string[]): ContentName | null {
+  if (lines.length === 0) return null;
+  const bodies = hasHead(lines) ? [lines, lines.slice(1)] : [lines];
+  for (const body of bodies) {
+    const rows = splitRows(body);
+    const name = rows === null ? null : shapeOf(rows);
+    if (name !== null) return name;
+  }
+  return isForeignTable(lines) ? 'table' : null;
+}
+
+/** Are there as many columns in the first line as in the next, and words in all of them? */
+function hasHead([head = '', next]: readonly string[]): boolean {
+  if (next === undefined) return false;
+  const cells = (line: string) => line.split(next.includes('\t') ? '\t' : /\s+/);
+  return (
+    cells(head).length === cells(next).length && !cells(head).some((cell) => NUMBER.test(cell))
+  );
+}
+
+function splitRows(lines: readonly string[]): Row[] | null {
+  const isTabbed = lines.every((line) => line.includes('\t'));
+  const rows = lines.map((line) =>
+    isTabbed ? line.split('\t').map((cell) => cell.trim()) : line.trim().split(/\s+/),
+  );
+  if (rows.some((row) => row.length < 2)) return null;
+  const names = rows.map(([name = '']) => name);
+  if (isTabbed && names.every((name) => WHOLE.test(name))) {
+    // Some genomes call their chromosomes 1 and 2; so are lines numbered in which bases stand.
+    return rows.flat().some((cell) => HAS_LETTERS.test(cell) && SEQUENCE_TEXT.test(cell))
+      ? null
+      : rows;
+  }
+  // One line of a few cells may as well be letters with numbers.
+  const isMuch = rows.length > 1 || rows.every((row) => row.length > 4);
+  const mayBeShort = isTabbed && isMuch && !rows.flat().includes('');
+  const count = names.filter(
+    (name) => isName(name) || (mayBeShort && SHORT_NAME.test(name)),
+  ).length;
+  // Others beside them are MT, X or 1: no groups of bases.
+  const areShort = names.every((name) => name.length < 10 || isName(name));
+  return areShort && 2 * count >= rows.length ? rows : null;
+}
+
+/** Is a word none that could be bases, gap signs and numbers? */
+function isName(word: string): boolean {
+  return /^chr/i.test(word) || !SEQUENCE_TEXT.test(word);
+}
+
+function shapeOf(rows: readonly Row[]): ContentName | null {
+  const all = (column: number, pattern: RegExp) =>
+    rows.every((row) => pattern.test(row[column - 1] ?? ''));
+  const columns = Math.min(...rows.map((row) => row.length));
+  const isEven = rows.every((row) => row.length === columns);
+  if (isEven && columns === 2 && all(2, WHOLE)) return 'sizes';
+  if (isEven && (columns === 5 || columns === 6) && isIndex(rows)) return 'fai';
+  if (columns >= 8 && all(4, WHOLE) && all(5, WHOLE) && all(7, /^[+.?-]$/)) {
+    return all(9, /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/) ? 'gtf' : 'gff3';
+  }
+  if (columns >= 11 && all(2, WHOLE) && all(4, WHOLE) && all(5, WHOLE) && all(6, CIGAR)) {
+    return 'sam';
+  }
+  if (columns >= 12 && [2, 3, 4].every((at) => all(at, WHOLE)) && all(5, /^[+-]$/)) return 'paf';
+  if (columns >= 3 && rows.every(isInterval)) return intervalsOf(rows, columns);
+  const hasNumbers = rows[0]?.some((_, at) => at > 0 && all(at + 1, NUMBER)) ?? false;
+  const isNamed = rows.some(([name = '']) => isName(name));
+  return isEven && isNamed && hasNumbers ? 'table' : null;
+}
+
+function isInterval([, start = '', end = '']: Row): boolean {
+  return WHOLE.test(start) && WHOLE.test(end) && Number(start) <= Number(end);
+}
+
+function intervalsOf(rows: readonly Row[], columns: number): ContentName {
+  const areNumbers = (from: number, to: number) =>
+    rows.every((row) => row.slice(from - 1, to).every((cell) => NUMBER.test(cell)));
+  const isEven = rows.every((row) => row.length === columns);
+  if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
+  if (isEven && columns === 10 && areNumbers(7, 10)) return 'narrowpeak';
+  const hasFractions = rows.some((row) => /[.-]/.test(row.slice(6, 9).join('')));
+  if (isEven && columns === 9 && areNumbers(7, 9) && hasFractions) return 'broadpeak';
+  return 'bed';
+}
+
+/**
+ * Name, length, offset, letters of a line, bytes of a line: each line has one or two more bytes than
+ * letters, and each sequence lies behind the one before.
+ */
+function isIndex(rows: readonly Row[]): boolean {
+  let end = 0;
+  return rows.every((row) => {
+    if (!row.slice(1).every((cell) => WHOLE.test(cell))) return false;
+    const [length = 0, offset = 0, letters = 0, bytes = 0] = row.slice(1).map(Number);
+    const isBehind = offset >= end;
+    end = offset + length;
+    const isEmpty = length === 0;
+    return isBehind && (isEmpty || [1, 2].includes(bytes - letters)) && letters <= length;
+  });
+}
+
+/** Columns in which there is more than a sequence may have: with this no sequence is refused. */
+function isForeignTable(lines: readonly string[]): boolean {
+  if (lines.every((line) => SEQUENCE_TEXT.test(line))) return false;
+  return ['\t', ',', ';'].some((separator) => {
+    const counts = lines.map((line) => line.split(separator).length);
+    return lines.length > 1 && (counts[0] ?? 0) > 1 && counts.every((each) => each === counts[0]);
+  });
+}
