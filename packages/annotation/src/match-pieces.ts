@@ -43,8 +43,8 @@ const RECORDS_AT_ONCE = 2000;
 
 /**
  * Finds the records that are pieces of what names mean: of `chr16` a record `hg38_chr16:186964-397118`. A
- * name has a place in each of them. It has none where a record could as well be of another name of the
- * file, or where the header does not say where the record begins; it is then in doubt.
+ * name has a place in each of them. It is in doubt, and has none, where one of them could as well be of
+ * another name of the file, or where a header does not say where its record begins.
  *
  * @param strangers names that stand for no record, with their places among all names
  * @returns what became of those names that have pieces or are in doubt, by their places
@@ -71,10 +71,10 @@ export async function placeOnPieces(
   const placed = new Map<number, NameMatch>();
   for (const { at, pieces, doubt } of all) {
     const [first] = pieces;
-    if (first !== undefined) {
-      const told = doubt === null ? {} : { doubt };
-      placed.set(at, { record: first.record, matchedBy: 'alias', pieces, ...told });
-    } else if (doubt !== null) placed.set(at, { ...NO_MATCH, doubt });
+    if (doubt !== null) placed.set(at, { ...NO_MATCH, doubt });
+    else if (first !== undefined) {
+      placed.set(at, { record: first.record, matchedBy: 'alias', pieces });
+    }
   }
   return placed;
 }
