@@ -32,6 +32,7 @@ const WITH_COLON = /^(.+):(c?)(\d[\d,]*)(?:-|\.\.)(\d[\d,]*)$/;
 const JOINED = /^(.+?)[_.-](\d[\d,]*)([-_])(\d[\d,]*)$/;
 /** A molecule and something behind a colon: a piece, of which no more is known. */
 const OPEN = /^([^:]+):[\d,.:c-]*\d[\d,.:c-]*$/;
+const MAY_BE_PIECE = /:|\d[-_]\d/;
 const ENSEMBL =
   /(?:^|\s)(?:chromosome|supercontig|scaffold|contig|primary_assembly|plasmid|group|lrg):([^:\s]*):([^:\s]+):(\d+):(\d+):(-?1)(?=\s|$)/;
 const UCSC = /(?:^|\s)range=(\S+):(\d[\d,]*)-(\d[\d,]*)(?=\s|$)/;
@@ -46,6 +47,8 @@ const UCSC = /(?:^|\s)range=(\S+):(\d[\d,]*)-(\d[\d,]*)(?=\s|$)/;
 export function readPiece({ name, description, length }: RecordHeader): RecordPiece | null {
   const text = name.trim().slice(0, LONGEST_HEADER);
   const behind = description.slice(0, LONGEST_HEADER);
+  // There may be a million records, and hardly any of an assembly is a piece.
+  if (!MAY_BE_PIECE.test(text) && !behind.includes(':')) return null;
   const ensembl = ENSEMBL.exec(text) ?? ENSEMBL.exec(behind);
   if (ensembl !== null) return readEnsembl(ensembl, length);
   const named = readNamed(text, length);

@@ -109,7 +109,8 @@ export async function listAnnotationNames(
     selectNames(db, ownerId, annotationId)
       // Nothing lies outside, and the name has its records.
       .where(
-        sql<boolean>`record is not null or matched_by is distinct from 'alias' or feature_count > 0`,
+        sql<boolean>`(record is not null or matched_by is distinct from 'alias'
+        or annotation_names.feature_count > 0)`,
       )
       .orderBy(sql`record is not null`)
       .orderBy('name_index')

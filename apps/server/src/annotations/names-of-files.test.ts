@@ -133,8 +133,12 @@ describe.each(ways)('%s take names as they are', (way) => {
       ...['chr2\t25\t40\tover the right edge', 'chr2\t30\t33\tbehind', 'chr2\t1\t90\tall'],
     ].join('\n');
     const { payload } = (await add(way, sequence, `${bed}\n`)).json();
-    expect((await placesOf(way, sequence, payload.id)).map((each) => each.slice(0, -2))).toEqual([
-      ...['0 2', '0 20', '2 10', '15 20'],
+    const places = await placesOf(way, sequence, payload.id);
+    expect(places.map((each) => each.slice(0, -2)).sort()).toEqual([
+      '0 2',
+      '0 20',
+      '15 20',
+      '2 10',
     ]);
     if (way === 'lanes') {
       expect(payload).toMatchObject({
