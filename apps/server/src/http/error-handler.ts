@@ -114,11 +114,11 @@ function refuseNames({ message, names }: UndecidedNamesError): AppError {
     field: `names.${name}`,
     defaultMessage: reason,
   }));
-  return new AppError('invalid_request', `${message} ${SAY_NAMES}`, issues);
+  return new AppError('invalid_request', `${SAY_NAMES} ${message}`, issues);
 }
 
 const SAY_NAMES =
-  'Say which record a name stands for: names=[{"name":"chr7","record":0}], with "start" where the file counts along what the record is a piece of.';
+  'The file needs names= in the address, such as names=[{"name":"chr7","record":0}].';
 
 /** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
 export function passesByItself({ code }: AppError): boolean {
