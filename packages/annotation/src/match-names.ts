@@ -96,7 +96,7 @@ function isTelling(name: string): boolean {
   return piece !== null || readMolecule(name) !== null;
 }
 
-function rulesFor({ names, records }: Named): Rule[] {
+function rulesFor({ names, records, pause }: Named): Rule[] {
   const labelOfRecord = (record: NamedRecord) =>
     readPiece(record) !== null
       ? null
@@ -135,7 +135,10 @@ function rulesFor({ names, records }: Named): Rule[] {
     {
       matchedBy: 'alias',
       async prepare() {
-        for (const name of names) nameNumber.note(labelOfName(name));
+        for (const [at, name] of names.entries()) {
+          if (at % NAMES_AT_ONCE === 0) await pause();
+          nameNumber.note(labelOfName(name));
+        }
         for await (const record of records()) recordNumber.note(labelOfRecord(record));
       },
       ofName: (name) => nameNumber.read(labelOfName(name)),

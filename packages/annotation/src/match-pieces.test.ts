@@ -58,6 +58,8 @@ describe('a piece takes the places of its chromosome', () => {
   it('of another strand, which runs backwards', async () => {
     for (const header of [
       'chr16:186963-397118(-)',
+      'chr16:186963-397118:-',
+      'chr16_186964_397118_-',
       'chr16:186964-397118/rc',
       'NC_000016.10:c397118-186964 Homo sapiens chromosome 16',
       'hg38_dna range=chr16:186964-397118 5pad=0 strand=- repeatMasking=none',

@@ -39,7 +39,7 @@ interface Stranger {
   doubt: string | null;
 }
 
-const RECORDS_AT_ONCE = 2000;
+const AT_ONCE = 2000;
 
 /**
  * Finds the records that are pieces of what names mean: of `chr16` a record `hg38_chr16:186964-397118`. A
@@ -53,11 +53,11 @@ export async function placeOnPieces(
   strangers: readonly { name: string; at: number }[],
   { records, pause }: { records(): AsyncIterable<RecordHeader>; pause(): Promise<unknown> },
 ): Promise<Map<number, NameMatch>> {
-  const { all, candidatesOf } = indexNames(strangers);
+  const { all, candidatesOf } = await indexNames(strangers, pause);
   let ordinal = -1;
   for await (const record of records()) {
     ordinal += 1;
-    if (ordinal % RECORDS_AT_ONCE === 0) await pause();
+    if (ordinal % AT_ONCE === 0) await pause();
     const piece = readPiece(record);
     if (piece === null) continue;
     const meant = candidatesOf(piece);
@@ -98,18 +98,16 @@ function doubtOf({ name }: Stranger, recordName: string, piece: RecordPiece): st
 }
 
 /** Names by what they could have in common with a piece: there may be many of both. */
-function indexNames(strangers: readonly { name: string; at: number }[]) {
-  const all = strangers.map(
-    ({ name, at }): Stranger => ({
-      name,
-      at,
-      molecule: readMolecule(name),
-      pieces: [],
-      doubt: null,
-    }),
-  );
+async function indexNames(
+  strangers: readonly { name: string; at: number }[],
+  pause: () => Promise<unknown>,
+) {
+  const all: Stranger[] = [];
   const byKey = new Map<string, Stranger[]>();
-  for (const stranger of all) {
+  for (const { name, at } of strangers) {
+    if (all.length % AT_ONCE === 0) await pause();
+    const stranger: Stranger = { name, at, molecule: readMolecule(name), pieces: [], doubt: null };
+    all.push(stranger);
     for (const key of keysOf(stranger.name, stranger.molecule)) {
       const known = byKey.get(key);
       if (known === undefined) byKey.set(key, [stranger]);

@@ -85,8 +85,8 @@ function readEnsembl(found: RegExpExecArray, length: number | undefined): Record
 }
 
 function readNamed(text: string, length: number | undefined): RecordPiece | null {
-  const [, plain = '', mark = ''] = /^(.*?)(\([+.-]\)|\/rc)?$/.exec(text) ?? [];
-  const isMarked = mark === '(-)' || mark === '/rc';
+  const [, plain = '', mark = ''] = /^(.*?)(\([+.-]\)|\/rc|[:;,_][+-])?$/.exec(text) ?? [];
+  const isMarked = mark.includes('-') || mark === '/rc';
   const colon = WITH_COLON.exec(plain);
   if (colon !== null) {
     const [, before = '', backwards, from = '', to = ''] = colon;
