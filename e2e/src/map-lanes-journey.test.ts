@@ -42,6 +42,7 @@ beforeAll(async () => {
   await writeFile(file('made.gb'), madeCircle('made'));
   await writeFile(file('peaks.bed'), `${BED}\n`);
   await writeFile(file('broken.bed'), BROKEN);
+  await writeFile(file('genome.bed'), 'chr7\t1000400\t1000421\tfar\n');
   await writeFile(file('windows.txt'), `${ONE_BASED}\n`);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -230,6 +231,37 @@ describe('files of other tools', () => {
     await picture('map-file-circle');
     await page.getByRole('tab', { name: 'Settings and methods' }).click();
     await page.getByText(/^BED, which counts 0-based, half-open, 6 rows/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('are asked about where nothing tells what their names stand for', async () => {
+    const owner = await newOwner();
+    const { page, complaints, expectClean, picture } = await openMap({}, owner);
+    await page.getByRole('button', { name: 'Add a file of another tool…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a file of another tool' });
+    await dialog.locator('input[type=file]').setInputFiles(file('genome.bed'));
+    await dialog.getByRole('button', { name: 'Add to the map' }).click();
+    await dialog.getByText('It is the name of no record here.').waitFor();
+    await dialog.getByRole('button', { name: 'Add the file' }).click();
+    await dialog.getByText('Choose a record for a name at least.').waitFor();
+    await dialog.getByRole('button', { name: /^Record of chr7: No record/ }).click();
+    const search = page.getByRole('combobox', { name: 'Search records by name' });
+    await search.fill('made');
+    await page.getByRole('option').first().waitFor();
+    await search.press('Enter');
+    await dialog.getByText('that of a longer sequence').click();
+    await dialog.getByRole('button', { name: 'Add the file' }).click();
+    await dialog.getByText('The first base must be a whole number, counted from 1.').waitFor();
+    await dialog
+      .getByRole('textbox', { name: 'First base of the record in the longer sequence' })
+      .fill('1,000,001');
+    await expectClean('question for a name');
+    await picture('map-file-question');
+    await dialog.getByRole('button', { name: 'Add the file' }).click();
+    await dialog.getByText(/recognised as BED, .* 1 row kept/).waitFor();
+    await dialog.getByText(/its places were moved into them/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /^Show on the map: genome\.bed, 401 to 421/ }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -74,6 +74,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'sequence',
     'analyses',
+    'annotation',
     'checked-files',
     'formats',
     'overlaps',

@@ -29,14 +29,36 @@ export function describedChromosome(description: string): string | null {
   return /\bmitochondri(?:on|al)\b/i.test(text) && !/\bchromosome\b/i.test(text) ? 'MT' : null;
 }
 
-/** The chromosome of a human reference sequence in RefSeq: NC_000001 to NC_000024, NC_012920. */
-export function humanChromosome(name: string): string | null {
-  const [, digits] = /^NC_(\d{6})(?:\.\d+)?$/.exec(name) ?? [];
-  if (digits === '012920') return 'MT';
-  const number = Number(digits ?? 'none');
-  if (!(number >= 1 && number <= 24)) return null;
-  if (number > 22) return number === 23 ? 'X' : 'Y';
-  return String(number);
+/** Versions of NC_000001 to NC_000024 in GRCh38; in GRCh37 each is one less. */
+const GRCH38 = [
+  11, 12, 12, 12, 10, 12, 14, 11, 12, 11, 10, 12, 11, 9, 10, 10, 11, 10, 10, 11, 9, 11, 11, 10,
+];
+/** The same chromosomes in GenBank, one number a chromosome: .1 in GRCh37, .2 in GRCh38. */
+const FIRST_IN_GENBANK = 663;
+
+/**
+ * The chromosome of a human reference sequence: NC_000001 to NC_000024 and NC_012920 of RefSeq, CM000663
+ * to CM000686 of GenBank. The version tells the assembly; of another one than the last two it is the
+ * accession itself, since no other has it.
+ *
+ * @param accession without its version, which is null where it is not known
+ */
+export function humanAccession(
+  accession: string,
+  version: number | null,
+): { label: string; assembly: string | null } | null {
+  if (accession === 'NC_012920') return { label: 'MT', assembly: null };
+  const [, refseq] = /^NC_0000(\d\d)$/.exec(accession) ?? [];
+  const [, genbank] = /^CM000(\d{3})$/.exec(accession) ?? [];
+  const number = Number(refseq ?? Number(genbank ?? 0) - FIRST_IN_GENBANK + 1);
+  const inGrch38 = genbank === undefined ? GRCH38[number - 1] : 2;
+  if (number < 1 || number > GRCH38.length || inGrch38 === undefined) return null;
+  const label = number > 22 ? (number === 23 ? 'X' : 'Y') : String(number);
+  if (version === null) return { label, assembly: null };
+  const isLatest = version === inGrch38;
+  if (isLatest || version === inGrch38 - 1)
+    return { label, assembly: isLatest ? 'GRCH38' : 'GRCH37' };
+  return { label, assembly: `${accession}.${version}` };
 }
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };

@@ -1,24 +1,17 @@
+import { describedChromosome, romanNumber } from './chromosome-label.ts';
 import {
-  chromosomeLabel,
-  describedChromosome,
-  humanChromosome,
-  romanNumber,
-} from './chromosome-label.ts';
+  type MatchedBy,
+  type NameMatch,
+  NO_MATCH,
+  type PieceOfName,
+  placeOnPieces,
+} from './match-pieces.ts';
+import { compareMolecules, readMolecule } from './molecule.ts';
+import { type RecordHeader, readPiece } from './record-piece.ts';
 
-/** How a name came to its record; see `annotationNameSchema` of the contract. */
-export type MatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
+export type { MatchedBy, NameMatch, PieceOfName };
 
-export interface NameMatch {
-  /** 0-based; null where the name matches none, or more than one. */
-  record: number | null;
-  matchedBy: MatchedBy | null;
-}
-
-interface NamedRecord {
-  name: string;
-  /** What follows the name in its header, or the title of its entry. */
-  description: string;
-}
+type NamedRecord = RecordHeader;
 
 /** What is matched; there may be a million records. */
 interface Named {
@@ -39,6 +32,8 @@ interface Rule {
   prepare?(): Promise<void>;
   ofName(name: string): string | null;
   ofRecord(record: NamedRecord): string | null;
+  /** Whether the two are known to differ all the same. */
+  refuses?(name: string, record: NamedRecord): boolean;
 }
 
 /**
@@ -49,41 +44,64 @@ interface Rule {
  * Accessions are the same but for their version only where one has none: NC_000001.10 and .11 are
  * different letters. Roman numbers are numbers only where the others beside them show that they are.
  *
+ * A record whose header says that it is a piece (`hg38_chr16:186964-397118`) is a chromosome by no rule.
+ * Names that stand for no record are looked for in what such records are pieces of, each in all of them.
+ *
+ * The only name is that of the only record where neither says by itself what it is.
+ *
  * Of the records only those are held that a name may stand for.
  *
  * @returns for each name, in their order
  */
 export async function matchNames(named: Named): Promise<NameMatch[]> {
   const { names, records } = named;
-  const matches: NameMatch[] = names.map(() => ({ record: null, matchedBy: null }));
+  const matches: NameMatch[] = names.map(() => NO_MATCH);
   const taken = new Set<number>();
   for (const rule of rulesFor(named)) {
     // Most annotations of many names have all of them exact.
     if (taken.size === names.length) break;
     await applyRule(rule, named, matches, taken);
   }
+  const strangers = names.flatMap((name, at) =>
+    matches[at]?.record === null ? [{ name, at }] : [],
+  );
+  if (strangers.length === 0) return matches;
+  for (const [at, placed] of await placeOnPieces(strangers, named)) matches[at] = placed;
   const [only] = matches;
-  if (names.length === 1 && only?.record === null && (await isOne(records()))) {
-    return [{ record: 0, matchedBy: 'only' }];
+  if (names.length === 1 && only?.record === null && only.doubt === undefined) {
+    const record = await onlyOf(records());
+    if (record !== null && isOnlyNameOf(names[0] ?? '', record)) {
+      return [{ record: 0, matchedBy: 'only' }];
+    }
   }
   return matches;
 }
 
-async function isOne(things: AsyncIterable<unknown>): Promise<boolean> {
-  let count = 0;
-  for await (const _ of things) {
-    count += 1;
-    if (count > 1) break;
+async function onlyOf<Thing>(things: AsyncIterable<Thing>): Promise<Thing | null> {
+  let first: Thing | null = null;
+  for await (const thing of things) {
+    if (first !== null) return null;
+    first = thing;
   }
-  return count === 1;
+  return first;
 }
 
-function rulesFor({ names, records }: Named): Rule[] {
+/** A file without names is of the only record; a name that says what it means is not guessed away. */
+function isOnlyNameOf(name: string, record: NamedRecord): boolean {
+  return name === '' || !(isTelling(name) || isTelling(record.name) || readPiece(record) !== null);
+}
+
+function isTelling(name: string): boolean {
+  const piece = readPiece({ name, description: '' });
+  return piece !== null || readMolecule(name) !== null;
+}
+
+function rulesFor({ names, records, pause }: Named): Rule[] {
   const labelOfRecord = (record: NamedRecord) =>
-    chromosomeLabel(record.name) ??
-    humanChromosome(record.name) ??
-    describedChromosome(record.description);
-  const labelOfName = (name: string) => chromosomeLabel(name) ?? humanChromosome(name);
+    readPiece(record) !== null
+      ? null
+      : (readMolecule(record.name)?.label ?? describedChromosome(record.description));
+  const labelOfName = (name: string) => readMolecule(name)?.label ?? null;
   const nameNumber = createRomanReader();
   const recordNumber = createRomanReader();
   return [
@@ -96,22 +114,63 @@ function rulesFor({ names, records }: Named): Rule[] {
       ofName: (name) => name.toUpperCase(),
       ofRecord: ({ name }) => name.toUpperCase(),
     },
-    { matchedBy: 'alias', ofName: (name) => name, ofRecord: accessionBeside },
-    { matchedBy: 'alias', ofName: labelOfName, ofRecord: labelOfRecord },
+    {
+      matchedBy: 'alias',
+      ofName: (name) => name,
+      ofRecord: (record) => (readPiece(record) === null ? accessionBeside(record) : null),
+    },
+    // The same stretch in another spelling: places are those of the record.
+    {
+      matchedBy: 'alias',
+      ofName: (name) => stretchOf({ name, description: '' }),
+      ofRecord: stretchOf,
+      refuses: areDifferent,
+    },
+    {
+      matchedBy: 'alias',
+      ofName: labelOfName,
+      ofRecord: labelOfRecord,
+      refuses: areDifferent,
+    },
     {
       matchedBy: 'alias',
       async prepare() {
-        for (const name of names) nameNumber.note(labelOfName(name));
+        for (const [at, name] of names.entries()) {
+          if (at % NAMES_AT_ONCE === 0) await pause();
+          nameNumber.note(labelOfName(name));
+        }
         for await (const record of records()) recordNumber.note(labelOfRecord(record));
       },
       ofName: (name) => nameNumber.read(labelOfName(name)),
       ofRecord: (record) => recordNumber.read(labelOfRecord(record)),
+      refuses: areDifferent,
     },
   ];
 }
 
+function stretchOf(record: NamedRecord): string | null {
+  const piece = readPiece(record);
+  if (piece === null || piece.written === null || piece.isNested) return null;
+  const { molecule, reference, written, isReversed } = piece;
+  const key = molecule?.label ?? molecule?.accession ?? reference;
+  return `${key}:${written}${isReversed ? '-' : ''}`;
+}
+
+/** Whether a name and a header tell of two molecules: another assembly, another version. */
+function areDifferent(name: string, record: NamedRecord): boolean {
+  if (name === record.name) return false;
+  const [piece, other] = [readPiece({ name, description: '' }), readPiece(record)];
+  const a = piece === null ? readMolecule(name) : piece.molecule;
+  const b = other === null ? readMolecule(record.name) : other.molecule;
+  if (a === null || b === null) return false;
+  if (a.assembly !== null && b.assembly !== null && a.assembly !== b.assembly) return true;
+  return (
+    a.accession !== null && a.accession === b.accession && compareMolecules(a, b) === 'different'
+  );
+}
+
 async function applyRule(
-  { matchedBy, prepare, ofName, ofRecord }: Rule,
+  { matchedBy, prepare, ofName, ofRecord, refuses }: Rule,
   { names, records, pause }: Named,
   matches: NameMatch[],
   taken: Set<number>,
@@ -123,15 +182,20 @@ async function applyRule(
     if (matches[at]?.record === null) noteKey(nameOf, ofName(name), at);
   }
   const recordOf = new Map<string, number | null>();
+  const headers = new Map<number, NamedRecord>();
   let ordinal = -1;
   for await (const record of records()) {
     ordinal += 1;
     const key = taken.has(ordinal) ? null : ofRecord(record);
-    if (key !== null && nameOf.has(key)) noteKey(recordOf, key, ordinal);
+    if (key === null || !nameOf.has(key)) continue;
+    noteKey(recordOf, key, ordinal);
+    headers.set(ordinal, record);
   }
   for (const [key, record] of recordOf) {
     const at = nameOf.get(key);
     if (record === null || at === undefined || at === null) continue;
+    const header = headers.get(record);
+    if (header !== undefined && refuses?.(names[at] ?? '', header)) continue;
     matches[at] = { record, matchedBy };
     taken.add(record);
   }
@@ -142,12 +206,12 @@ function noteKey(keys: Map<string, number | null>, key: string | null, at: numbe
   if (key !== null) keys.set(key, keys.has(key) ? null : at);
 }
 
-const ACCESSION = /^[A-Z]{1,6}_?[A-Z]{0,6}\d{5,12}$/;
-
 /** An accession without its version; null for what has none, or is no accession. */
 function withoutVersion(name: string): string | null {
   const [, accession] = /^([A-Z0-9_]{5,30})\.\d{1,4}$/.exec(name) ?? [];
-  return accession !== undefined && ACCESSION.test(accession) ? accession : null;
+  return accession !== undefined && readMolecule(accession)?.accession === accession
+    ? accession
+    : null;
 }
 
 /** An accession with its version, of a record that is called otherwise: `gi|1|ref|NC_1.1|`, `chr1 NC_1.1`. */

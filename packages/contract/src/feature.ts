@@ -10,14 +10,23 @@ export const annotationFormatSchema = z.enum(['GENBANK', 'EMBL', 'GFF3', 'GTF', 
 export const annotationNameSchema = z.object({
   name: z.string().describe('As the file writes it.'),
   features: z.number().int(),
-  record: z.number().int().nullable().describe('0-based; null where none matches.'),
+  record: z
+    .number()
+    .int()
+    .nullable()
+    .describe('0-based; null where none matches, and for what lies outside of its pieces.'),
   matchedBy: z
     .enum(['name', 'version', 'alias', 'only', 'user'])
     .nullable()
     .describe(
-      'name: the same; version: but for the version; alias: chr1, 1 and the like; only: one name, one record; user: set by hand.',
+      'name: the same; version: but for the version; alias: chr1, 1 and the like, also of a record that is a piece of it, into which its features were moved; only: one name, one record, and neither says what it is; user: set by hand.',
     ),
-  outside: z.number().int().describe('Features that end behind the last base of that record.'),
+  outside: z
+    .number()
+    .int()
+    .describe(
+      'Features that end behind the last base of that record, or lie outside of all pieces.',
+    ),
 });
 export type AnnotationName = z.infer<typeof annotationNameSchema>;
 
@@ -41,17 +50,50 @@ export type Annotation = z.infer<typeof annotationSchema>;
 export const annotationAnswerSchema = z.object({ payload: annotationSchema });
 export const annotationListSchema = z.object({ items: z.array(annotationSchema) });
 
+const recordNumberSchema = z
+  .number({ error: 'Record must be a number, or null for none.' })
+  .int({ error: 'Record must be a whole number.' })
+  .min(0, { error: 'Records are counted from 0.' })
+  .nullable();
+
+/** What is said of names of a file as it is added. */
+export const givenNamesSchema = z
+  .array(
+    z.object({
+      name: z.string({ error: 'Name is required.' }),
+      record: recordNumberSchema,
+      start: z
+        .number({ error: 'Start must be a number.' })
+        .int({ error: 'Start must be a whole number.' })
+        .min(0, { error: 'Starts are counted from 0.' })
+        .max(2 ** 40, { error: 'No sequence is that long.' })
+        .optional(),
+    }),
+    { error: 'Names must be a list.' },
+  )
+  .max(1000, { error: 'Names can be 1,000 at most.' });
+export type GivenNames = z.infer<typeof givenNamesSchema>;
+
+/** The query of files that bring names with them. */
+export const namesQuerySchema = z.object({
+  names: z
+    .string()
+    .max(16_000, { error: 'Names can have 16,000 characters at most.' })
+    .optional()
+    .describe(
+      'What names of the file stand for, where they do not say it: JSON such as [{"name":"chr7","record":0}]. ' +
+        'Record is 0-based, null for none. The file then counts in that record; with "start", the 0-based ' +
+        'place of its first base in the coordinates of the file, it counts along what the record is a piece of.',
+    ),
+});
+
 export const annotationChangeSchema = z.looseObject({
   name: z.string().trim().min(1, { error: 'Name is required.' }).max(255).optional(),
   names: z
     .array(
       z.object({
         name: z.string({ error: 'Name is required.' }),
-        record: z
-          .number({ error: 'Record must be a number, or null for none.' })
-          .int({ error: 'Record must be a whole number.' })
-          .min(0, { error: 'Records are counted from 0.' })
-          .nullable(),
+        record: recordNumberSchema,
       }),
       { error: 'Names must be a list.' },
     )

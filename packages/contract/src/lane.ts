@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { annotationNameSchema } from './feature.ts';
+import { annotationNameSchema, namesQuerySchema } from './feature.ts';
 import { hitBinsQuerySchema } from './map.ts';
 import { marksSchema } from './marks.ts';
 import { wireDateSchema } from './wire-date.ts';
@@ -80,7 +80,7 @@ export type Lane = z.infer<typeof laneSchema>;
 export const laneAnswerSchema = z.object({ payload: laneSchema });
 export const laneListSchema = z.object({ items: z.array(laneSchema) });
 
-export const laneImportQuerySchema = z.object({
+export const laneImportQuerySchema = namesQuerySchema.extend({
   shift: z
     .enum(['keep', 'apply'], { error: 'Shift must be keep or apply.' })
     .default('keep')

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { rm, stat } from 'node:fs/promises';
+import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { matchNames } from '@flipon/annotation/match-names';
-import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
+import {
+  insertAnnotation,
+  type NewAnnotation,
+  type NewAnnotationName,
+} from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import type { RoomLimits } from '@flipon/store/no-room-error';
-import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
+import { placeStagedFeatures, TooManyPlacesError } from '@flipon/tables/place-staged';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from './import-pool.ts';
+import { type GivenName, placeNames } from './place-names.ts';
 import { requireOwnRoom } from './require-own-room.ts';
 import { storeStagedFeatures } from './store-features.ts';
 
@@ -49,12 +54,18 @@ export const MAX_ANNOTATIONS = 100;
  *
  * @param sequence the caller has seen whose it is
  * @param given.readName asked once the file has ended, where its name may come behind it
- * @throws AnnotationError, IntakeError, NoRoomError, NoSpaceError with a message for the user
+ * @param given.names what its user says of names of the file
+ * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
   sequence: StoredSequence,
-  given: { name: string; source: FeaturesSource; readName?(): Promise<string> },
+  given: {
+    name: string;
+    source: FeaturesSource;
+    readName?(): Promise<string>;
+    names?: readonly GivenName[];
+  },
 ): Promise<AddedAnnotation> {
   const { store } = deps;
   if (sequence.recordCount === null) return { is: 'importing' };
@@ -70,16 +81,18 @@ export async function addAnnotation(
     return { is: 'begun' as const, ownerId };
   });
   if (begun.is === 'missing') return begun;
-  const read = await storeRead(deps, begun.ownerId, given.source);
-  const { blobId } = read.stored;
+  let name = given.name;
+  const described = await storeRead(deps, begun.ownerId, given.source, async (read, stagedPath) => {
+    name = (await given.readName?.()) ?? name;
+    return describeNames(store, { sequence, read, stagedPath, given: given.names ?? [] });
+  });
+  const { sizeBytes, ...kept } = described;
   let isAdded = false;
   try {
-    const name = (await given.readName?.()) ?? given.name;
-    const described = await describe(store, sequence.recordTableId, read);
-    const annotation = { ...described, id: randomUUID(), name };
+    const annotation = { ...kept, id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      const usage = await requireOwnRoom(deps.limits, trx, ownerId, read.stored.sizeBytes);
+      const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
       // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
@@ -89,46 +102,57 @@ export async function addAnnotation(
     isAdded = outcome.is === 'added';
     return outcome;
   } finally {
-    if (!isAdded) await sweepBlob(store.db, store.files, blobId);
+    if (!isAdded) await sweepBlob(store.db, store.files, kept.blobId);
   }
 }
 
-/** What the database keeps of an annotation, with the records that its names stand for. */
-async function describe(
+/** What the database keeps of names. Their features are moved into the records that are pieces of what they mean. */
+async function describeNames(
   { db }: Store,
-  recordTableId: string,
-  { stored, read }: StoredRead,
-): Promise<Omit<NewAnnotation, 'id' | 'name'>> {
-  const { summary, names, featuresOfName, lastEndOfName } = read;
-  const records = () => walkSequenceRecords(db, recordTableId);
-  const matches = await matchNames({ names, records, pause: nextTurn });
-  const { format, featureCount, leftOut, leftOutCount } = summary;
-  return {
-    ...{ format, featureCount, leftOut, leftOutCount },
-    types: stored.types,
-    blobId: stored.blobId,
-    names: {
-      *[Symbol.iterator]() {
-        for (const [at, name] of names.entries()) {
-          const { record = null, matchedBy = null } = matches[at] ?? {};
-          const [features = 0, lastEnd = 0] = [featuresOfName[at], lastEndOfName[at]];
-          yield { name, features, lastEnd, record, matchedBy };
-        }
-      },
-    },
-  };
+  asked: {
+    sequence: StoredSequence;
+    read: ReadFeatures;
+    stagedPath: string;
+    given: readonly GivenName[];
+  },
+): Promise<readonly NewAnnotationName[]> {
+  const { sequence, read, stagedPath, given } = asked;
+  const { names } = read;
+  const matches = await placeNames(db, sequence.recordTableId, { names, given, match: matchNames });
+  const piecesOf = matches.map(({ pieces }) => pieces);
+  if (piecesOf.every((pieces) => pieces === undefined)) {
+    return names.map((name, at) => {
+      const { record = null, matchedBy = null } = matches[at] ?? {};
+      const [features = 0, lastEnd = 0] = [read.featuresOfName[at], read.lastEndOfName[at]];
+      return { name, features, lastEnd, record, matchedBy };
+    });
+  }
+  const { size } = await stat(stagedPath);
+  const placed = await placeStagedFeatures({ stagedPath, bytes: size, piecesOf });
+  return placed.map(({ nameIndex, record, features, lastEnd }) => {
+    const match = matches[nameIndex];
+    const isOnPieces = match?.pieces !== undefined;
+    return {
+      ...{ name: names[nameIndex] ?? '', features, lastEnd },
+      record: isOnPieces ? record : (match?.record ?? null),
+      // Without a record it says that the name counts along what records are pieces of.
+      matchedBy: isOnPieces && record === null ? 'alias' : (match?.matchedBy ?? null),
+    };
+  });
 }
 
-interface StoredRead {
-  read: ReadFeatures;
-  stored: { blobId: string; sizeBytes: number; types: NewAnnotation['types'] };
-}
+type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
 
-/** Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet. */
+/**
+ * Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet.
+ *
+ * @param describe asked in between, with what was read and where it is staged
+ */
 async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,
   ownerId: string,
   source: FeaturesSource,
+  describe: (read: ReadFeatures, stagedPath: string) => Promise<readonly NewAnnotationName[]>,
 ): Promise<StoredRead> {
   const { sourcePath, entry, ended } = source;
   const stagedPath = await store.files.temporaryPath();
@@ -145,13 +169,22 @@ async function storeRead(
     source.onReading(reading);
     if (ended.aborted) stop();
     const read = await reading.result;
-    const { featureCount } = read.summary;
-    return { read, stored: await storeStagedFeatures(store, { stagedPath, featureCount }) };
+    const names = await describe(read, stagedPath);
+    const placed = names.reduce((sum, { features }) => sum + features, 0);
+    const stored = await storeStagedFeatures(store, { stagedPath, featureCount: placed });
+    const { format, featureCount, leftOut, leftOutCount } = read.summary;
+    return { ...stored, names, format, featureCount, leftOut, leftOutCount };
+  } catch (error) {
+    throw error instanceof TooManyPlacesError ? new AnnotationError(TOO_MANY_PLACES) : error;
   } finally {
     ended.removeEventListener('abort', stop);
     await rm(stagedPath, { force: true });
   }
 }
+
+const TOO_MANY_PLACES =
+  'The records are pieces that lie in each other, and have more features together than can be kept. ' +
+  'Add the file to a sequence of fewer pieces.';
 
 async function countAnnotations(trx: Trx, sequenceId: string): Promise<number> {
   const { count } = await trx

@@ -11,7 +11,9 @@ import { describeShift } from '@flipon/tracks/shift-track';
 import { compareLetters } from './compare-letters.ts';
 import type { ImportPool } from './import-pool.ts';
 import { MAX_LANE_BYTES, MAX_LANES } from './lane-limits.ts';
-import { findLaneRecords, type LaneRecord } from './lane-records.ts';
+import { findLaneRecords, type LaneRecords } from './lane-records.ts';
+import type { PieceCounts } from './piece-rows.ts';
+import type { GivenName } from './place-names.ts';
 import type { ReadLane } from './read-lane.ts';
 import { requireOwnRoom } from './require-own-room.ts';
 import { NO_SHIFT, requirePlaces, storeLane } from './store-lane.ts';
@@ -30,6 +32,8 @@ export interface GivenLane {
   sizeBytes: number;
   /** Whether all rows are moved where the letters of the file show by how much. */
   appliesShift: boolean;
+  /** What its user says of names of the file. */
+  names: readonly GivenName[];
 }
 
 /**
@@ -50,7 +54,7 @@ const MOST_NAMES = 100;
  * any refusal nothing of it stays.
  *
  * @param sequence the caller has seen whose it is
- * @throws TrackError, IntakeError, NoRoomError, NoSpaceError with a message for the user
+ * @throws TrackError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addLane(
   deps: LaneDeps,
@@ -108,7 +112,7 @@ async function storeRead(
   { store, pool }: LaneDeps,
   sequence: StoredSequence & { lengthBp: number },
   ownerId: string,
-  { name, sourcePath, sizeBytes, appliesShift }: GivenLane,
+  { name, sourcePath, sizeBytes, appliesShift, names }: GivenLane,
 ): Promise<{ lane: NewLane; sizeBytes: number }> {
   const stagedPath = await store.files.temporaryPath();
   try {
@@ -116,7 +120,10 @@ async function storeRead(
     const reading = pool.readLane({ ownerId, sourcePath, maxBytes, stagedPath });
     reading.grown(sizeBytes, true);
     const read = await reading.result;
-    const records = await findLaneRecords(store.db, sequence.recordTableId, read.names);
+    const records = await findLaneRecords(store.db, sequence.recordTableId, {
+      names: read.names,
+      given: names,
+    });
     const letters = await compareLetters(store, sequence, { read, records });
     const found = letters?.shift ?? NO_SHIFT;
     const isMoved = appliesShift && (found.start !== 0 || found.end !== 0);
@@ -129,10 +136,17 @@ async function storeRead(
       name,
       format: read.format,
       convention: read.convention,
-      notes: isMoved ? [...read.notes, describeShift(shift)] : read.notes,
-      skipped: read.skipped,
+      notes: [
+        ...read.notes,
+        ...(isMoved ? [describeShift(shift)] : []),
+        ...describePieces(records, stored.pieces),
+      ],
+      skipped: [
+        ...read.skipped,
+        ...(stored.pieces.outside === null ? [] : [stored.pieces.outside]),
+      ],
       letters: letters && { ...letters, applied: isMoved },
-      ...countNames(read, records),
+      ...countNames(read, records, stored.pieces),
       rowCount: stored.count,
       hasStrands: read.hasStrands,
       hasScores: read.hasScores,
@@ -145,19 +159,36 @@ async function storeRead(
   }
 }
 
+/** That places were those of a longer sequence. */
+function describePieces({ ofName }: LaneRecords, { cut }: PieceCounts): string[] {
+  if (ofName.every(({ pieces }) => pieces === undefined)) return [];
+  const rows = cut === 1 ? '1 row was' : `${cut.toLocaleString('en-US')} rows were`;
+  return [
+    'The file counts along the sequence that records are pieces of: its places were moved into them.',
+    ...(cut === 0 ? [] : [`${rows} cut at the edge of a piece.`]),
+  ];
+}
+
 function countNames(
   { names, rowsOfName }: ReadLane,
-  records: readonly LaneRecord[],
+  { ofName }: LaneRecords,
+  counts: PieceCounts,
 ): Pick<NewLane, 'names' | 'nameCount' | 'unmatchedCount'> {
-  const all = names.map((name, at): LaneName => {
-    const { record = null, matchedBy = null } = records[at] ?? {};
-    return { name, rows: rowsOfName[at] ?? 0, record: record?.index ?? null, matchedBy };
+  const all = names.flatMap((name, at): LaneName[] => {
+    const { record = null, matchedBy = null, pieces } = ofName[at] ?? {};
+    if (pieces === undefined) {
+      return [{ name, rows: rowsOfName[at] ?? 0, record: record?.index ?? null, matchedBy }];
+    }
+    return pieces.slice(0, MOST_NAMES).map((piece) => {
+      const rows = counts.rows.get(`${at} ${piece.record}`) ?? 0;
+      return { name, rows, record: piece.record, matchedBy };
+    });
   });
   const strangers = all.filter(({ record }) => record === null);
   const others = all.filter(({ record }) => record !== null);
   return {
     names: [...strangers, ...others].slice(0, MOST_NAMES),
-    nameCount: all.length,
+    nameCount: names.length,
     unmatchedCount: strangers.reduce((sum, { rows }) => sum + rows, 0),
   };
 }

@@ -1,6 +1,7 @@
+import { createPieceFinder } from '@flipon/annotation/place-on-pieces';
 import type { Store } from '@flipon/store/store';
 import { checkLetters, type LetterCheck } from '@flipon/tracks/check-letters';
-import type { LaneRecord, PlacedLaneRecord } from './lane-records.ts';
+import type { LaneRecord, LaneRecords, PlacedLaneRecord } from './lane-records.ts';
 import type { ReadLane } from './read-lane.ts';
 
 /**
@@ -12,16 +13,41 @@ import type { ReadLane } from './read-lane.ts';
 export async function compareLetters(
   { files }: Pick<Store, 'files'>,
   { basesBlobId }: { basesBlobId: string },
-  { read, records }: { read: ReadLane; records: readonly LaneRecord[] },
+  { read, records }: { read: ReadLane; records: LaneRecords },
 ): Promise<LetterCheck | null> {
   const { rows, letters } = read.sampled;
-  const placed = letters.filter(({ row }) => records[rows.sequences[row] ?? -1]?.record);
   const readBases = async (start: number, end: number) =>
     start >= end ? '' : Buffer.from(await files.read(basesBlobId, start, end)).toString('latin1');
+  const finders = records.ofName.map((name) => createLetterFinder(name, records));
+  const placed = letters.filter(({ row, start, end }) =>
+    finders[rows.sequences[row] ?? -1]?.(start, end),
+  );
   return checkLetters({ rows, letters: placed }, (name, start, end) => {
-    const record = records[name]?.record ?? null;
-    return record === null ? '' : readAround(record, { start, end }, readBases);
+    const found = finders[name]?.(start, end) ?? null;
+    return found === null ? '' : readAround(found.record, found, readBases);
   });
+}
+
+interface LetterPlace {
+  record: PlacedLaneRecord;
+  /** 0-based, in the record. */
+  start: number;
+  end: number;
+}
+
+/** Where letters of a name are; of pieces in the first one that has all of them on the strand of the file. */
+function createLetterFinder(
+  { record, pieces }: LaneRecord,
+  { all }: LaneRecords,
+): (start: number, end: number) => LetterPlace | null {
+  if (record === null) return () => null;
+  if (pieces === undefined) return (start, end) => ({ record, start, end });
+  const find = createPieceFinder(pieces.filter(({ isReversed }) => !isReversed));
+  return (start, end) => {
+    const found = find(start, end).find((each) => each.cutBefore + each.cutBehind === 0);
+    const its = found && all.get(found.piece.record);
+    return found && its ? { record: its, start: found.start, end: found.end } : null;
+  };
 }
 
 /** Letters of a record, which go on at the first base of a circle. */

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NameMatch } from '@flipon/annotation/match-names';
 import type { Db } from '@flipon/store/database';
-import type { LaneName } from '@flipon/store/lanes';
-import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
 import { matchTrackNames } from '@flipon/tracks/match-track-names';
+import { type GivenName, placeNames } from './place-names.ts';
 
 /** A record that rows of a lane lie in. */
 export interface PlacedLaneRecord {
@@ -15,39 +15,50 @@ export interface PlacedLaneRecord {
 }
 
 /** What a name of a lane stands for. */
-export interface LaneRecord {
-  /** Null where it stands for none. */
+export interface LaneRecord extends Pick<NameMatch, 'matchedBy' | 'pieces'> {
+  /** Null where it stands for none; the first of `pieces` where it has some. */
   record: PlacedLaneRecord | null;
-  matchedBy: LaneName['matchedBy'];
+}
+
+/** What the names of a lane stand for, in their order, and the records of all of them by their index. */
+export interface LaneRecords {
+  ofName: readonly LaneRecord[];
+  all: ReadonlyMap<number, PlacedLaneRecord>;
 }
 
 const RECORDS_AT_ONCE = 2000;
 
 /**
- * The record that each name stands for; no two names stand for the same one.
+ * The records that each name stands for.
  *
- * @throws TrackError where none does
+ * @param given what the user says of some of them
+ * @throws UndecidedNamesError where none stands for one, or where nothing tells it for sure
  */
 export async function findLaneRecords(
   db: Db,
   recordTableId: string,
-  names: readonly string[],
-): Promise<LaneRecord[]> {
-  const matches = await matchTrackNames(
-    { names: [...names] },
-    { records: () => walkSequenceRecords(db, recordTableId), pause: nextTurn },
+  { names, given }: { names: readonly string[]; given: readonly GivenName[] },
+): Promise<LaneRecords> {
+  const matches = await placeNames(db, recordTableId, {
+    names,
+    given,
+    match: (named) => matchTrackNames({ names: [...named.names] }, named),
+  });
+  const ordinals = matches.flatMap(({ record, pieces }) =>
+    pieces === undefined ? (record ?? []) : pieces.map((piece) => piece.record),
   );
-  const ordinals = matches.flatMap(({ record }) => record ?? []);
-  const found = new Map<number, PlacedLaneRecord>();
+  const all = new Map<number, PlacedLaneRecord>();
   for (let from = 0; from < ordinals.length; from += RECORDS_AT_ONCE) {
     const some = ordinals.slice(from, from + RECORDS_AT_ONCE);
     for (const record of await findSequenceRecords(db, recordTableId, some)) {
       const { index, name, start, length, circular } = record;
-      found.set(index, { index, name, start, length, circular });
+      all.set(index, { index, name, start, length, circular });
     }
   }
-  return matches.map(({ record, matchedBy }) => ({
-    record: record === null ? null : (found.get(record) ?? null),
+  const ofName = matches.map(({ record, matchedBy, pieces }) => ({
     matchedBy,
+    ...(pieces === undefined ? {} : { pieces }),
+    record: record === null ? null : (all.get(record) ?? null),
   }));
+  return { ofName, all };
 }

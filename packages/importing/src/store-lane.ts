@@ -11,7 +11,8 @@ import type { Shift } from '@flipon/tracks/check-letters';
 import { shiftTrack } from '@flipon/tracks/shift-track';
 import type { Track } from '@flipon/tracks/track';
 import { keepTable, type NewBlob } from './keep-table.ts';
-import type { LaneRecord, PlacedLaneRecord } from './lane-records.ts';
+import type { LaneRecords, PlacedLaneRecord } from './lane-records.ts';
+import { createRowGatherer, type PieceCounts, type RowGatherer } from './piece-rows.ts';
 import type { ReadLane } from './read-lane.ts';
 import { ROW_NUMBERS, readStagedRows } from './staged-rows.ts';
 
@@ -19,8 +20,7 @@ import { ROW_NUMBERS, readStagedRows } from './staged-rows.ts';
 export interface StagedLane {
   stagedPath: string;
   read: ReadLane;
-  /** What its names stand for, in their order. */
-  records: readonly LaneRecord[];
+  records: LaneRecords;
   /** What is added to all starts and ends. */
   shift: Shift;
 }
@@ -28,14 +28,14 @@ export interface StagedLane {
 export const NO_SHIFT: Shift = { start: 0, end: 0 };
 
 /**
- * Looks whether each row lies in its record once it is moved.
+ * Looks whether each row lies in its record once it is moved; those of pieces need not.
  *
  * @throws TrackError for the first line that does not
  */
 export async function requirePlaces(lane: StagedLane): Promise<void> {
   const { shift } = lane;
   let worst: { line: number; name: string; record: PlacedLaneRecord; row: Row } | null = null;
-  for await (const { name, record, numbers } of placedRows(lane)) {
+  for await (const { name, record, numbers } of ownRows(lane)) {
     for (let at = 0; at < numbers.length; at += ROW_NUMBERS) {
       const row = { start: numbers[at] ?? 0, end: numbers[at + 1] ?? 0 };
       const line = numbers[at + 5] ?? 0;
@@ -86,31 +86,48 @@ function oneRow(name: string, { start, end }: Row, line: number): Track {
   };
 }
 
+/** What became of the rows of a lane. */
+export interface StoredLaneRows extends NewBlob {
+  count: number;
+  pieces: PieceCounts;
+}
+
 /**
  * Writes the rows of a lane that lie in records into a new blob, as a table of hits (`foreignLane`) in
  * the order of their places in the whole sequence.
+ *
+ * @throws TrackError where pieces that lie in each other have too many rows
  */
 export async function storeLane(
   store: Store,
   { lengthBp, recordTableId }: StoredSequence & { lengthBp: number },
   lane: StagedLane,
-): Promise<NewBlob & { count: number }> {
+): Promise<StoredLaneRows> {
   const circles = () => walkPlacedRecords(store.db, { recordTableId, circlesOnly: true });
+  const gatherer = createRowGatherer();
+  const rows = hasOneNameEach(lane) ? movedRows(lane) : sortedRows(lane, gatherer);
   const stored = await keepTable(store, 'hits', ({ path }) =>
     writeHitTable({
       definition: foreignLane,
       path,
-      batches: hitsOf(lane),
+      batches: hitsOf(rows),
       sequence: { lengthBp, circles },
     }),
   );
   if (stored === null) throw new Error('a table was not written');
-  return stored;
+  return { ...stored, pieces: gatherer.counts };
 }
 
-async function* hitsOf(lane: StagedLane): AsyncGenerator<HitColumns> {
-  const { shift } = lane;
-  for await (const { record, numbers } of placedRows(lane)) {
+/** Whether the rows of each record come from one name, and count in the record: they are in order then. */
+function hasOneNameEach({ records }: StagedLane): boolean {
+  const used = records.ofName.flatMap(({ record }) => record?.index ?? []);
+  return (
+    records.ofName.every(({ pieces }) => pieces === undefined) && new Set(used).size === used.length
+  );
+}
+
+async function* hitsOf(rows: AsyncIterable<RecordRows>): AsyncGenerator<HitColumns> {
+  for await (const { record, numbers } of rows) {
     const count = numbers.length / ROW_NUMBERS;
     const columns = {
       record: new Uint32Array(count).fill(record.index),
@@ -121,9 +138,9 @@ async function* hitsOf(lane: StagedLane): AsyncGenerator<HitColumns> {
       label: new Float64Array(count),
     };
     for (let row = 0, at = 0; row < count; row++, at += ROW_NUMBERS) {
-      const start = (numbers[at] ?? 0) + shift.start;
+      const start = numbers[at] ?? 0;
       columns.position[row] = record.start + start;
-      columns.length[row] = (numbers[at + 1] ?? 0) + shift.end - start;
+      columns.length[row] = (numbers[at + 1] ?? 0) - start;
       columns.strand[row] = laneStrandOf(numbers[at + 2] ?? 0);
       columns.score[row] = numbers[at + 3] ?? Number.NaN;
       columns.label[row] = numbers[at + 4] ?? -1;
@@ -132,27 +149,78 @@ async function* hitsOf(lane: StagedLane): AsyncGenerator<HitColumns> {
   }
 }
 
-/** Rows of a file of staged rows that lie in a record, in the order of the records. */
-async function* placedRows({ stagedPath, read, records }: StagedLane): AsyncGenerator<{
-  name: string;
+/** Rows in the coordinates of their record. */
+interface RecordRows {
   record: PlacedLaneRecord;
   numbers: Float64Array;
-}> {
-  let first = 0;
-  const placed = read.names.flatMap((name, at) => {
-    const count = read.rowsOfName[at] ?? 0;
-    const from = first;
-    first += count;
-    const record = records[at]?.record ?? null;
-    return record === null ? [] : [{ name, record, first: from, count }];
-  });
-  placed.sort((a, b) => a.record.index - b.record.index);
-  const file = await open(stagedPath, 'r');
+}
+
+async function* movedRows(lane: StagedLane): AsyncGenerator<RecordRows & { name: string }> {
+  for await (const rows of ownRows(lane)) {
+    move(rows.numbers, lane.shift);
+    yield rows;
+  }
+}
+
+function move(numbers: Float64Array, { start, end }: Shift): void {
+  if (start === 0 && end === 0) return;
+  for (let at = 0; at < numbers.length; at += ROW_NUMBERS) {
+    numbers[at] = (numbers[at] ?? 0) + start;
+    numbers[at + 1] = (numbers[at + 1] ?? 0) + end;
+  }
+}
+
+/** The same with those on pieces: a record has rows of several names, which are held to be put in order. */
+async function* sortedRows(lane: StagedLane, gatherer: RowGatherer): AsyncGenerator<RecordRows> {
+  for await (const { record, numbers } of movedRows(lane)) {
+    gatherer.add(record.index, numbers);
+    await nextTurn();
+  }
+  const file = await open(lane.stagedPath, 'r');
   try {
-    for (const { name, record, ...rows } of placed) {
+    for (const { at, first, count } of rangesOf(lane)) {
+      const pieces = lane.records.ofName[at]?.pieces;
+      if (pieces === undefined) continue;
+      const add = gatherer.addOnPieces(at, pieces);
+      for await (const numbers of readStagedRows(file, { first, count })) {
+        move(numbers, lane.shift);
+        add(numbers);
+        await nextTurn();
+      }
+    }
+  } finally {
+    await file.close();
+  }
+  for (const { record: index, numbers } of gatherer.take()) {
+    const record = lane.records.all.get(index);
+    if (record !== undefined) yield { record, numbers };
+    await nextTurn();
+  }
+}
+
+/** Rows of names that count in their record, in the order of the records. */
+async function* ownRows(lane: StagedLane): AsyncGenerator<RecordRows & { name: string }> {
+  const own = rangesOf(lane).flatMap(({ at, ...range }) => {
+    const { record = null, pieces } = lane.records.ofName[at] ?? {};
+    return record === null || pieces !== undefined ? [] : [{ ...range, record }];
+  });
+  own.sort((a, b) => a.record.index - b.record.index);
+  const file = await open(lane.stagedPath, 'r');
+  try {
+    for (const { name, record, ...rows } of own) {
       for await (const numbers of readStagedRows(file, rows)) yield { name, record, numbers };
     }
   } finally {
     await file.close();
   }
+}
+
+/** Where the rows of each name lie in the file of staged rows. */
+function rangesOf({ read }: StagedLane) {
+  let first = 0;
+  return read.names.map((name, at) => {
+    const count = read.rowsOfName[at] ?? 0;
+    first += count;
+    return { name, at, first: first - count, count };
+  });
 }

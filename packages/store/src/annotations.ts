@@ -12,7 +12,7 @@ export interface StoredAnnotation {
   name: string;
   format: AnnotationFormat;
   featureCount: number;
-  /** Features whose name stands for no record. */
+  /** Features whose name stands for no record; not those that lie outside of pieces. */
   unmatchedCount: number;
   types: { type: string; count: number }[];
   leftOut: { line: number; message: string }[];
@@ -31,6 +31,10 @@ export interface AnnotationName {
   /** Where the last of its features ends, 0-based and exclusive. */
   lastEnd: number;
   record: number | null;
+  /**
+   * `alias` without a record: these features lie outside of what records are pieces of, and others of the
+   * name lie in them, as other names.
+   */
   matchedBy: NameMatchedBy | null;
 }
 
@@ -63,9 +67,10 @@ function selectAnnotations(db: Db | Trx, ownerId: string, sequenceId: string) {
       (eb) =>
         eb
           .selectFrom('annotation_names')
-          .select((of) => [
-            of.fn.countAll<number>().as('nameCount'),
-            sql<number>`coalesce(sum(feature_count) filter (where record is null), 0)::bigint`.as(
+          .select(() => [
+            sql<number>`count(distinct annotation_names.name)`.as('nameCount'),
+            sql<number>`coalesce(sum(feature_count) filter (
+              where record is null and matched_by is distinct from 'alias'), 0)::bigint`.as(
               'unmatchedCount',
             ),
           ])
@@ -100,11 +105,18 @@ export async function listAnnotationNames(
   annotationId: string,
   limit: number,
 ): Promise<AnnotationName[]> {
-  return selectNames(db, ownerId, annotationId)
-    .orderBy(sql`record is not null`)
-    .orderBy('name_index')
-    .limit(limit)
-    .execute();
+  return (
+    selectNames(db, ownerId, annotationId)
+      // Nothing lies outside, and the name has its records.
+      .where(
+        sql<boolean>`(record is not null or matched_by is distinct from 'alias'
+        or annotation_names.feature_count > 0)`,
+      )
+      .orderBy(sql`record is not null`)
+      .orderBy('name_index')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The names with these indexes, in any order. */
@@ -159,12 +171,13 @@ export interface AnnotationChange {
 }
 
 /**
- * `missing`: the owner's sequence has no such annotation; `no_name`: nothing in it has this name;
+ * `missing`: the owner's sequence has no such annotation; `no_name`: nothing in it has this name; `placed`:
+ * the features of this name were moved into pieces, and cannot count in another record;
  * `no_record`: the sequence has no record of this number.
  */
 export type AnnotationChangeOutcome =
   | { is: 'changed' | 'missing' }
-  | { is: 'no_name'; name: string }
+  | { is: 'no_name' | 'placed'; name: string }
   | { is: 'no_record'; record: number };
 
 /** Renames an annotation, or says what its names stand for: all that is asked for, or nothing. */
@@ -193,6 +206,8 @@ export async function changeAnnotation(
     }
     const unknown = await findUnknownName(trx, id, names);
     if (unknown !== null) return { is: 'no_name', name: unknown };
+    const placed = await findPlacedName(trx, id, names);
+    if (placed !== null) return { is: 'placed', name: placed };
     if (name !== undefined) {
       await trx.updateTable('annotations').set({ name }).where('id', '=', id).execute();
     }
@@ -217,6 +232,23 @@ async function findUnknownName(
       select 1 from annotation_names n where n.annotation_id = ${id} and n.name = given.name)
     limit 1`.execute(trx);
   return rows[0]?.name ?? null;
+}
+
+async function findPlacedName(
+  trx: Trx,
+  id: string,
+  names: readonly { name: string }[],
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('annotation_names')
+    .select('name')
+    .where('annotation_id', '=', id)
+    .where('name', '=', sql<string>`any(${names.map(({ name }) => name)}::text[])`)
+    .where('record', 'is', null)
+    .where('matched_by', '=', 'alias')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** Deletes an annotation; false when the owner's sequence has no such one. */

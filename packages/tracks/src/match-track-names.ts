@@ -1,17 +1,11 @@
 import { matchNames, type NameMatch } from '@flipon/annotation/match-names';
+import type { RecordHeader } from '@flipon/annotation/record-piece';
 import type { Track } from './track.ts';
-import { TrackError } from './track-error.ts';
-
-interface NamedRecord {
-  name: string;
-  /** What follows the name in its header. */
-  description: string;
-}
 
 /** The records of a sequence; see `matchNames`. */
 export interface TrackRecords {
   /** All of them in their order, each time from the first one on. */
-  records(): AsyncIterable<NamedRecord>;
+  records(): AsyncIterable<RecordHeader>;
   /** Waited for after some thousand names, so that others have their turn. */
   pause(): Promise<unknown>;
 }
@@ -22,7 +16,6 @@ export interface TrackRecords {
  * dots for its spaces.
  *
  * @returns for each name, in their order; a record of null where none is meant, or more than one
- * @throws TrackError where no name stands for a record
  */
 export async function matchTrackNames(
   { names }: Pick<Track, 'names'>,
@@ -33,14 +26,10 @@ export async function matchTrackNames(
   for (const name of asked) known.set(name, (known.get(name) ?? 0) + 1);
   const matched = await matchNames({ names: [...known.keys()], records, pause });
   const matchOf = new Map([...known.keys()].map((name, at) => [name, matched[at]]));
-  const matches = asked.map((name) => {
+  return asked.map((name) => {
     const match = known.get(name) === 1 ? matchOf.get(name) : undefined;
     return match ?? { record: null, matchedBy: null };
   });
-  if (names.length > 0 && matches.every(({ record }) => record === null)) {
-    throw new TrackError(null, await describeStrangers(names, records));
-  }
-  return matches;
 }
 
 /** Names without their descriptions, which only headers of records tell where they have no spaces. */
@@ -57,26 +46,4 @@ async function shortenNames(
     }
   }
   return names.map((name) => wholes.get(name)?.trim().split(/\s+/)[0] ?? name);
-}
-
-async function describeStrangers(
-  names: readonly string[],
-  records: TrackRecords['records'],
-): Promise<string> {
-  const told: string[] = [];
-  for await (const { name } of records()) {
-    told.push(name);
-    if (told.length > MOST_TOLD) break;
-  }
-  if (names.length === 1 && names[0] === '') {
-    return 'The file names no sequence, and here are several records. Add it to a sequence of one.';
-  }
-  return `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
-}
-
-const MOST_TOLD = 5;
-
-function list(names: readonly string[]): string {
-  const told = names.slice(0, MOST_TOLD).map((name) => `"${name.slice(0, 60)}"`);
-  return `${told.join(', ')}${names.length > MOST_TOLD ? ' and others' : ''}`;
 }

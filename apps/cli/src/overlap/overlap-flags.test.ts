@@ -7,6 +7,8 @@ it.each([
   ['a.bed a.bed --upset -', '--upset needs a file: standard output has the table.'],
   ['a.bed a.bed --type gene,,x', '--type must be types of features'],
   ['a.bed a.bed --quiet=maybe', '--quiet must be true or false, not "maybe".'],
+  ['a.bed a.bed --names chr1=x', '--names must be JSON such as'],
+  ['a.bed a.bed --names [{"name":"a","record":1}]', '--names must be JSON such as'],
   ['a.bed a.bed --uspet x', 'did you mean --upset?'],
 ])('refuses "flipon overlap %s"', (line, message) => {
   expect(() => readOverlapCommand(line.split(' '))).toThrow(message);

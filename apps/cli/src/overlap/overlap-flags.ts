@@ -3,6 +3,7 @@ import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
 import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
+import type { GivenName } from './place-pieces.ts';
 
 /** What `flipon overlap` is asked for. */
 export interface OverlapCommand {
@@ -15,6 +16,8 @@ export interface OverlapCommand {
   nearest: string | null;
   /** Types of features that are kept of GFF3 and GTF; null for all. */
   types: ReadonlySet<string> | null;
+  /** What is said of names that mean one sequence. */
+  names: readonly GivenName[] | undefined;
   isQuiet: boolean;
 }
 
@@ -54,6 +57,14 @@ export const overlapFlags: readonly Flag[] = [
     help: 'Of GFF3 and GTF, takes features of these types alone (column 3), such as gene,CDS.',
   },
   {
+    name: 'names',
+    value: 'JSON',
+    help:
+      'What names of the files stand for, where they do not say it: [{"name":"chr16","record":' +
+      '"chr16:101-200","start":100}] moves the places of the record, which begins at base 100 (from 0) of ' +
+      'chr16; without start both names mean the same sequence.',
+  },
+  {
     name: 'quiet',
     value: 'true|false',
     alone: { means: 'true', words: ['true', 'false'] },
@@ -74,6 +85,7 @@ export function readOverlapCommand(words: readonly string[]): OverlapCommand {
     any: file('any'),
     nearest: file('nearest'),
     types: readTypes(flags.get('type')),
+    names: readNames(flags.get('names')),
     isQuiet: readSwitch(flags.get('quiet')),
   };
 }
@@ -98,6 +110,35 @@ function readTypes(text: string | undefined): ReadonlySet<string> | null {
   const types = text.split(',').map((type) => type.trim());
   if (types.every((type) => type !== '')) return new Set(types);
   throw new UsageError(`--type must be types of features with commas between, not "${text}".`);
+}
+
+function readNames(text: string | undefined): GivenName[] | undefined {
+  if (text === undefined) return undefined;
+  const given: unknown = parseJson(text);
+  if (Array.isArray(given) && given.every(isGivenName)) return given;
+  throw new UsageError(
+    '--names must be JSON such as [{"name":"chr16","record":"chr16:101-200","start":100}].',
+  );
+}
+
+function isGivenName(each: unknown): each is GivenName {
+  if (typeof each !== 'object' || each === null) return false;
+  if (!('name' in each && 'record' in each)) return false;
+  const start = 'start' in each ? each.start : 0;
+  return (
+    typeof each.name === 'string' &&
+    typeof each.record === 'string' &&
+    Number.isSafeInteger(start) &&
+    Number(start) >= 0
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function readSwitch(text: string | undefined): boolean {

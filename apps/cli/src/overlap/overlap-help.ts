@@ -25,6 +25,10 @@ export function overlapHelp(usual: readonly string[]): string {
           '',
           'All but Parquet may be packed with gzip. Names of sequences are matched to the letter.',
         ],
+        [
+          '',
+          'A piece (chr16:101-200) beside its sequence (chr16) is moved to its place; see --names.',
+        ],
       ]),
     ),
     section('Options', flagList(overlapFlags)),

@@ -69,6 +69,32 @@ describe('flipon overlap', () => {
     expect((await overlap(['sets/*', 'empty.bed', '--quiet'])).stderr).toBe('');
   });
 
+  it('moves a piece to where it lies on the sequence of the other file', async () => {
+    // The length, 100, says that the name counts from 1.
+    const head = '##gff-version 3\n##sequence-region hg38_chr16:101-200 1 100\n';
+    const row = 'hg38_chr16:101-200\tx\tG4\t1\t10\t.\t+\t.\tID=a\n';
+    await folder.write('hits.gff3', head + row);
+    await folder.write('hits.bed', 'hg38_chr16:101-200\t0\t10\n');
+    await folder.write('genes.bed', 'chr16\t105\t108\nchr16\t500\t600\nchr7\t100\t110\n');
+    const { rows, code } = await overlap(['hits.gff3', 'genes.bed', '--any', 'any.bed']);
+    expect([code, rows[0]?.slice(2, 5)]).toEqual([0, ['10', '113', '3']]);
+    expect(await readText('any.bed')).toBe('chr16\t100\t110\nchr16\t500\t600\nchr7\t100\t110\n');
+
+    const refused = await overlap(['hits.bed', 'genes.bed']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(
+      'hits.bed has hg38_chr16:101-200, a piece of chr16 of genes.bed, and no file tells its length',
+    );
+    const names = JSON.stringify([{ name: 'chr16', record: 'hg38_chr16:101-200', start: 100 }]);
+    const told = await overlap(['hits.bed', 'genes.bed', '--names', names]);
+    expect(told.rows[0]?.slice(2, 5)).toEqual(['10', '113', '3']);
+    // A file of the piece with its length speaks for the others, too; other chromosomes stay apart.
+    const all = await overlap(['hits.bed', 'genes.bed', 'hits.gff3']);
+    expect(all.rows.map((cells) => cells[4])).toEqual(['3', '10', '3']);
+    await folder.write('other.bed', 'chr7\t105\t108\nNC_000016.9\t100\t110\n');
+    expect((await overlap(['hits.bed', 'other.bed'])).rows[0]?.[4]).toBe('0');
+  });
+
   it('reads features of GFF3 and GTF, all or those of a type, and not the sequence itself', async () => {
     const gff = [
       '##gff-version 3',

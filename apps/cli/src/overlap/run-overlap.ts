@@ -8,6 +8,7 @@ import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import type { OverlapCommand } from './overlap-flags.ts';
 import { combinationText, distanceText, pairText, unionText } from './overlap-text.ts';
+import { placePieces } from './place-pieces.ts';
 import { type IntervalFile, readIntervalFile } from './read/read-interval-file.ts';
 import { type SequenceUnions, sequencesOf } from './sequence-unions.ts';
 
@@ -30,10 +31,11 @@ export async function runOverlap(command: OverlapCommand, cleanUp: CleanUp): Pro
     noteFile(file, note);
     files.push(file);
   }
-  noteStrangers(files, note);
+  const placed = placePieces(files, command.names ?? []);
+  noteStrangers(placed, note);
 
   const labels = files.map(({ label }) => label);
-  const sequences = sequencesOf(files);
+  const sequences = sequencesOf(placed);
   if (command.upset !== null) {
     const table = countCombinations(sequences, files.length);
     await writeTextFile(combinationText(labels, table), command.upset, cleanUp);

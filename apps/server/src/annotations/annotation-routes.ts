@@ -3,6 +3,7 @@ import {
   annotationChangeSchema,
   annotationImportAnswerSchema,
   annotationListSchema,
+  namesQuerySchema,
 } from '@flipon/contract/feature';
 import { deleteAnnotation, listAnnotations } from '@flipon/store/annotations';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { changeOwnedAnnotation } from './change-annotation.ts';
 import { importAnnotation } from './import-annotation.ts';
 import { findOwnedAnnotation, notOfSequence } from './owned-annotation.ts';
 import { presentAnnotation, presentAnnotations } from './present-annotation.ts';
+import { readGivenNames } from './read-given-names.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
@@ -61,17 +63,19 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
           'Adds features of GFF3, GTF or BED, also gzipped: a file part, and a json part with a name',
         consumes: ['multipart/form-data'],
         params: pathIdSchema,
+        querystring: namesQuerySchema,
         response: { 201: annotationImportAnswerSchema },
       },
     },
     async (request, reply) => {
       const owner = ownerOf(request);
       const sequence = await findOwnedSequence(deps, owner, request.params.id);
+      const names = readGivenNames(request.query.names);
       const parts = openForm(request, {
         fileSize: deps.options.maxUploadMb * MB,
         fieldSize: LARGEST_JSON_PART_BYTES,
       });
-      const { id, ownerId } = await importAnnotation(deps, sequence, parts);
+      const { id, ownerId } = await importAnnotation(deps, sequence, parts, names);
       const added = await findOwnedAnnotation(deps, ownerId, sequence.id, id);
       const payload = await presentAnnotation(deps, ownerId, sequence, added);
       return reply.status(201).send({ payload, leftOut: payload.leftOut });

@@ -19,6 +19,11 @@ export async function changeOwnedAnnotation(
   if (outcome.is === 'no_name') {
     throw refuseNames(`The annotation has no name "${outcome.name.slice(0, 80)}".`);
   }
+  if (outcome.is === 'placed') {
+    const name = `"${outcome.name.slice(0, 80)}"`;
+    const message = `The features of ${name} were moved into pieces as the file was added. To have them count otherwise, add the file again with names=.`;
+    throw new AppError('conflict', message, [{ field: 'names', defaultMessage: message }]);
+  }
   if (outcome.is === 'no_record') {
     throw refuseNames(
       `The sequence has no record ${outcome.record}. Its records are 0 to ${(sequence.recordCount ?? 1) - 1}.`,

@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
@@ -14,6 +15,7 @@ const MB = 1024 * 1024;
 /**
  * Reads the parts as they come: the file is read while it arrives, the json may stand behind it.
  *
+ * @param names what the caller says of names of the file
  * @returns the id of the annotation, and whose the sequence is by now
  * @throws AppError where the sequence takes none, or the parts are not what they should be
  */
@@ -21,6 +23,7 @@ export async function importAnnotation(
   deps: Deps,
   sequence: StoredSequence,
   parts: AsyncIterable<FormPart>,
+  names: GivenNames,
 ): Promise<{ id: string; ownerId: string }> {
   let name: string | undefined;
   for await (const part of parts) {
@@ -30,7 +33,7 @@ export async function importAnnotation(
         for await (const behind of parts) name = readNamePart(behind) ?? name;
         return name ?? nameOf(part.filename);
       };
-      const given = { name: nameOf(part.filename), readName };
+      const given = { name: nameOf(part.filename), readName, names };
       const added = await spoolAnnotation(deps.store, part.content, (source) =>
         addAnnotation(annotationDeps(deps), sequence, { ...given, source }),
       );

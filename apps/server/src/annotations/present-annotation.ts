@@ -53,12 +53,17 @@ export async function presentAnnotation(
       features,
       record,
       matchedBy,
-      outside: outside.get(index) ?? 0,
+      outside: isOutside({ record, matchedBy }) ? features : (outside.get(index) ?? 0),
     })),
     nameCount: Number(annotation.nameCount),
     leftOut: annotation.leftOut.map(({ line, message }) => ({ name: `Line ${line}`, message })),
     leftOutCount: annotation.leftOutCount,
   };
+}
+
+/** Whether these features lie in none of the pieces that other features of the name lie in. */
+function isOutside({ record, matchedBy }: Pick<AnnotationName, 'record' | 'matchedBy'>): boolean {
+  return record === null && matchedBy === 'alias';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
+import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
@@ -91,6 +92,7 @@ export function refusalOf(error: unknown): AppError | null {
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
   if (error instanceof TrackError) return new AppError('invalid_request', error.message);
   if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
+  if (error instanceof UndecidedNamesError) return refuseNames(error);
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof IntakeError) {
     return new AppError(
@@ -105,6 +107,18 @@ export function refusalOf(error: unknown): AppError | null {
   if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   return null;
 }
+
+/** Each name is an issue of its own, so that a screen can ask for it. */
+function refuseNames({ message, names }: UndecidedNamesError): AppError {
+  const issues = names.map(({ name, reason }) => ({
+    field: `names.${name}`,
+    defaultMessage: reason,
+  }));
+  return new AppError('invalid_request', `${SAY_NAMES} ${message}`, issues);
+}
+
+const SAY_NAMES =
+  'The file needs names= in the address, such as names=[{"name":"chr7","record":0}].';
 
 /** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
 export function passesByItself({ code }: AppError): boolean {

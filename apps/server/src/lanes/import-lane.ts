@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
 import { type AddedLane, addLane } from '@flipon/importing/add-lane';
 import { MAX_LANES } from '@flipon/importing/lane-limits';
@@ -13,6 +14,8 @@ import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {
   appliesShift: boolean;
+  /** What the caller says of names of the file. */
+  names: GivenNames;
   /** Waits for a place, since all rows of a file are held while it is read. */
   takePlace(): Promise<() => void>;
 }
@@ -28,7 +31,7 @@ export async function importLane(
   deps: Deps,
   sequence: StoredSequence,
   parts: AsyncIterable<FormPart>,
-  { appliesShift, takePlace }: Asked,
+  { appliesShift, names, takePlace }: Asked,
 ): Promise<{ id: string; ownerId: string }> {
   if (sequence.lengthBp === null) throw stillImporting();
   let name: string | undefined;
@@ -48,6 +51,7 @@ export async function importLane(
           sourcePath: source.sourcePath,
           sizeBytes,
           appliesShift,
+          names,
         });
       } finally {
         leave();

@@ -251,7 +251,7 @@ it('leaves nothing where records have changed their shapes since it was asked fo
   await writeFile(sourcePath, 'c1\t0\t5\n');
   const pool = createImportPool({ threads: 1 });
   const limits = { guest: tight, user: tight };
-  const given = { name: 'a', sourcePath, sizeBytes: 7, appliesShift: false };
+  const given = { name: 'a', sourcePath, sizeBytes: 7, appliesShift: false, names: [] };
   expect(await addLane({ store, pool, limits }, asked, given)).toEqual({ is: 'reshaped' });
   await pool.close();
   await rm(sourcePath);

@@ -6,6 +6,7 @@ import {
 } from '@flipon/contract/lane';
 import { deleteLane, listLanes, renameLane } from '@flipon/store/lanes';
 import { z } from 'zod';
+import { readGivenNames } from '../annotations/read-given-names.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { openForm } from '../http/open-form.ts';
@@ -72,12 +73,14 @@ export async function laneRoutes(app: AppInstance, { deps }: PluginOptions): Pro
     async (request, reply) => {
       const owner = ownerOf(request);
       const sequence = await findOwnedSequence(deps, owner, request.params.id);
+      const names = readGivenNames(request.query.names);
       const parts = openForm(request, {
         fileSize: deps.options.maxUploadMb * MB,
         fieldSize: LARGEST_JSON_PART_BYTES,
       });
       const { id, ownerId } = await importLane(deps, sequence, parts, {
         appliesShift: request.query.shift === 'apply',
+        names,
         takePlace: () => places.take(owner, reply),
       });
       const payload = presentLane(await findOwnedLane(deps, ownerId, sequence.id, id));

@@ -8,6 +8,8 @@ export interface ReadingContext {
   types: ReadonlySet<string> | null;
   /** Told of an interval without a base, which is left out. */
   onEmpty(): void;
+  /** Told of the length of a sequence, in bases. */
+  onLength(name: string, bases: number): void;
 }
 
 /** Reads the lines of one format. @throws LineError (its `line` is the caller's to set) */

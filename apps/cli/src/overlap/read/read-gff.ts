@@ -12,7 +12,7 @@ const [NAME, TYPE, START, END] = [0, 2, 3, 4];
  * GFF3 and GTF: columns 1, 4 and 5 (1-based, closed). A feature that is all of its
  * `##sequence-region` is the sequence itself, and left out. `##FASTA` ends the features.
  */
-export const readGff: OpenReader = ({ gatherer, types }) => {
+export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
   const fields = createLineFields(COLUMNS);
   const find = createSequenceFinder(gatherer, decodePercent);
   /** First and last base of each sequence that was announced, by its name as it is written. */
@@ -22,7 +22,9 @@ export const readGff: OpenReader = ({ gatherer, types }) => {
   function readDirective(text: string): void {
     if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
     const [, name, first, last] = /^##sequence-region\s+(\S+)\s+(\d+)\s+(\d+)/.exec(text) ?? [];
-    if (name !== undefined) regions.set(name, `${first} ${last}`);
+    if (name === undefined) return;
+    regions.set(name, `${first} ${last}`);
+    if (first === '1') onLength(decodePercent(name), Number(last));
   }
 
   return (bytes, from, to) => {

@@ -20,6 +20,8 @@ export interface IntervalFile {
   label: string;
   /** By the name of the sequence, in the order of the file. */
   unions: ReadonlyMap<string, Intervals>;
+  /** Of sequences, in bases, where the file tells it. */
+  lengths: ReadonlyMap<string, number>;
   /** Intervals without a base, which are left out. */
   emptyCount: number;
 }
@@ -38,8 +40,12 @@ export async function readIntervalFile(
   const { label, path, sizeBytes } = input;
   const gatherer = createIntervalGatherer();
   let emptyCount = 0;
+  const lengths = new Map<string, number>();
   const onEmpty = () => {
     emptyCount++;
+  };
+  const onLength = (name: string, bases: number) => {
+    lengths.set(name, bases);
   };
   try {
     // What is no regular file could not be read a second time.
@@ -47,7 +53,7 @@ export async function readIntervalFile(
       await readParquet(path, gatherer);
     } else {
       const source = path === null ? process.stdin : readFileInChunks(path);
-      await readText(source, { gatherer, types, onEmpty });
+      await readText(source, { gatherer, types, onEmpty, onLength });
     }
   } catch (error) {
     const name = shownInput(label);
@@ -57,7 +63,7 @@ export async function readIntervalFile(
     if (error instanceof ContentError) throw new InputError(`${name}: ${error.message}`);
     throw readingRefusal(error, label);
   }
-  return { label, unions: gatherer.unite(), emptyCount };
+  return { label, unions: gatherer.unite(), lengths, emptyCount };
 }
 
 /** A file that holds something else. `message` is a sentence for the user. */

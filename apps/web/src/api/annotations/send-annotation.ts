@@ -1,4 +1,4 @@
-import { annotationImportAnswerSchema } from '@flipon/contract/feature';
+import { annotationImportAnswerSchema, type GivenNames } from '@flipon/contract/feature';
 import type { z } from 'zod';
 import { sendForm } from '../send-form.ts';
 
@@ -6,6 +6,8 @@ export type AnnotationAnswer = z.infer<typeof annotationImportAnswerSchema>;
 
 export interface SendAnnotationCall {
   file: File;
+  /** What its user says of names in it. */
+  names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
@@ -16,11 +18,15 @@ export interface SendAnnotationCall {
 /** Adds a file of features to a sequence. Throws ApiError, or the signal's reason. */
 export function sendAnnotation({
   file,
+  names,
   sequenceId,
   ...call
 }: SendAnnotationCall): Promise<AnnotationAnswer> {
   const form = new FormData();
   form.append('file', file);
   const path = `sequence/${sequenceId}/annotations`;
-  return sendForm(annotationImportAnswerSchema, { ...call, path, form, fileBytes: file.size });
+  return sendForm(annotationImportAnswerSchema, {
+    ...{ ...call, path, form, fileBytes: file.size },
+    ...(names && { query: { names: JSON.stringify(names) } }),
+  });
 }

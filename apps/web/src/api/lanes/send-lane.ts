@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import type { Lane } from '@flipon/contract/lane';
 import { sendForm } from '../send-form.ts';
 
@@ -9,6 +10,8 @@ export interface SendLaneCall {
   name: string;
   /** Whether all rows are moved where their letters show by how much. */
   shift: 'keep' | 'apply';
+  /** What its user says of names in it. */
+  names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
@@ -21,6 +24,7 @@ export async function sendLane({
   file,
   name,
   shift,
+  names,
   sequenceId,
   ...call
 }: SendLaneCall): Promise<Lane> {
@@ -29,5 +33,6 @@ export async function sendLane({
   form.append('file', file);
   const path = `sequence/${sequenceId}/lanes`;
   const fileBytes = file.size;
-  return (await sendForm(loadSchema, { ...call, path, query: { shift }, form, fileBytes })).payload;
+  const query = { shift, ...(names && { names: JSON.stringify(names) }) };
+  return (await sendForm(loadSchema, { ...call, path, query, form, fileBytes })).payload;
 }

@@ -188,5 +188,8 @@ export function describeRows(
     ? `A row for each of ${hits}.`
     : `A row for each ${partOfHit} of ${hits}.`;
   if (options.format === 'csv') return rows;
-  return `${rows} Chromosomes are named by the sequence, or by its records.`;
+  return `${rows} Chromosomes are named by the sequence, or by its records. ${ADDED_START}`;
 }
+
+const ADDED_START =
+  'A name such as hg38_chr16:186964-397118 gives the chromosome, and its start is added as the original does, which takes it for counted from 0: where the name counts from 1, rows are one too high.';

@@ -103,8 +103,9 @@ export const page: HelpPage = {
             need them.
           </p>
           <p>
-            A single record called <code>name_chr16:186964-397118</code> tells where it comes from:
-            its bedGraph of one row per hit then counts on chromosome 16.
+            A record called <code>name_chr16:186964-397118</code> tells where it comes from: files
+            that you add may count on chromosome 16, and the bedGraph of one row per hit does. Its
+            rows are one too high there, as those of the original are, where the name counts from 1.
           </p>
         </>
       ),
@@ -152,8 +153,10 @@ export const page: HelpPage = {
           </p>
           <p>
             The names of chromosomes are matched with the records: <code>chr1</code>, <code>1</code>{' '}
-            and <code>NC_000001.11</code> can mean the same. A table shows what was matched by what,
-            and there you can change it. Lines that cannot be read are left out and listed.
+            and <code>NC_000001.11</code> can mean the same. A record that is a piece of a
+            chromosome takes the places that lie in it, and cuts what crosses its edges. What
+            nothing decides is asked. A table shows what was matched by what, and there you can
+            change it. Lines that cannot be read are left out and listed.
           </p>
         </>
       ),

@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -10,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
 import { useDropTarget } from '../../sequences/upload/use-drop-target.ts';
 import styles from './add-file-dialog.module.css';
 import { AddedFile } from './added-file.tsx';
@@ -25,12 +27,13 @@ interface AddFileDialogProps {
 
 /** Asks for a file of another tool, and tells what was read of it. */
 export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogProps) {
-  const { adding, add, shift, cancel } = useAddFile(sequenceId, onAdded);
+  const { adding, add, shift, cancel, forget } = useAddFile(sequenceId, onAdded);
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');
   const isSending = adding.state === 'sending';
   const lane = 'lane' in adding ? adding.lane : null;
-  const given = file === null ? null : { file, name: name.trim() };
+  const [names, setNames] = useState<GivenNames>();
+  const given = file === null ? null : { file, name: name.trim(), names };
   return (
     <Dialog title="Add a file of another tool" width={520} onClose={onClose}>
       <div className={styles['body']}>
@@ -60,10 +63,26 @@ export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogPro
             </Button>
           </div>
         )}
-        {lane === null && !isSending && (
+        {adding.state === 'asking' && given !== null && (
+          <NameQuestion
+            sequenceId={sequenceId}
+            fileName={given.file.name}
+            names={adding.names}
+            onAnswer={(answered) => {
+              // Once more where the file is sent again to be moved.
+              setNames(answered);
+              void add({ ...given, names: answered });
+            }}
+            onCancel={forget}
+          />
+        )}
+        {lane === null && !isSending && adding.state !== 'asking' && (
           <FileForm
             file={file}
-            onFile={setFile}
+            onFile={(next) => {
+              setNames(undefined);
+              setFile(next);
+            }}
             name={name}
             onName={setName}
             onSubmit={() => given !== null && void add(given)}

@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -6,6 +7,10 @@ import { type Lane, lanesKey } from '../../../api/lanes/list-lanes.ts';
 import { sendLane } from '../../../api/lanes/send-lane.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { countOf } from '../../../ui/format-number.ts';
+import {
+  type UndecidedName,
+  undecidedNamesOf,
+} from '../../sequences/annotations/undecided-names.ts';
 import { formatName } from './file-words.ts';
 
 /** How far a file is that is being added, and what came of it. */
@@ -13,12 +18,16 @@ export type AddingFile =
   | { state: 'idle' }
   | { state: 'sending'; percent: number }
   | { state: 'added'; lane: Lane }
+  /** Nothing tells what these names of the file stand for. */
+  | { state: 'asking'; names: UndecidedName[] }
   /** With the lane that it was to take the place of, which is still there. */
   | { state: 'failed'; message: string; lane: Lane | null };
 
 interface Given {
   file: File;
   name: string;
+  /** What was answered of names in it. */
+  names?: GivenNames | undefined;
 }
 
 /**
@@ -36,7 +45,7 @@ export function useAddFile(
   useEffect(() => () => stopper.current?.abort(), []);
 
   async function send(given: Given, instead: Lane | null): Promise<void> {
-    const { file, name } = given;
+    const { file, name, names } = given;
     const stop = new AbortController();
     const { signal } = stop;
     stopper.current = stop;
@@ -44,7 +53,7 @@ export function useAddFile(
     setAdding({ state: 'sending', percent: 0 });
     try {
       const lane = await sendLane({
-        ...{ sequenceId, file, name, signal },
+        ...{ sequenceId, file, name, names, signal },
         shift: instead === null ? 'keep' : 'apply',
         onSent: (sent) => {
           setAdding({ state: 'sending', percent: Math.floor((100 * sent) / file.size) });
@@ -59,7 +68,9 @@ export function useAddFile(
       const words = `${countOf(lane.rowCount, 'row')} kept`;
       announce(`${lane.name} is on the map. Recognised as ${formatName(lane)}, ${words}.`);
     } catch (error) {
-      if (!signal.aborted) {
+      const asked = undecidedNamesOf(error);
+      if (!signal.aborted && asked !== null) setAdding({ state: 'asking', names: asked });
+      else if (!signal.aborted) {
         setAdding({ state: 'failed', message: messageOf(error), lane: instead });
       } else setAdding(instead === null ? { state: 'idle' } : { state: 'added', lane: instead });
     }

@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { countOf } from '../../../ui/format-number.ts';
@@ -5,18 +6,23 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './annotations.module.css';
+import { NameQuestion } from './name-question.tsx';
 import type { Adding } from './use-add-annotation.ts';
 
 const SENT = 100;
 
 interface AddedFileProps {
+  sequenceId: string;
   adding: Adding;
+  /** Sends the file again, with what was answered. */
+  onAnswer: (file: File, given: GivenNames) => void;
   onCancel: () => void;
   onForget: () => void;
 }
 
 /** The file that is being added, or what came of it. */
-export function AddedFile({ adding, onCancel, onForget }: AddedFileProps) {
+export function AddedFile(props: AddedFileProps) {
+  const { sequenceId, adding, onAnswer, onCancel, onForget } = props;
   if (adding.state === 'idle') return null;
   if (adding.state === 'sending') {
     const { name, percent } = adding;
@@ -31,6 +37,18 @@ export function AddedFile({ adding, onCancel, onForget }: AddedFileProps) {
           Cancel
         </Button>
       </div>
+    );
+  }
+  if (adding.state === 'asking') {
+    const { name, file, names } = adding;
+    return (
+      <NameQuestion
+        sequenceId={sequenceId}
+        fileName={name}
+        names={names}
+        onAnswer={(given) => onAnswer(file, given)}
+        onCancel={onForget}
+      />
     );
   }
   const close = (

@@ -8,7 +8,9 @@ export function describeUnmatched({
   unmatchedCount,
 }: Pick<Annotation, 'names' | 'nameCount' | 'unmatchedCount'>): string | null {
   if (unmatchedCount === 0) return null;
-  const unmatched = names.filter(({ record }) => record === null).length;
+  const unmatched = names.filter(
+    ({ record, matchedBy }) => record === null && matchedBy !== 'alias',
+  ).length;
   // Those without a record are listed first, and not all of many names are.
   const isMore = unmatched === names.length && nameCount > names.length;
   const some = `${formatInteger(unmatched)}${isMore ? ' or more' : ''} of ${countOf(nameCount, 'name')}`;
@@ -17,10 +19,13 @@ export function describeUnmatched({
   return `${some} ${match} no record: ${countOf(unmatchedCount, 'feature')} ${are} not shown.`;
 }
 
-/** Features that lie behind the last base of their record; null where none do. */
+/** Features that lie behind the last base of their record, or in none of the pieces; null where none do. */
 export function describeOutside({ names }: Pick<Annotation, 'names'>): string | null {
   const outside = names.reduce((sum, each) => sum + each.outside, 0);
   if (outside === 0) return null;
+  if (names.some(({ record, outside }) => record === null && outside > 0)) {
+    return `${countOf(outside, 'feature')} ${outside === 1 ? 'lies' : 'lie'} outside of the records, which are pieces of what the file counts along.`;
+  }
   const lie = outside === 1 ? 'ends' : 'end';
   return `${countOf(outside, 'feature')} ${lie} behind the last base of the record: the annotation may belong to another assembly.`;
 }
@@ -29,7 +34,7 @@ export function describeOutside({ names }: Pick<Annotation, 'names'>): string | 
 export const MATCHED_BY = {
   name: 'Same name',
   version: 'Same but for the version',
-  alias: 'Another way to write it',
+  alias: 'Another way to write it, or a piece of it',
   only: 'The only name and record',
   user: 'Set by you',
 } as const;

@@ -101,7 +101,13 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
           </>
         )}
       </div>
-      <AddedFile adding={adding} onCancel={cancel} onForget={forget} />
+      <AddedFile
+        sequenceId={id}
+        adding={adding}
+        onAnswer={(file, given) => void add(file, given)}
+        onCancel={cancel}
+        onForget={forget}
+      />
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
       )}

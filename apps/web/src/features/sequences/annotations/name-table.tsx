@@ -72,7 +72,10 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
           />
           <div className={styles['small']}>
             {matchedBy !== null && MATCHED_BY[matchedBy]}
-            {outside > 0 && `, ${formatInteger(outside)} behind its end`}
+            {outside > 0 &&
+              (record === null
+                ? `: ${formatInteger(outside)} outside of it`
+                : `, ${formatInteger(outside)} behind its end`)}
           </div>
         </>
       ),
@@ -100,7 +103,7 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
         <DataTable
           label={`Names of ${annotation.name}`}
           columns={columns}
-          rows={rows.map((row) => ({ ...row, id: row.name }))}
+          rows={rows.map((row) => ({ ...row, id: `${row.record} ${row.name}` }))}
           outlineRows={0}
           isStale={false}
           isComfortable

@@ -14,7 +14,7 @@ interface RecordPickerProps {
   none: string;
   picked: PickedRecord | null;
   disabled?: boolean;
-  onPick: (record: PickedRecord | null) => void;
+  onPick: (record: SequenceRecordItem | null) => void;
 }
 
 /** Chooses one record of a sequence, or none, of however many it has. */

@@ -1,3 +1,4 @@
+import type { GivenNames } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
@@ -5,12 +6,15 @@ import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { countOf } from '../../../ui/format-number.ts';
+import { type UndecidedName, undecidedNamesOf } from './undecided-names.ts';
 
 /** How far a file is that is being added, and what came of the last one. */
 export type Adding =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
   | { state: 'added'; name: string; features: number; leftOut: number }
+  /** Nothing tells what these names of it stand for. */
+  | { state: 'asking'; name: string; file: File; names: UndecidedName[] }
   | { state: 'failed'; name: string; message: string };
 
 /** Adds a file of features to a sequence; one at a time. */
@@ -20,7 +24,7 @@ export function useAddAnnotation(sequenceId: string) {
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function add(file: File): Promise<void> {
+  async function add(file: File, names?: GivenNames): Promise<void> {
     const { name } = file;
     const stop = new AbortController();
     const { signal } = stop;
@@ -30,6 +34,7 @@ export function useAddAnnotation(sequenceId: string) {
       const { payload } = await sendAnnotation({
         sequenceId,
         file,
+        names,
         signal,
         onSent: (sent) => {
           setAdding({ state: 'sending', name, percent: Math.floor((100 * sent) / file.size) });
@@ -41,7 +46,9 @@ export function useAddAnnotation(sequenceId: string) {
       announce(`${name} is added with ${countOf(features, 'feature')}.`);
       await queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) });
     } catch (error) {
+      const asked = undecidedNamesOf(error);
       if (signal.aborted) setAdding({ state: 'idle' });
+      else if (asked !== null) setAdding({ state: 'asking', name, file, names: asked });
       else setAdding({ state: 'failed', name, message: messageOf(error) });
     }
   }

@@ -1,6 +1,9 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { undecidedNamesOf } from '../annotations/undecided-names.ts';
 import { describeImport, importNotes } from '../describe-import.ts';
+
+const SHOWN_NAMES = 5;
 
 /** What came in, what of it to look at, and what was left out. */
 export function ImportedWords({ sequence }: { sequence: Sequence }) {
@@ -16,6 +19,20 @@ export function ImportedWords({ sequence }: { sequence: Sequence }) {
 
 /** Why nothing came in, with all that the server has to say. */
 export function RefusalWords({ error }: { error: Error }) {
+  const names = undecidedNamesOf(error);
+  if (names !== null) {
+    return (
+      <>
+        Nothing tells which records its names stand for. Add it in the details of its sequence,
+        where you can choose them.
+        {names.slice(0, SHOWN_NAMES).map(({ name, reason }) => (
+          <div key={name}>
+            {name}: {reason}
+          </div>
+        ))}
+      </>
+    );
+  }
   const details = error instanceof ApiError ? error.errors : [];
   const others = details.filter(({ defaultMessage }) => defaultMessage !== error.message);
   return (

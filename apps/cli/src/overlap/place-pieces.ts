@@ -1,0 +1,119 @@
+import { compareMolecules, readMolecule } from '@flipon/annotation/molecule';
+import { type RecordPiece, readPiece } from '@flipon/annotation/record-piece';
+import { uniteUnsorted } from '@flipon/overlaps/interval-unions';
+import type { Intervals } from '@flipon/overlaps/intervals';
+import { UsageError } from '../command-errors.ts';
+import { shownInput } from '../inputs/sequence-input.ts';
+import type { IntervalFile } from './read/read-interval-file.ts';
+
+/** What the user says of a name, as the API takes it. */
+export interface GivenName {
+  name: string;
+  /** Another name of the files, of the same sequence or of a piece of it. */
+  record: string;
+  /** Where the record begins in the coordinates of the name, 0-based; absent: both count alike. */
+  start?: number;
+}
+
+/** What makes the intervals of one name those of another. */
+interface Move {
+  to: string;
+  /** Added to places; with `isReversed` they are taken from it. */
+  from: number;
+  isReversed: boolean;
+}
+
+/**
+ * Moves intervals of pieces (`chr16:186964-397118`) to where they lie on the sequence that other files name
+ * (`chr16`): as the user says, or by the length that a file tells of the piece. Files that name no more than
+ * pieces stay as they are.
+ *
+ * @throws UsageError where a file names a piece, another one its sequence, and nothing tells where it begins
+ */
+export function placePieces(
+  files: readonly IntervalFile[],
+  given: readonly GivenName[],
+): IntervalFile[] {
+  const moves = readGiven(files, given);
+  const lengths = new Map(files.flatMap(({ lengths }) => [...lengths]));
+  for (const [at, file] of files.entries()) {
+    for (const name of file.unions.keys()) {
+      if (moves.has(name)) continue;
+      const piece = readPiece({ name, description: '', length: lengths.get(name) ?? Number.NaN });
+      const whole = piece && findWhole(piece, files.toSpliced(at, 1));
+      if (piece === null || whole === null) continue;
+      if (piece.range === null || piece.isNested) throw refusePiece(file, name, whole);
+      const { start, end } = piece.range;
+      const { isReversed } = piece;
+      moves.set(name, { to: whole.name, from: isReversed ? end : start, isReversed });
+    }
+  }
+  return moves.size === 0 ? [...files] : files.map((file) => moveNames(file, moves));
+}
+
+function readGiven(files: readonly IntervalFile[], given: readonly GivenName[]): Map<string, Move> {
+  const moves = new Map<string, Move>();
+  for (const { name, record, start } of given) {
+    for (const each of [name, record]) {
+      if (files.some(({ unions }) => unions.has(each))) continue;
+      throw new UsageError(`--names: no file has the name ${each}.`);
+    }
+    if (start === undefined) moves.set(name, { to: record, from: 0, isReversed: false });
+    else moves.set(record, { to: name, from: start, isReversed: false });
+  }
+  return moves;
+}
+
+interface Whole {
+  name: string;
+  file: IntervalFile;
+}
+
+/** A name of other files that is what a piece is a piece of. */
+function findWhole(
+  { reference, molecule }: RecordPiece,
+  others: readonly IntervalFile[],
+): Whole | null {
+  for (const file of others) {
+    for (const name of file.unions.keys()) {
+      if (name === reference) return { name, file };
+      const other = molecule === null ? null : readMolecule(name);
+      if (molecule === null || other === null) continue;
+      if (compareMolecules(molecule, other) === 'same') return { name, file };
+    }
+  }
+  return null;
+}
+
+function refusePiece(file: IntervalFile, name: string, whole: Whole): UsageError {
+  const given = `[{"name":${JSON.stringify(whole.name)},"record":${JSON.stringify(name)},"start":START}]`;
+  return new UsageError(
+    `${shownInput(file.label)} has ${name}, a piece of ${whole.name} of ${shownInput(whole.file.label)}, and no file ` +
+      `tells its length, which says whether its name counts from 0 or from 1. Say where it begins, counted from 0: --names '${given}'.`,
+  );
+}
+
+function moveNames(file: IntervalFile, moves: ReadonlyMap<string, Move>): IntervalFile {
+  if (![...file.unions.keys()].some((name) => moves.has(name))) return file;
+  const parts = new Map<string, Intervals[]>();
+  for (const [name, intervals] of file.unions) {
+    const move = moves.get(name);
+    const to = move?.to ?? name;
+    const moved = move === undefined ? intervals : moveIntervals(intervals, move);
+    parts.set(to, [...(parts.get(to) ?? []), moved]);
+  }
+  const unions = new Map([...parts].map(([name, all]) => [name, unite(all)]));
+  return { ...file, unions };
+}
+
+function moveIntervals({ starts, ends }: Intervals, { from, isReversed }: Move): Intervals {
+  return isReversed
+    ? { starts: ends.map((end) => from - end), ends: starts.map((start) => from - start) }
+    : { starts: starts.map((start) => start + from), ends: ends.map((end) => end + from) };
+}
+
+function unite(all: readonly Intervals[]): Intervals {
+  const join = (key: keyof Intervals) =>
+    Float64Array.from(all.flatMap((intervals) => [...intervals[key]]));
+  return uniteUnsorted({ starts: join('starts'), ends: join('ends') });
+}

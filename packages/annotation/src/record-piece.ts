@@ -1,0 +1,146 @@
+import { describedChromosome } from './chromosome-label.ts';
+import { assemblyOf, type Molecule, readMolecule } from './molecule.ts';
+
+/** A record that is a stretch of a longer sequence, as its header says. */
+export interface RecordPiece {
+  /** What it is a piece of, as the header writes it: chr16, NC_000016.10. */
+  reference: string;
+  /** What that means; null for a name that says nothing. */
+  molecule: Molecule | null;
+  /** 0-based and half-open on the reference; null where the length of the record does not tell it. */
+  range: { start: number; end: number } | null;
+  /** Its first base is the last one of the range, and its letters are those of the other strand. */
+  isReversed: boolean;
+  /** The reference is a piece itself: where the record begins on the chromosome is not known. */
+  isNested: boolean;
+  /** Both numbers as the header has them, where it has two. */
+  written: string | null;
+}
+
+export interface RecordHeader {
+  name: string;
+  /** What follows the name. */
+  description: string;
+  /** In bases; without it no range is known. */
+  length?: number;
+}
+
+const LONGEST_HEADER = 1000;
+/** `name::chr16:186963-397118(+)` of bedtools, `chr16:186,964-397,118` of samtools, `NC_1.1:c9-5` of NCBI. */
+const WITH_COLON = /^(.+):(c?)(\d[\d,]*)(?:-|\.\.)(\d[\d,]*)$/;
+/** `chr16_186964-397118`, as file systems have it. */
+const JOINED = /^(.+?)[_.-](\d[\d,]*)([-_])(\d[\d,]*)$/;
+/** A molecule and something behind a colon: a piece, of which no more is known. */
+const OPEN = /^([^:]+):[\d,.:c-]*\d[\d,.:c-]*$/;
+const MAY_BE_PIECE = /:|\d[-_]\d/;
+const ENSEMBL =
+  /(?:^|\s)(?:chromosome|supercontig|scaffold|contig|primary_assembly|plasmid|group|lrg):([^:\s]*):([^:\s]+):(\d+):(\d+):(-?1)(?=\s|$)/;
+const UCSC = /(?:^|\s)range=(\S+):(\d[\d,]*)-(\d[\d,]*)(?=\s|$)/;
+
+/**
+ * Reads of which stretch of which sequence a record is, from its name (samtools, bedtools, NCBI, file
+ * names) or from what follows it (UCSC, Ensembl). How the header counts is told by the length of the
+ * record: end - start + 1 bases are 1-based and inclusive, end - start 0-based and half-open.
+ *
+ * @returns null where the header names no stretch
+ */
+export function readPiece({ name, description, length }: RecordHeader): RecordPiece | null {
+  const text = name.trim().slice(0, LONGEST_HEADER);
+  const behind = description.slice(0, LONGEST_HEADER);
+  // There may be a million records, and hardly any of an assembly is a piece.
+  if (!MAY_BE_PIECE.test(text) && !behind.includes(':')) return null;
+  const ensembl = ENSEMBL.exec(text) ?? ENSEMBL.exec(behind);
+  if (ensembl !== null) return readEnsembl(ensembl, length);
+  const named = readNamed(text, length);
+  if (named !== null) return { ...named, molecule: described(named.molecule, behind) };
+  const ucsc = UCSC.exec(behind);
+  if (ucsc === null) return null;
+  const [, reference = '', from = '', to = ''] = ucsc;
+  const molecule = readMolecule(reference);
+  const assembly = assemblyOf(/^([^_]+)_/.exec(text)?.[1] ?? '');
+  return {
+    reference,
+    molecule: molecule === null ? null : { ...molecule, assembly: molecule.assembly ?? assembly },
+    range: rangeOf(from, to, length),
+    isReversed: /\bstrand=-/.test(behind),
+    isNested: false,
+    written: writtenOf(from, to),
+  };
+}
+
+function readEnsembl(found: RegExpExecArray, length: number | undefined): RecordPiece | null {
+  const [, assembly = '', reference = '', from = '', to = '', strand] = found;
+  // Every record of theirs says so; from the first base on it is the molecule.
+  if (from === '1' && strand === '1') return null;
+  const molecule = readMolecule(reference);
+  const known = assemblyOf(assembly);
+  return {
+    reference,
+    molecule: molecule === null ? null : { ...molecule, assembly: molecule.assembly ?? known },
+    range: rangeOf(from, to, length),
+    isReversed: strand === '-1',
+    isNested: false,
+    written: writtenOf(from, to),
+  };
+}
+
+function readNamed(text: string, length: number | undefined): RecordPiece | null {
+  const [, plain = '', mark = ''] = /^(.*?)(\([+.-]\)|\/rc|[:;,_][+-])?$/.exec(text) ?? [];
+  const isMarked = mark.includes('-') || mark === '/rc';
+  const colon = WITH_COLON.exec(plain);
+  if (colon !== null) {
+    const [, before = '', backwards, from = '', to = ''] = colon;
+    const reference = before.slice(before.lastIndexOf('::') + 1).replace(/^:/, '');
+    const outer = readNamed(reference, undefined);
+    const isReversed = isMarked || backwards === 'c';
+    return {
+      reference,
+      molecule: outer === null ? readMolecule(reference) : outer.molecule,
+      range: backwards === 'c' ? rangeOf(to, from, length) : rangeOf(from, to, length),
+      isReversed,
+      isNested: outer !== null,
+      written: writtenOf(from, to),
+    };
+  }
+  const joined = JOINED.exec(plain);
+  if (joined !== null) {
+    const [, reference = '', from = '', between, to = ''] = joined;
+    const molecule = readMolecule(reference);
+    const range = rangeOf(from, to, length);
+    const isBare = /^\d+$/.test(reference);
+    const isTold = range !== null || (between === '-' && !isBare);
+    if (isTold && (molecule?.accession ?? molecule?.label ?? null) !== null) {
+      const written = writtenOf(from, to);
+      return { reference, molecule, range, isReversed: isMarked, isNested: false, written };
+    }
+  }
+  const [, reference = ''] = OPEN.exec(plain) ?? [];
+  const molecule = readMolecule(reference);
+  if ((molecule?.accession ?? molecule?.label ?? null) === null) return null;
+  const nothing = { range: null, isReversed: isMarked, isNested: false, written: null };
+  return { reference, molecule, ...nothing };
+}
+
+/** What the title of an entry adds: `Homo sapiens chromosome 16, GRCh38.p14 Primary Assembly`. */
+function described(molecule: Molecule | null, description: string): Molecule | null {
+  if (molecule?.accession == null) return molecule;
+  const label = molecule.label ?? describedChromosome(description);
+  const [, assembly = ''] = /\b(GRC[a-z]\d+(?:\.p\d+)?)\b/.exec(description) ?? [];
+  return { ...molecule, label, assembly: molecule.assembly ?? assemblyOf(assembly) };
+}
+
+function rangeOf(from: string, to: string, length: number | undefined): RecordPiece['range'] {
+  const [start, end] = [numberOf(from), numberOf(to)];
+  if (length === undefined || !Number.isSafeInteger(start) || !Number.isSafeInteger(end))
+    return null;
+  if (end - start === length) return { start, end };
+  return start >= 1 && end - start + 1 === length ? { start: start - 1, end } : null;
+}
+
+function writtenOf(from: string, to: string): string {
+  return `${numberOf(from)}-${numberOf(to)}`;
+}
+
+function numberOf(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
+import type { RecordHeader } from '@flipon/annotation/record-piece';
+import { type UndecidedName, UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import type { Db } from '@flipon/store/database';
+import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/sequence-records';
+
+/** What the user of a file says of one of its names. */
+export interface GivenName {
+  name: string;
+  /** 0-based; null for none. */
+  record: number | null;
+  /**
+   * Where the first base of the record lies in the coordinates of the name, 0-based. Without it the file
+   * counts from the first base of the record.
+   */
+  start?: number | undefined;
+}
+
+/** The rules by which names find their records, for one kind of files. */
+type MatchNames = (named: {
+  names: readonly string[];
+  records(): AsyncIterable<RecordHeader>;
+  pause(): Promise<unknown>;
+}) => Promise<NameMatch[]>;
+
+const MOST_TOLD = 5;
+const MOST_UNDECIDED = 100;
+/** Ordinals are 32-bit in the database. */
+const LARGEST_RECORD = 2 ** 31 - 1;
+
+/**
+ * The records that have the places of each name: those that the user has given, else what the rules find.
+ *
+ * @throws UndecidedNamesError where no name has a record, or where one may have one and nothing tells for
+ *   sure; where a given name or record is not there
+ */
+export async function placeNames(
+  db: Db,
+  recordTableId: string,
+  {
+    names,
+    given,
+    match,
+  }: { names: readonly string[]; given: readonly GivenName[]; match: MatchNames },
+): Promise<NameMatch[]> {
+  const told = await readGiven(db, recordTableId, names, given);
+  const records = () => walkSequenceRecords(db, recordTableId);
+  const others = names.filter((name) => !told.has(name));
+  const matches = await match({ names: others, records, pause: nextTurn });
+  const matchOf = new Map(others.map((name, at) => [name, matches[at]]));
+  const placed = names.map(
+    (name) => told.get(name) ?? matchOf.get(name) ?? { record: null, matchedBy: null },
+  );
+  const isLost = (match: NameMatch) => match.record === null;
+  const doubtful = names.flatMap((name, at): UndecidedName[] => {
+    const { doubt } = placed[at] ?? {};
+    return doubt === undefined ? [] : [{ name, reason: doubt }];
+  });
+  if (doubtful.length > 0) throw refuseDoubtful(doubtful);
+  if (names.length > 0 && told.size === 0 && placed.every(isLost)) {
+    throw await refuseStrangers(names, records);
+  }
+  return placed;
+}
+
+async function readGiven(
+  db: Db,
+  recordTableId: string,
+  names: readonly string[],
+  given: readonly GivenName[],
+): Promise<Map<string, NameMatch>> {
+  const told = new Map<string, NameMatch>();
+  if (given.length === 0) return told;
+  const known = new Set(names);
+  const ordinals = given.flatMap(({ record }) =>
+    record === null || record > LARGEST_RECORD ? [] : [record],
+  );
+  const found = await findSequenceRecords(db, recordTableId, ordinals);
+  const lengths = new Map(found.map(({ index, length }) => [index, length]));
+  for (const { name, record, start } of given) {
+    const before = told.get(name);
+    const length = record === null ? 0 : lengths.get(record);
+    if (!known.has(name)) throw refuseGiven(name, 'The file has no such name.');
+    if (length === undefined) throw refuseGiven(name, `The sequence has no record ${record}.`);
+    if (record === null || start === undefined) {
+      if (before !== undefined) throw refuseGiven(name, 'It is named twice, once without a start.');
+      told.set(name, { record, matchedBy: 'user' });
+      continue;
+    }
+    if (before !== undefined && before.pieces === undefined) {
+      throw refuseGiven(name, 'It is named twice, once without a start.');
+    }
+    const piece: PieceOfName = { record, start, end: start + length, isReversed: false };
+    const pieces = [...(before?.pieces ?? []), piece];
+    told.set(name, { record: before?.record ?? record, matchedBy: 'user', pieces });
+  }
+  return told;
+}
+
+function refuseGiven(name: string, reason: string): UndecidedNamesError {
+  return new UndecidedNamesError(`names, ${quoted(name)}: ${reason}`, [{ name, reason }]);
+}
+
+function refuseDoubtful(names: readonly UndecidedName[]): UndecidedNamesError {
+  const [first] = names;
+  const more = names.length > 1 ? ` The same for ${names.length - 1} more.` : '';
+  return new UndecidedNamesError(
+    `Where ${quoted(first?.name ?? '')} lies cannot be told: ${first?.reason}${more}`,
+    names.slice(0, MOST_UNDECIDED),
+  );
+}
+
+async function refuseStrangers(
+  names: readonly string[],
+  records: () => AsyncIterable<RecordHeader>,
+): Promise<UndecidedNamesError> {
+  const told: string[] = [];
+  for await (const { name } of records()) {
+    told.push(name);
+    if (told.length > MOST_TOLD) break;
+  }
+  const undecided = names.slice(0, MOST_UNDECIDED).map((name) => ({
+    name,
+    reason: 'It is the name of no record here.',
+  }));
+  const message =
+    names.length === 1 && names[0] === ''
+      ? 'The file names no sequence, and here are several records.'
+      : `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
+  return new UndecidedNamesError(message, undecided);
+}
+
+function list(names: readonly string[]): string {
+  return `${names.slice(0, MOST_TOLD).map(quoted).join(', ')}${names.length > MOST_TOLD ? ' and others' : ''}`;
+}
+
+function quoted(name: string): string {
+  return `"${name.slice(0, 60)}"`;
+}
