@@ -51,9 +51,7 @@ const requestOf = ({ kind, isOfOtherBases }: Plan, signal?: AbortSignal): ScanRe
   kind,
   parameters: parseParameters(kind, {}),
   basesPath: paths[isOfOtherBases ? 1 : 0] ?? '',
-  records: [
-    { index: 0, start: 0, length: BASES.length, circular: false, name: '', description: '' },
-  ],
+  records: [{ index: 0, start: 0, length: BASES.length, circular: false }],
   stretchBp: 64,
   ...(signal === undefined ? {} : { signal }),
 });
@@ -103,7 +101,9 @@ it('ends for every member, in whatever order they come, wait, leave, fail and ar
   const alone = new Map<string, Record<string, number[]>>();
   for (const kind of KINDS) {
     const request = requestOf({ kind, isOfOtherBases: false } as Plan);
-    alone.set(kind, valuesOf(await Array.fromAsync(scanSequence(pool, request))));
+    const batches: HitColumns[] = [];
+    for await (const batch of scanSequence(pool, request)) batches.push(batch);
+    alone.set(kind, valuesOf(batches));
     expect(alone.get(kind)?.['position']).not.toHaveLength(0);
   }
   const property = fc.asyncProperty(
