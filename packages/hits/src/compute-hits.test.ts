@@ -51,7 +51,8 @@ it('tells that it goes on while it writes, counts and sums up, once all hits are
       const position = Float64Array.from({ length: rows }, (_, i) => from + i);
       const record = new Uint32Array(rows);
       const length = new Float64Array(rows).fill(20);
-      const others = { strand: new Uint8Array(rows), score: new Float32Array(rows).fill(1) };
+      const ones = new Float64Array(rows).fill(1);
+      const others = { predictor: ones, difference: ones, affinity: ones };
       yield { count: rows, columns: { ...others, record, position, length } };
     }
     pulsesBefore = pulses;
