@@ -16,6 +16,7 @@ import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
+import { watchMainThread } from './main-thread-watch.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis } from './run-analysis.ts';
@@ -81,7 +82,9 @@ const limits = {
   },
 };
 const claims = createClaims();
-const watchdog = createWatchdog(settings.stuckMinutes * 60_000);
+const stuckMs = settings.stuckMinutes * 60_000;
+const watchdog = createWatchdog(stuckMs);
+watchMainThread(stuckMs, (error) => log('nobody looks at the main thread any more', error));
 const onHeldOn = () => {
   logger.fatal('a job did not let go of this worker, which ends and is to be started again');
   void stop(1);

@@ -48,19 +48,17 @@ export function createWatchdog(limitMs: number, letGoMs: number = LET_GO_MS): Wa
   const graceMs = Math.min(GRACE.mostMs, limitMs * GRACE.share);
   let quietUntil = Number.NEGATIVE_INFINITY;
 
-  const isOver = ({ stillMs, extraMs }: State) => stillMs >= limitMs + extraMs;
+  const leftMs = ({ stillMs, extraMs }: State) => limitMs + extraMs - stillMs;
+  /** Each is looked at by its own answers of the database: those that stopped together come one by one. */
+  const isNearlyOver = (one: State) => !one.isWaiting && leftMs(one) <= 2 * LONGEST_STEP_MS;
 
   function look(now: number): void {
     if (now < quietUntil) return;
-    const still = [...all].filter(isOver).sort((a, b) => a.movedAt - b.movedAt);
-    const [longest] = still;
-    if (longest === undefined) return;
+    if (![...all].some((one) => leftMs(one) <= 0)) return;
+    const still = [...all].filter(isNearlyOver).sort((a, b) => a.movedAt - b.movedAt);
     quietUntil = now + graceMs;
-    // Others of the group have moved last with it, and are looked at within a second of it.
-    const isNear = (one: State) => one.stillMs >= limitMs + one.extraMs - 2 * LONGEST_STEP_MS;
-    for (const one of [...all]) {
-      if (one !== longest && (one.group !== longest.group || one.isWaiting || !isNear(one)))
-        continue;
+    for (const one of still) {
+      if (one.group !== still[0]?.group) continue;
       all.delete(one);
       one.onStall();
     }

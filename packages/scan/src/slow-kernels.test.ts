@@ -8,7 +8,7 @@ const STRETCH_BP = 4096;
 const bases = randomDna(3, STRETCH_BP + 40_000, { gc: 0.95 });
 
 /** Pulses while one stretch is computed. */
-async function countPulses(kind: AnalysisKind, values: object): Promise<number> {
+async function countPulses(kind: AnalysisKind, values: Record<string, unknown>): Promise<number> {
   let pulses = 0;
   const part = await openPart({ kind, parameters: parseParameters(kind, values) }, () => {
     pulses += 1;
