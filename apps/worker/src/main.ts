@@ -16,9 +16,11 @@ import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
 import { giveWay } from './give-way.ts';
+import { watchMainThread } from './main-thread-watch.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis } from './run-analysis.ts';
+import { createWatchdog } from './watchdog.ts';
 
 /** Two at once, so that a short analysis does not wait for a long one; both share the threads. */
 const ANALYSES_AT_ONCE = 2;
@@ -78,7 +80,15 @@ const limits = {
   },
 };
 const claims = createClaims();
-const common = { store, maxRunningPerOwner, networkMaxBp, limits, claims, log };
+const stuckMs = settings.stuckMinutes * 60_000;
+const watchdog = createWatchdog(stuckMs);
+watchMainThread(stuckMs, (error) => log('nobody looks at the main thread any more', error));
+const onHeldOn = () => {
+  logger.fatal('a job did not let go of this worker, which ends and is to be started again');
+  void stop(1);
+};
+const watch = { watchdog, onHeldOn };
+const common = { store, maxRunningPerOwner, networkMaxBp, limits, claims, log, ...watch };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
   ...common,
@@ -113,21 +123,22 @@ sweepTemporaryFiles(settings.dataDir).catch((error) =>
 );
 process.send?.({ type: 'ready' });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
 // Whoever started this process with a channel is gone: nobody would stop it later.
-process.on('disconnect', stop);
+process.on('disconnect', () => stop());
 
-async function stop(): Promise<void> {
+/** @param code of the end: one that is not 0 asks for another start */
+async function stop(code = 0): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  setTimeout(() => process.exit(0), ENDED_AFTER_MS).unref();
+  setTimeout(() => process.exit(code), ENDED_AFTER_MS).unref();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
   await noting.stop();
   await networkPool.close();
   await pool.close();
   await imports.close();
   await store.close().catch((error) => log('the store did not close', error));
-  process.exit(0);
+  process.exit(code);
 }
 
 function readVersion(): string {
@@ -159,6 +170,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     networkMaxBp,
     limits,
     maxRunningPerOwner: FETCHES_PER_OWNER,
+    ...watch,
     log,
   };
 }

@@ -6,11 +6,14 @@ const INTERVAL_MS = 250;
 /**
  * Writes a job's progress a few times a second. The same statement tells whether the claim still
  * stands, so a cancelled analysis stops within an interval, also between two stretches.
+ *
+ * @param onHeld told whenever the database has answered that it does
  */
 export function createProgressReporter(
   { store, log }: { store: Store; log(message: string, error?: unknown): void },
   claim: JobClaim,
   onLost: () => void,
+  onHeld: () => void = () => {},
 ) {
   let latest: { done: number; total: number | null } = { done: 0, total: 0 };
   let isAsking = false;
@@ -19,7 +22,8 @@ export function createProgressReporter(
     if (isAsking) return;
     isAsking = true;
     try {
-      if (!(await reportProgress(store.db, claim, latest))) onLost();
+      if (await reportProgress(store.db, claim, latest)) onHeld();
+      else onLost();
       isAway = false;
     } catch (error) {
       // The database may be away for a while; the scan goes on, the next interval asks again.

@@ -10,12 +10,15 @@ import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, type JobClaim, readAttempt, returnJob } from '@flipon/store/jobs';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
 import { NoSpaceError } from '@flipon/store/no-space-error';
+import { ANALYSIS_STALLED_MESSAGE, handBackStalled } from '@flipon/store/stalled-jobs';
 import { stillRuns } from '@flipon/store/still-runs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+import { HeldOnError, untilLetGo } from './let-go.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 
 export interface WorkerDeps {
   store: Store;
@@ -32,6 +35,10 @@ export interface WorkerDeps {
   limits: RoomLimits;
   /** Of this process. */
   claims: Claims;
+  /** Of this process; without it no job is watched. */
+  watchdog?: Watchdog;
+  /** Told where work did not end after it was told to: this process has something that nobody can free. */
+  onHeldOn?(): void;
   log(message: string, error?: unknown): void;
 }
 
@@ -50,6 +57,8 @@ export function createClaims(): Claims {
 /** A job whose worker lives is looked at again, should that die later. */
 export const LOOKED_AFTER_SECONDS = 10;
 
+const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
+
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
 
 /** The claim is gone: cancelled, deleted, or another worker has it. There is nothing left to say. */
@@ -58,13 +67,23 @@ export class ClaimLostError extends Error {}
 /** The worker has been told to stop. */
 export class StoppingError extends Error {}
 
+/** A job made no progress. */
+export class StalledError extends Error {
+  constructor(limitMs: number) {
+    super(`it made no progress for ${Math.round(limitMs / 60_000)} min`);
+  }
+}
+
+/** A worker that is told to stop has no more time, and gives its claims back before. */
+export const STOPPED_WITHIN_MS = 1500;
+
 /**
  * Runs a job from its claim to its end, and with it those of the same campaign and sequence that wait,
  * in one reading of the bases. Whatever happens in between, a result becomes visible whole or not at
  * all, and only to the attempt that holds the claim; what ends one of them leaves the others.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
  */
 export async function runAnalysis(
   deps: WorkerDeps,
@@ -85,10 +104,11 @@ export async function runAnalysis(
   if (group === 'runs_here') return comesLater();
   if (group === 'owner_is_busy') return queue.postpone(job, deps.queue);
   const scans = createScanGroup(pool, group.length);
-  const members = group.map((claim) => ({ claim, scans: scans.join() }));
+  const members = group.map((claim) => ({ claim, scans: scans.join(), group }));
   const ends = await Promise.allSettled(
-    members.map(({ claim, scans }) =>
-      runClaimed(deps, claim, scans, stopping).finally(() => {
+    members.map((member) =>
+      runClaimed(deps, member, stopping).finally(() => {
+        const { claim, scans } = member;
         scans.leave();
         running.delete(claim.jobId);
       }),
@@ -118,17 +138,28 @@ async function claimGroup(
   return group;
 }
 
-/** Runs a claimed job to its end. @param scans where its scan meets those of its siblings */
+interface ClaimedMember {
+  claim: JobClaim;
+  /** Where its scan meets those of its siblings. */
+  scans: GroupMember;
+  /** All that are computed together. */
+  group: readonly JobClaim[];
+}
+
+/** Runs a claimed job to its end. */
 async function runClaimed(
   deps: WorkerDeps,
-  claim: JobClaim,
-  scans: GroupMember,
+  { claim, scans, group }: ClaimedMember,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = deps.store;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
-  const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
+  const { watchdog = unwatched } = deps;
+  const watched = watchdog.watch(group, () => stop.abort(new StalledError(watchdog.limitMs)));
+  const lose = () => stop.abort(new ClaimLostError());
+  const progress = createProgressReporter(deps, claim, lose, watched.held);
+  let isHeldOn = false;
   try {
     const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
     if (analysis === null) return;
@@ -141,17 +172,30 @@ async function runClaimed(
         pool,
         scan: scans.scan,
         signal: AbortSignal.any([signal, refused]),
-        onProgress: progress.note,
+        onProgress(done) {
+          watched.moved();
+          progress.note(done);
+        },
+        onPulse: watched.moved,
       });
-    await onceThereIsRoom(deps, { claim, name: `analysis ${analysis.id}`, signal }, () => {
+    const waiting = { claim, name: `analysis ${analysis.id}`, signal, onWait: watched.waits };
+    const work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: analysis.sequenceLengthBp });
-      return completeAnalysis(store, claim, analysis, limits, compute, stopping);
+      return completeAnalysis(store, claim, analysis, limits, compute, signal);
     });
+    await untilLetGo(work, [
+      { signal: stop.signal, withinMs: watchdog.letGoMs },
+      { signal: stopping, withinMs: STOPPED_WITHIN_MS },
+    ]);
   } catch (error) {
-    if (stop.signal.aborted) return;
+    isHeldOn = error instanceof HeldOnError && !stopping.aborted;
+    if (stop.signal.reason instanceof ClaimLostError) return;
     if (stopping.aborted) {
       await returnJob(db, claim);
       throw new StoppingError('the worker is stopping');
+    }
+    if (stop.signal.reason instanceof StalledError) {
+      return await handBack(deps, claim, stop.signal.reason, stopping);
     }
     if (!(error instanceof NoRoomError)) {
       deps.log(`the analysis of job ${claim.jobId} failed`, error);
@@ -160,6 +204,25 @@ async function runClaimed(
     await untilDatabaseAnswers(() => failJob(db, claim, message), stopping);
   } finally {
     progress.end();
+    watched.end();
+    // Not before what it stood for is told: this process may be about to end.
+    if (isHeldOn) deps.onHeldOn?.();
+  }
+}
+
+/** @throws StalledError where another attempt is to begin */
+async function handBack(
+  deps: WorkerDeps,
+  claim: JobClaim,
+  reason: StalledError,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = deps.store;
+  const became = await untilDatabaseAnswers(() => handBackStalled(db, claim), stopping);
+  deps.log(`the analysis of job ${claim.jobId} was taken from this worker`, reason);
+  if (became === 'handed_back') throw reason;
+  if (became === 'was_the_last') {
+    await untilDatabaseAnswers(() => failJob(db, claim, ANALYSIS_STALLED_MESSAGE), stopping);
   }
 }
 

@@ -1,21 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 
-/** Whoever is later, because it waits for room or for the database, is scanned by itself. */
+/** A member that is later, because it waits for room or for the database, is scanned by itself. */
 const WAITED_FOR_MS = 1000;
 
 /** One of several analyses of a sequence that are to be scanned together. */
 export interface GroupMember {
-  /** As `scanSequence`, in one reading with those of the other members. */
+  /** As `scanSequence`, in one reading with those of the other members. It asks with its first `next`. */
   scan(request: ScanRequest): AsyncGenerator<HitColumns>;
   /** It asks for no scan any more; nobody waits for it. */
   leave(): void;
 }
 
-interface Asked {
+/** A member that waits for the others. */
+interface Waiting {
   request: ScanRequest;
   begin(hits: AsyncGenerator<HitColumns>): void;
   fail(reason: unknown): void;
@@ -24,57 +24,91 @@ interface Asked {
 /**
  * Lets analyses of a sequence meet: the first scan of each begins with the others', once all have asked
  * or left, and a second after the first one has asked at the latest. What a member does to its own hits
- * is no other's business. Scans that come later, or are of other bases, go by themselves.
+ * is no other's business. Scans that come later, or are of other bases, go by themselves. The wait of a
+ * member ends with its signal, with its `leave`, and with that second.
  *
- * @param size of the group, which has so many members
+ * @param size of the group: the number of its members
  */
 export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMember } {
-  const asked: Asked[] = [];
+  const waiting = new Set<Waiting>();
+  /** Members that have neither asked nor left. */
   let expected = size;
   let hasBegun = false;
+  let timer: NodeJS.Timeout | undefined;
 
   function begin(): void {
-    const [first] = asked;
-    if (hasBegun || first === undefined) return;
+    clearTimeout(timer);
     hasBegun = true;
-    const scans = asked.map(({ request }) => request);
+    const meeting = [...waiting];
+    waiting.clear();
+    const [first] = meeting;
+    if (first === undefined) return;
+    const scans = meeting.map(({ request }) => request);
     try {
       const streams = scanKinds(pool, { ...first.request, scans });
-      for (const [at, hits] of streams.entries()) asked[at]?.begin(hits);
-    } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const [at, hits] of streams.entries()) meeting[at]?.begin(hits);
+    } catch {
+      // One of them cannot begin: by itself, each finds out whether it is the one.
+      for (const one of meeting) one.begin(scanSequence(pool, one.request));
     }
   }
 
   function beginOnceComplete(): void {
-    if (asked.length >= expected) begin();
+    if (expected === 0 && waiting.size > 0) begin();
   }
 
-  async function* meet(request: ScanRequest): AsyncGenerator<HitColumns> {
-    const { promise, resolve, reject } = Promise.withResolvers<AsyncGenerator<HitColumns>>();
-    asked.push({ request, begin: resolve, fail: reject });
-    if (asked.length === 1) void wait(WAITED_FOR_MS, undefined, { ref: false }).then(begin);
-    beginOnceComplete();
-    yield* await promise;
+  /** A member that asks no more waits for nobody, and the second is that of the next one that asks. */
+  function withdraw(one: Waiting, reason: unknown): void {
+    if (!waiting.delete(one)) return;
+    one.fail(reason);
+    if (waiting.size === 0) clearTimeout(timer);
   }
 
-  return {
-    join() {
-      let isExpected = true;
-      return {
-        scan(request) {
-          const isOther = asked.some((other) => other.request.basesPath !== request.basesPath);
-          if (hasBegun || !isExpected || isOther) return scanSequence(pool, request);
-          isExpected = false;
-          return meet(request);
-        },
-        leave() {
-          if (!isExpected) return;
-          isExpected = false;
-          expected -= 1;
-          beginOnceComplete();
-        },
-      };
-    },
-  };
+  function join(): GroupMember {
+    let isExpected = true;
+    let own: Waiting | null = null;
+
+    function meet(request: ScanRequest): Promise<AsyncGenerator<HitColumns>> {
+      const { promise, resolve, reject } = Promise.withResolvers<AsyncGenerator<HitColumns>>();
+      const one = { request, begin: resolve, fail: reject };
+      own = one;
+      waiting.add(one);
+      if (waiting.size === 1) timer = setTimeout(begin, WAITED_FOR_MS);
+      const { signal } = request;
+      const handleAbort = () => withdraw(one, signal?.reason);
+      signal?.addEventListener('abort', handleAbort);
+      beginOnceComplete();
+      return promise.finally(() => signal?.removeEventListener('abort', handleAbort));
+    }
+
+    /** @returns whether it was still waited for */
+    function stopExpecting(): boolean {
+      if (!isExpected) return false;
+      isExpected = false;
+      expected -= 1;
+      return true;
+    }
+
+    // What the group does with a scan is decided when it is asked for its first hits, and not before:
+    // the others may have begun since it was made.
+    async function* scan(request: ScanRequest): AsyncGenerator<HitColumns> {
+      request.signal?.throwIfAborted();
+      const isFirst = stopExpecting();
+      const isOther = [...waiting].some((other) => other.request.basesPath !== request.basesPath);
+      if (isFirst && !hasBegun && !isOther) return yield* await meet(request);
+      beginOnceComplete();
+      yield* scanSequence(pool, request);
+    }
+
+    return {
+      scan,
+      leave() {
+        if (own !== null) withdraw(own, new Error('the analysis has left its group'));
+        stopExpecting();
+        beginOnceComplete();
+      },
+    };
+  }
+
+  return { join };
 }

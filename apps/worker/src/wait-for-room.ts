@@ -23,6 +23,8 @@ interface WaitingWork {
   /** For the log. */
   name: string;
   signal: AbortSignal;
+  /** Told when it waits, and when it waits no more. */
+  onWait?(isWaiting: boolean): void;
   /** Takes back what there is of it, where it takes nothing back by itself. */
   reset?(): Promise<void>;
 }
@@ -35,7 +37,7 @@ interface WaitingWork {
  */
 export async function onceThereIsRoom<Value>(
   { store, limits, log }: WaitDeps,
-  { claim, name, signal, reset }: WaitingWork,
+  { claim, name, signal, onWait, reset }: WaitingWork,
   work: () => Promise<Value>,
 ): Promise<Value> {
   let pauseMs = FIRST_PAUSE_MS;
@@ -55,6 +57,7 @@ export async function onceThereIsRoom<Value>(
     const note = (waits: boolean) => noteWaitForRoom(store.db, claim, waits);
     // A database on the same disk may be unable to write it down. What waits holds nothing, or two of
     // them could wait for the room that each has kept.
+    onWait?.(true);
     await reset?.().catch(() => undefined);
     await note(true).catch(() => undefined);
     await untilThereIsRoom(store, limits.server, { pauseMs, signal });
@@ -63,5 +66,6 @@ export async function onceThereIsRoom<Value>(
       await reset?.();
       await note(false);
     }, signal);
+    onWait?.(false);
   }
 }

@@ -41,6 +41,11 @@ export interface Stretch {
   recordFrom: number;
   /** Bases of the record, where it wraps: no hit is longer. */
   circleBp?: number;
+  /**
+   * Told as it goes on by a kernel that, with some parameters, takes minutes for a stretch: from what is
+   * silent for long, the work is taken away.
+   */
+  pulse?: (() => void) | undefined;
 }
 
 /**

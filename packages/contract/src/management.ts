@@ -27,6 +27,10 @@ const personLimitsSchema = z.object({
 export const workSchema = z.object({
   analyses: countsSchema,
   imports: countsSchema,
+  stalled: z
+    .number()
+    .int()
+    .describe('Jobs that were handed back within a day because they made no progress'),
   limits: z.object({
     guest: personLimitsSchema,
     user: personLimitsSchema,

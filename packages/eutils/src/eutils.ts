@@ -4,13 +4,15 @@ import { judgeAnswer } from '@flipon/ncbi/unfit-answer';
 import { type CallSetting, callEutils, refusedKey } from './call.ts';
 import { type DownloadWatch, downloadRecord } from './download-record.ts';
 import { EutilsError } from './eutils-error.ts';
-import { tryAgain } from './try-again.ts';
+import { LONGEST_WAIT_MS, tryAgain } from './try-again.ts';
 
 /** Most ids of one esummary, as NCBI asks for it. */
 export const MOST_SUMMARIES = 200;
 const MOST_SUMMARY_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 60_000;
 const PAUSE_MS = 1000;
+/** A pause that NCBI asks for, or a turn for each of a few redirects: of ten minutes at most. */
+export const LONGEST_SILENCE_MS = Math.max(LONGEST_WAIT_MS, 4 * 11 * 60_000);
 
 export interface EutilsSetting extends Pick<CallSetting, 'baseUrl' | 'email' | 'takeTurn'> {
   /** The operator's key, used where a request brings none. */
@@ -25,6 +27,8 @@ interface Asking {
   /** The key of who asks, instead of the operator's. */
   key?: string | undefined;
   signal: AbortSignal;
+  /** Told with each try: nothing in between takes longer than {@link LONGEST_SILENCE_MS}. */
+  onPulse?: (() => void) | undefined;
 }
 
 /** The E-utilities of NCBI. All of it tries again what may pass, and throws EutilsError. */
@@ -42,7 +46,7 @@ export function createEutils(given: EutilsSetting): Eutils {
   const { apiKey, silenceMs = SILENCE_MS, pauseMs = PAUSE_MS } = given;
   const setting: CallSetting = { ...given, silenceMs };
   return {
-    summarise(accessions, { key = apiKey, signal }) {
+    summarise(accessions, { key = apiKey, signal, onPulse }) {
       const fields = { id: accessions.join(','), retmode: 'json' };
       const ask = async () => {
         const { pieces } = await callEutils(setting, 'esummary', fields, { key, signal });
@@ -56,20 +60,20 @@ export function createEutils(given: EutilsSetting): Eutils {
         throw new EutilsError('unfit', 'NCBI answered with something else than summaries');
       };
       // Of ids that are all unknown, also the status may say so.
-      return tryAgain(ask, { pauseMs, signal }).catch((error: unknown) => {
+      return tryAgain(ask, { pauseMs, signal, onPulse }).catch((error: unknown) => {
         if (error instanceof EutilsError && error.trouble === 'unknown_record') return [];
         throw error;
       });
     },
 
-    download(accession, path, { key = apiKey, signal, ...watch }) {
+    download(accession, path, { key = apiKey, signal, onPulse, ...watch }) {
       const fields = { id: accession, rettype: 'gbwithparts', retmode: 'text' };
       return tryAgain(
         async () => {
           const answer = await callEutils(setting, 'efetch', fields, { key, signal });
           return downloadRecord(answer, accession, path, watch);
         },
-        { pauseMs, signal },
+        { pauseMs, signal, onPulse },
       );
     },
   };

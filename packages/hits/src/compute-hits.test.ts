@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HitColumns } from '@flipon/analyses/kernel';
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { createScanPool } from '@flipon/scan/scan-pool';
@@ -38,6 +39,36 @@ it.each([
   expect(summary.coveredBp).toBe(20 * hits);
   const table = await openHitTable(tablePath, p53predictor);
   expect(await table.count()).toBe(hits);
+});
+
+it('tells that it goes on while it writes, counts and sums up, once all hits are found', async () => {
+  const [rows, batches] = [20_000, 10];
+  let pulses = 0;
+  let pulsesBefore = 0;
+  async function* scan(): AsyncGenerator<HitColumns> {
+    for (let batch = 0; batch < batches; batch++) {
+      const from = batch * rows;
+      const position = Float64Array.from({ length: rows }, (_, i) => from + i);
+      const record = new Uint32Array(rows);
+      const length = new Float64Array(rows).fill(20);
+      const ones = new Float64Array(rows).fill(1);
+      const others = { predictor: ones, difference: ones, affinity: ones };
+      yield { count: rows, columns: { ...others, record, position, length } };
+    }
+    pulsesBefore = pulses;
+  }
+  const onPulse = () => {
+    pulses += 1;
+  };
+  const record = { index: 0, start: 0, length: rows * batches + 20, circular: true };
+  await computeHits({
+    kind: 'p53predictor',
+    parameters: parseParameters('p53predictor', { wrapOrigin: true }),
+    ...{ basesPath, records: [record], tablePath: join(folder, 'pulses'), pool, scan, onPulse },
+  });
+  expect(pulsesBefore).toBeGreaterThanOrEqual(batches - 1);
+  // The database sorts the hits of a circle, and each of its answers tells, too.
+  expect(pulses - pulsesBefore).toBeGreaterThan(10);
 });
 
 it('leaves nothing behind when it is stopped', async () => {

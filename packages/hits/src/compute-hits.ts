@@ -28,7 +28,7 @@ export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
 export async function computeHits(
   computation: HitComputation,
 ): Promise<{ count: number; summary: HitSummary; hasTrack: boolean }> {
-  const { pool, kind, parameters, tablePath, trackPath, signal } = computation;
+  const { pool, kind, parameters, tablePath, trackPath, signal, onPulse } = computation;
   const definition = definitionOf(kind);
   const shape = rulesOf(kind).track?.(parameters) ?? null;
   const track =
@@ -42,6 +42,7 @@ export async function computeHits(
       batches,
       sequence: sequenceOf(computation),
       signal,
+      onPulse,
     };
     const { count } = await writeHitTable(table);
     await track?.close();
@@ -54,17 +55,27 @@ export async function computeHits(
 
 function summarise(computation: HitComputation): Promise<HitSummary> {
   const { lengthBp, circles } = sequenceOf(computation);
-  const { kind, tablePath } = computation;
-  return summariseHits(tablePath, definitionOf(kind), { lengthBp, circles: circles?.() });
+  const { kind, tablePath, onPulse } = computation;
+  return summariseHits(tablePath, definitionOf(kind), {
+    lengthBp,
+    circles: circles?.(),
+    onPulse,
+  });
 }
 
 /** Where hits may cross an origin, coverage has to know where records end. */
-function sequenceOf({ records, parameters }: HitComputation): CountedSequence {
+function sequenceOf({ records, parameters, onPulse }: HitComputation): CountedSequence {
   const walk = 'batches' in records ? records : walkOf(records);
   const wraps = wrapsOrigin({ circular: true }, parameters);
-  return { lengthBp: walk.totalBp, ...(wraps ? { circles: () => circlesOf(walk) } : {}) };
+  return { lengthBp: walk.totalBp, ...(wraps ? { circles: () => circlesOf(walk, onPulse) } : {}) };
 }
 
-async function* circlesOf(walk: RecordWalk): AsyncGenerator<PlacedRecord[]> {
-  for await (const batch of walk.batches()) yield batch.filter(({ circular }) => circular);
+async function* circlesOf(
+  walk: RecordWalk,
+  onPulse: (() => void) | undefined,
+): AsyncGenerator<PlacedRecord[]> {
+  for await (const batch of walk.batches()) {
+    onPulse?.();
+    yield batch.filter(({ circular }) => circular);
+  }
 }

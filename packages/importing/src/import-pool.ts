@@ -69,6 +69,7 @@ export function createImportPool({
   maxOpen = POOL_LIMITS.maxOpen,
   maxOpenPerOwner = POOL_LIMITS.maxOpenPerOwner,
   patienceMs = POOL_LIMITS.patienceMs,
+  hungMs = POOL_LIMITS.hungMs,
   threadFile = THREAD_FILE,
 }: ImportPoolOptions = {}): ImportPool {
   const waiting = new Set<OpenReading>();
@@ -209,8 +210,16 @@ export function createImportPool({
   function stop(reading: OpenReading, reason: unknown): void {
     if (reading.stopped !== null || !(waiting.has(reading) || open.has(reading.id))) return;
     reading.stopped = { reason };
-    if (reading.isBegun) reading.thread?.send({ type: 'stop', id: reading.id });
-    else settle(reading, () => reading.result.reject(reason));
+    if (!reading.isBegun) {
+      settle(reading, () => reading.result.reject(reason));
+      return;
+    }
+    const { id, thread } = reading;
+    thread?.send({ type: 'stop', id });
+    // A thread that hears nothing any more takes its other readings with it.
+    setTimeout(() => {
+      if (open.has(id)) void thread?.close();
+    }, hungMs).unref();
   }
 
   function settle(reading: OpenReading, tell: () => void): void {

@@ -5,8 +5,10 @@ export interface ImportPoolOptions {
   maxOpenPerOwner?: number;
   /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
   patienceMs?: number;
+  /** A reading that goes on for so long after it was stopped is ended with its thread. */
+  hungMs?: number;
   /** What each thread runs. */
   threadFile?: URL;
 }
 
-export const POOL_LIMITS = { maxOpen: 32, maxOpenPerOwner: 4, patienceMs: 5000 };
+export const POOL_LIMITS = { maxOpen: 32, maxOpenPerOwner: 4, patienceMs: 5000, hungMs: 20_000 };

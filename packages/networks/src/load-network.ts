@@ -23,7 +23,7 @@ export interface NetworkLoading {
   /** The ONNX file of a network, made where it is not there yet. */
   onnxOf(
     network: InstalledNetwork,
-    options: { precision: NetworkPrecision; signal: AbortSignal },
+    options: { precision: NetworkPrecision; signal: AbortSignal; tell?: () => void },
   ): Promise<{ path: string }>;
 }
 
@@ -37,12 +37,14 @@ export function networkKey(parameters: Zdnabert2Parameters): string {
  * Loads the network that an analysis was started with into a process of its own: the same weights,
  * engine and precision, or none.
  *
+ * @param tell told as the network is made ready
  * @throws ModelError; the signal's reason
  */
 export async function loadNetwork(
   parameters: Zdnabert2Parameters,
   loading: NetworkLoading,
   signal: AbortSignal,
+  tell: () => void = () => {},
 ): Promise<NetworkProcess> {
   const { shelf, precision, threads, memoryMb, childFile } = loading;
   const { model: name, useCuda } = parameters;
@@ -51,7 +53,8 @@ export async function loadNetwork(
   if (useCuda && !isCudaAvailable(loading.cuda))
     throw new ModelError('CUDA is not available here.');
   const network = await findSame(shelf, name, parameters);
-  const onnxPath = await makeReady(network, loading, signal);
+  const onnxPath = await makeReady(network, loading, { signal, tell });
+  tell();
   signal.throwIfAborted();
   const process = startNetworkProcess({ name, childFile, memoryMb });
   try {
@@ -73,10 +76,10 @@ export async function loadNetwork(
 async function makeReady(
   network: InstalledNetwork,
   { onnxOf, precision }: NetworkLoading,
-  signal: AbortSignal,
+  how: { signal: AbortSignal; tell: () => void },
 ): Promise<string> {
   try {
-    return (await onnxOf(network, { precision, signal })).path;
+    return (await onnxOf(network, { precision, ...how })).path;
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
     const message = `Model ${network.name} cannot be used: its files could not be converted.`;

@@ -45,6 +45,21 @@ describe('a pool of networks', () => {
     expect(await countPieces()).toBe(2 * PIECES + 2);
   });
 
+  it('tells with each piece that it goes on, also those that wait behind it', async () => {
+    const parameters = await networks.fake('HG_chipseq', { pieceMs: 1 });
+    const pool = networks.pool();
+    const counts = [0, 0];
+    const scans = counts.map((_, at) => {
+      const onPulse = () => {
+        counts[at] = (counts[at] ?? 0) + 1;
+      };
+      return networks.scan(pool, parameters, [text], { stretchBp: 4096, onPulse });
+    });
+    await Promise.all(scans);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(PIECES);
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(2 * PIECES);
+  });
+
   it('runs ten analyses of two networks at once, one network loaded at a time', async () => {
     const journal = networks.path('ten');
     const [first, second] = [

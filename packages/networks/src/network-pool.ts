@@ -22,6 +22,7 @@ export interface NetworkPoolOptions
 interface WaitingTask {
   task: NetworkTask;
   signal: AbortSignal | undefined;
+  onPulse: (() => void) | undefined;
   resolve(results: readonly PartResult[]): void;
   reject(error: unknown): void;
 }
@@ -40,6 +41,8 @@ const HUNG_MS = 10_000;
  * Computes the tasks of networks one after the other, in a process that one network at a time has for
  * itself. Tasks run in the order they came, except that those of the network that is loaded go before
  * those of another. A process that dies fails the task it worked on; the next task starts another.
+ *
+ * It tells as pieces are computed, those who wait behind them, too, and as a network is made ready.
  *
  * `run` rejects with a ModelError, whose message is public, where the network cannot compute; with
  * the signal's reason once the piece under way is done; with a DamagedFileError of the bases.
@@ -64,12 +67,22 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     return unloading;
   }
 
-  async function requireLoaded(task: NetworkTask, signal: AbortSignal): Promise<LoadedNetwork> {
+  /** Those that wait have their turn once others are done: as long as these go on, so do they. */
+  function pulse(current: WaitingTask): void {
+    current.onPulse?.();
+    for (const { onPulse } of waiting) onPulse?.();
+  }
+
+  async function requireLoaded(
+    task: NetworkTask,
+    signal: AbortSignal,
+    tell: () => void,
+  ): Promise<LoadedNetwork> {
     const key = networkKey(task.parameters);
     if (loaded?.key === key && !loaded.process.isOver()) return loaded;
     // Two networks in memory would be more than the bound that the operator set.
     await unload('another network is needed');
-    const process = await loadNetwork(task.parameters, loading, signal);
+    const process = await loadNetwork(task.parameters, loading, signal, tell);
     loaded = { key, process, compute: rememberPieces(process.compute) };
     return loaded;
   }
@@ -80,11 +93,13 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     return waiting.splice(index, 1)[0];
   }
 
-  async function compute({ task, signal }: WaitingTask): Promise<PackedPieces> {
+  async function compute(one: WaitingTask): Promise<PackedPieces> {
+    const { task, signal } = one;
+    const tell = () => pulse(one);
     const signals = [closing.signal, ...(signal === undefined ? [] : [signal])];
     const either = AbortSignal.any(signals);
     either.throwIfAborted();
-    const network = await requireLoaded(task, either);
+    const network = await requireLoaded(task, either, tell);
     // A piece that hangs would hold up everybody behind it for ever.
     let overdue: NodeJS.Timeout | undefined;
     const expectEnd = () => {
@@ -92,7 +107,12 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     };
     either.addEventListener('abort', expectEnd, { once: true });
     try {
-      return await scanNetworkTask(task, network.compute, either);
+      const computePiece: ComputePiece = async (bases) => {
+        const probabilities = await network.compute(bases);
+        tell();
+        return probabilities;
+      };
+      return await scanNetworkTask(task, computePiece, either);
     } finally {
       either.removeEventListener('abort', expectEnd);
       clearTimeout(overdue);
@@ -116,11 +136,11 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
   return {
     threads: 1,
     countBusy: () => (isWorking ? 1 : 0),
-    async run(asked, signal) {
+    async run(asked, signal, onPulse) {
       closing.signal.throwIfAborted();
       const task = networkTaskOf(asked);
       return new Promise((resolve, reject) => {
-        waiting.push({ task, signal, resolve, reject });
+        waiting.push({ task, signal, onPulse, resolve, reject });
         if (isWorking) return;
         isWorking = true;
         clearTimeout(idle);

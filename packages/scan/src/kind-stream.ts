@@ -14,6 +14,8 @@ export interface KindScan<K extends AnalysisKind = AnalysisKind> {
   signal?: AbortSignal | undefined;
   /** Told the bases that are done, after each task. */
   onProgress?(progress: ScanProgress): void;
+  /** Told as it goes on, also within a task, and while its tasks wait behind others that go on. */
+  onPulse?: (() => void) | undefined;
   /**
    * Told the track, part by part, in the order of records and bins; the scan waits for it. Only of
    * kinds that make one with these parameters, and with stretches that end where a bin does.

@@ -13,16 +13,15 @@ const windows = { linear: new Uint8Array(0), wrapping: new Uint8Array(0) };
 /**
  * Computes a task on the thread that calls it, which reads the bases by itself.
  *
+ * @param pulse told as it goes on, many times a second
  * @returns what each part found, in their order
  * @throws DamagedFileError; what reading throws
  */
-export async function runTask({
-  parts,
-  basesPath,
-  check,
-  stretches,
-}: ScanTask): Promise<PartResult[]> {
-  const open = await Promise.all(parts.map(openPart));
+export async function runTask(
+  { parts, basesPath, check, stretches }: ScanTask,
+  pulse?: () => void,
+): Promise<PartResult[]> {
+  const open = await Promise.all(parts.map((part) => openPart(part, pulse)));
   const crossing = open.filter((part) => part.crossesOrigin);
   const others = open.filter((part) => !part.crossesOrigin);
   const before = Math.max(...open.map(({ context }) => context.before));

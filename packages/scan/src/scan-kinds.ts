@@ -99,6 +99,10 @@ export function scanKinds(
     }
   }
 
+  function pulse(streams: readonly KindStream[]): void {
+    for (const { isClosed, scan } of streams) if (!isClosed) scan.onPulse?.();
+  }
+
   async function fill(): Promise<void> {
     check ??= beginCheck(basesPath);
     const verifiedBy = await check;
@@ -108,7 +112,7 @@ export function scanKinds(
       if (stretches === undefined || asking.length === 0) return;
       const parts = asking.map(({ scan: { kind, parameters } }) => ({ kind, parameters }));
       const task = { parts, basesPath, check: verifiedBy, stretches: stretches.map(taskStretch) };
-      const result = pool.run(task, giveUp.signal);
+      const result = pool.run(task, giveUp.signal, () => pulse(asking));
       // It is awaited in order; until then a failure is not "unhandled".
       result.catch(() => {});
       underWay.push({ stretches, streams: asking, result });

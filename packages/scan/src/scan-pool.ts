@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { runTask } from './run-task.ts';
-import type { PartResult, ScanReply, ScanTask } from './scan-task.ts';
+import type { PartResult, ScanPulse, ScanReply, ScanTask } from './scan-task.ts';
 
 /** Threads that stay: each compiles the kernels once, and several scans share them. */
 export interface ScanPool {
@@ -9,18 +9,20 @@ export interface ScanPool {
   /** Threads that compute at this moment. */
   countBusy(): number;
   /**
-   * Runs a task on the next free thread. `signal` takes a task back that has not begun.
+   * Runs a task on the next free thread. `signal` takes a task back that has not begun; the thread of one
+   * that goes on for long after it was given up is ended, whatever it does, and another takes its place.
    *
+   * @param onPulse told as the task goes on, and while it waits behind others that do
    * @returns what each part found, in their order
    * @throws DamagedFileError; an Error with what no part can be computed for, or that the thread died
    */
-  run(task: ScanTask, signal?: AbortSignal): Promise<readonly PartResult[]>;
+  run(task: ScanTask, signal?: AbortSignal, onPulse?: () => void): Promise<readonly PartResult[]>;
   close(): Promise<void>;
 }
 
 interface WaitingTask {
   task: ScanTask;
-  signal: AbortSignal | undefined;
+  onPulse: (() => void) | undefined;
   resolve(results: readonly PartResult[]): void;
   reject(error: unknown): void;
 }
@@ -32,6 +34,8 @@ interface Thread {
   fault: Error | null;
 }
 
+/** A task that nobody wants any more is mostly done within a second; starting a thread takes less. */
+const HUNG_MS = 10_000;
 const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
 
 /**
@@ -42,15 +46,18 @@ const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
  * @param options.smallBp tasks of so many bases at most are computed on the thread that asks for them
  *   as long as no other has started: a thread takes longer to start
  * @param options.threadFile what each of them runs
+ * @param options.hungMs a task that goes on for so long after it was given up is ended with its thread
  */
 export function createScanPool({
   threads,
   smallBp = 0,
   threadFile = THREAD_FILE,
+  hungMs = HUNG_MS,
 }: {
   threads: number;
   smallBp?: number;
   threadFile?: URL;
+  hungMs?: number;
 }): ScanPool {
   const waiting: WaitingTask[] = [];
   const pool = new Set<Thread>();
@@ -58,8 +65,10 @@ export function createScanPool({
 
   function start(): Thread {
     const thread: Thread = { worker: new Worker(threadFile), current: null, fault: null };
-    thread.worker.on('message', (reply: ScanReply) => {
+    thread.worker.on('message', (reply: ScanReply | ScanPulse) => {
       const { current } = thread;
+      pulse(thread);
+      if ('isPulse' in reply) return;
       thread.current = null;
       // An idle pool does not keep the process alive; one at work does.
       thread.worker.unref();
@@ -82,6 +91,30 @@ export function createScanPool({
     return thread;
   }
 
+  /** Those that wait have their turn once others are done: as long as these go on, so do they. */
+  function pulse({ current }: Thread): void {
+    current?.onPulse?.();
+    for (const { onPulse } of waiting) onPulse?.();
+  }
+
+  /** Takes a task back that waits; frees the thread of one that runs, should it not end by itself. */
+  function giveUp(task: WaitingTask, reason: unknown): void {
+    const at = waiting.indexOf(task);
+    if (at >= 0) {
+      waiting.splice(at, 1);
+      task.reject(reason);
+      return;
+    }
+    const endHung = () => {
+      for (const thread of pool) {
+        if (thread.current !== task) continue;
+        thread.fault ??= new Error('a task of the scan did not end after it was given up');
+        void thread.worker.terminate();
+      }
+    };
+    setTimeout(endHung, hungMs).unref();
+  }
+
   function freeThread(): Thread | undefined {
     for (const thread of pool) {
       if (thread.current === null && thread.fault === null) return thread;
@@ -94,27 +127,27 @@ export function createScanPool({
       const thread = freeThread();
       if (thread === undefined) return;
       const next = waiting.shift() as WaitingTask;
-      if (next.signal?.aborted === true) {
-        next.reject(next.signal.reason);
-        continue;
-      }
       thread.current = next;
       thread.worker.ref();
       thread.worker.postMessage(next.task);
+      pulse(thread);
     }
   }
 
   return {
     threads,
     countBusy: () => [...pool].filter(({ current }) => current !== null).length,
-    run(task, signal) {
+    run(task, signal, onPulse) {
       if (isClosed) return Promise.reject(new Error('the pool is closed'));
       if (signal?.aborted === true) return Promise.reject(signal.reason);
       if (pool.size === 0 && basesOf(task) <= smallBp) return runTask(task);
-      return new Promise((resolve, reject) => {
-        waiting.push({ task, signal, resolve, reject });
-        assign();
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<readonly PartResult[]>();
+      const one = { task, onPulse, resolve, reject };
+      const handleAbort = () => giveUp(one, signal?.reason);
+      signal?.addEventListener('abort', handleAbort, { once: true });
+      waiting.push(one);
+      assign();
+      return promise.finally(() => signal?.removeEventListener('abort', handleAbort));
     },
     async close() {
       isClosed = true;

@@ -277,6 +277,49 @@ describe('a scan that does not reach its end', () => {
     expect(hits.length).toBeGreaterThan(0);
   });
 
+  it('frees the thread of a task that does not end after it was given up', async () => {
+    const code = `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => { for (;;); });`;
+    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+    const pool = createScanPool({ threads: 1, threadFile, hungMs: 1 });
+    const basesPath = await store(randomDna(7, 1000));
+    const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
+    // The second one waits for the thread of the first one, and its wait ends with its signal, too.
+    const stops = [new AbortController(), new AbortController()];
+    const scans = stops.map(({ signal }) => collect(scanSequence(pool, { ...request, signal })));
+    const ends = Promise.allSettled(scans);
+    await expect.poll(() => pool.countBusy()).toBe(1);
+    for (const stop of stops.toReversed()) stop.abort(new Error('nobody wants it'));
+    for (const end of await ends)
+      expect(end).toMatchObject({ reason: { message: 'nobody wants it' } });
+    await expect.poll(() => pool.countBusy()).toBe(0);
+    await pool.close();
+  });
+
+  it('tells that a task goes on, and those that wait behind it', async () => {
+    const code = `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', () => {
+        for (let i = 0; i < 5; i++) parentPort.postMessage({ isPulse: true });
+        parentPort.postMessage({ ok: false, message: 'enough' });
+      });`;
+    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+    const pool = createScanPool({ threads: 1, threadFile });
+    const basesPath = await store(randomDna(7, 1000));
+    const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
+    const pulses = [0, 0];
+    const scans = pulses.map((_, at) => {
+      const onPulse = () => {
+        pulses[at] = (pulses[at] ?? 0) + 1;
+      };
+      return collect(scanSequence(pool, { ...request, onPulse }));
+    });
+    await Promise.allSettled(scans);
+    await pool.close();
+    expect(Math.min(...pulses)).toBeGreaterThanOrEqual(5);
+    // The second one was told while the first one ran, and while it ran itself.
+    expect(Math.max(...pulses)).toBeGreaterThanOrEqual(10);
+  });
+
   it.each([
     ['cannot start', "throw new Error('no such module')", 'no such module'],
     ['throws outside of its task', "parentPort.on('message', () => { throw 0n; })", 'died: 0'],

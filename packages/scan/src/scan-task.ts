@@ -30,6 +30,9 @@ export interface ScanTask {
 /** What a part of a task found; `failure` says why it has failed by itself, and the others have not. */
 export type PartResult = { pieces: PackedPieces } | { failure: string };
 
+/** What a thread says while it computes: it goes on. */
+export type ScanPulse = { isPulse: true };
+
 export type ScanReply =
   | { ok: true; results: readonly PartResult[] }
   | { ok: false; message: string; damage?: Damage };

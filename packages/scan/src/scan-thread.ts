@@ -2,13 +2,24 @@ import { parentPort } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { buffersOf } from './packed-pieces.ts';
 import { runTask } from './run-task.ts';
-import type { PartResult, ScanReply, ScanTask } from './scan-task.ts';
+import type { PartResult, ScanPulse, ScanReply, ScanTask } from './scan-task.ts';
+
+/** A kernel tells far more often that it goes on. */
+const PULSE_MS = 1000;
+let toldAt = performance.now();
+
+function pulse(): void {
+  const now = performance.now();
+  if (now - toldAt < PULSE_MS) return;
+  toldAt = now;
+  parentPort?.postMessage({ isPulse: true } satisfies ScanPulse);
+}
 
 /** One thread of the pool: takes a task, and hands the pieces over. */
 parentPort?.on('message', async (task: ScanTask) => {
   let reply: ScanReply;
   try {
-    reply = { ok: true, results: await runTask(task) };
+    reply = { ok: true, results: await runTask(task, pulse) };
   } catch (error) {
     reply = { ok: false, message: error instanceof Error ? error.message : String(error) };
     if (error instanceof DamagedFileError) {

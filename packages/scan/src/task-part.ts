@@ -21,8 +21,15 @@ export interface OpenPart {
   end(): PartResult;
 }
 
-/** Begins a part of a task. What its kernel throws is told at the end: the other parts go on. */
-export async function openPart<K extends AnalysisKind>(part: TaskPart<K>): Promise<OpenPart> {
+/**
+ * Begins a part of a task. What its kernel throws is told at the end: the other parts go on.
+ *
+ * @param pulse told after each stretch, and as a kernel goes on within one
+ */
+export async function openPart<K extends AnalysisKind>(
+  part: TaskPart<K>,
+  pulse?: () => void,
+): Promise<OpenPart> {
   let failure: string | null = null;
   const attempt = <T>(work: () => T): T | null => {
     try {
@@ -44,7 +51,8 @@ export async function openPart<K extends AnalysisKind>(part: TaskPart<K>): Promi
       // Every kernel sees its own context, whatever the others of the task need.
       const bases = window.subarray(at - context.before);
       const input = kernelStretch(stretch, bases, context.before, crossesOrigin);
-      const pieces = attempt(() => compute?.(input));
+      const pieces = attempt(() => compute?.({ ...input, pulse }));
+      pulse?.();
       if (pieces) list.push(pieces);
     },
     end: () => (failure === null ? { pieces: packPieces(list) } : { failure }),

@@ -97,6 +97,12 @@ export const settingList = {
     ...wholeNumber(1, 1000),
     fallback: () => 4,
   }),
+  stuckMinutes: define({
+    name: 'FLIPON_STUCK_MINUTES',
+    doc: 'Minutes without progress after which an analysis or a fetch from NCBI is handed back.',
+    ...wholeNumber(1, 1440),
+    fallback: () => 10,
+  }),
   guestStorageMb: define({
     name: 'FLIPON_GUEST_STORAGE_MB',
     doc: 'MB that the sequences and results of a guest may take.',

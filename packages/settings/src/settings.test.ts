@@ -26,6 +26,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       threads: availableParallelism(),
       maxRunningPerOwner: 4,
+      stuckMinutes: 10,
       guestStorageMb: 2048,
       guestQueuedJobs: 100,
       guestSequences: 100,

@@ -9,7 +9,7 @@ import { readStoredWork } from './stored-analysis.ts';
  * one reading of the bases serves them all. Together they count as one of those that their owner may
  * run at once. Their entries in the queue stay: whoever is handed one finds its job running, or ended.
  *
- * What has stopped a worker before runs alone, so that it takes no other with it.
+ * What has stopped a worker before, or stood still, runs alone, so that it takes no other with it.
  *
  * @returns a claim for each, in the order of the campaign; none where the first one is in no campaign
  */
@@ -19,12 +19,13 @@ export async function claimSiblings(db: Db, claim: JobClaim): Promise<JobClaim[]
       .selectFrom('jobs')
       .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
       .select(['analyses.owner_id', 'analyses.campaign_id', 'analyses.sequence_id'])
-      .select(['analyses.kind', 'analyses.parameters', 'jobs.deaths'])
+      .select(['analyses.kind', 'analyses.parameters', 'jobs.deaths', 'jobs.stalls'])
       .where('jobs.id', '=', claim.jobId)
       .where('jobs.attempt', '=', claim.attempt)
       .where('jobs.status', '=', 'RUNNING')
       .executeTakeFirst();
-    if (first === undefined || first.campaign_id === null || first.deaths > 0) return [];
+    if (first === undefined || first.campaign_id === null || first.deaths + first.stalls > 0)
+      return [];
     // Who holds one of them is about to claim or to end it, and is not waited for.
     const waiting = await trx
       .selectFrom('jobs')
@@ -35,6 +36,7 @@ export async function claimSiblings(db: Db, claim: JobClaim): Promise<JobClaim[]
       .where('analyses.sequence_id', '=', first.sequence_id)
       .where('jobs.status', '=', 'WAITING')
       .where('jobs.deaths', '=', 0)
+      .where('jobs.stalls', '=', 0)
       .orderBy('analyses.campaign_place')
       .forUpdate('jobs')
       .skipLocked()

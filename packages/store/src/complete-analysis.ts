@@ -46,7 +46,7 @@ interface PutBlob {
  * writes into a folder of its own, also the rows on their way, and all that lies there counts for its
  * owner while it is written; of the result its files count. A database that is away is waited for.
  *
- * @param stopping ends that wait
+ * @param stopping ends that wait: the worker stops, or the claim is lost or taken
  * @returns false when the claim was lost; nothing of it stays
  * @throws what `compute` throws; NoRoomError, NoSpaceError. The analysis is then as it was
  */
@@ -60,7 +60,7 @@ export async function completeAnalysis(
 ): Promise<boolean> {
   const { db, files } = store;
   const cpu = process.cpuUsage();
-  const records = openRecordWalk(db, recordTableId, sequenceLengthBp);
+  const records = openRecordWalk(db, recordTableId, sequenceLengthBp, stopping);
   const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
   const folder = await files.temporaryPath();
   const tablePath = join(folder, 'hits');
@@ -75,7 +75,7 @@ export async function completeAnalysis(
     await mkdir(folder, { mode: 0o700 });
     const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
     const { count, summary, hasTrack = false } = await compute(work);
-    await room.settle();
+    await room.settle(stopping);
     const hits = await putBlob(store, 'hits', tablePath, stopping);
     const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
     const { user, system } = process.cpuUsage(cpu);

@@ -118,6 +118,7 @@ export async function retryNcbiImport(
         status: 'WAITING',
         exception: null,
         deaths: 0,
+        stalls: 0,
         done_bp: 0,
         total_bp: null,
         cpu_ms: null,

@@ -28,13 +28,21 @@ export async function* walkPlacedRecords(
 /**
  * The same for a worker, which waits where the database is away in the middle: a search of many records
  * goes on with the batch that it had come to.
+ *
+ * @param signal ends that wait
  */
-export function openRecordWalk(db: Db, recordTableId: string, totalBp: number): RecordWalk {
+export function openRecordWalk(
+  db: Db,
+  recordTableId: string,
+  totalBp: number,
+  signal?: AbortSignal,
+): RecordWalk {
   return {
     totalBp,
     async *batches() {
       for (let next = 0; ; next += RECORDS_AT_ONCE) {
-        const batch = await untilDatabaseAnswers(() => readBatch(db, { recordTableId }, next));
+        const ask = () => readBatch(db, { recordTableId }, next);
+        const batch = await untilDatabaseAnswers(ask, signal);
         if (batch.length > 0) yield batch;
         if (batch.length < RECORDS_AT_ONCE) return;
       }

@@ -11,11 +11,11 @@ export interface RoomWatch {
   /** Aborted with its reason once there is no room for more. */
   refused: AbortSignal;
   /**
-   * Ends the watch, with room for all that is there.
+   * Ends the watch, with room for all that is there. Its signal ends the wait for a database that is away.
    *
    * @throws what refused it
    */
-  settle(): Promise<void>;
+  settle(signal?: AbortSignal): Promise<void>;
   /** Ends it; from then on nothing is reserved any more. */
   stop(): Promise<void>;
 }
@@ -57,11 +57,11 @@ export function watchRoom(
   }, LOOKS_EVERY_MS);
   return {
     refused: refused.signal,
-    async settle() {
+    async settle(signal) {
       clearInterval(timer);
       await looking;
       refused.signal.throwIfAborted();
-      await untilDatabaseAnswers(() => look(true));
+      await untilDatabaseAnswers(() => look(true), signal);
     },
     async stop() {
       clearInterval(timer);

@@ -227,6 +227,8 @@ interface JobTable {
   status: JobStatus;
   attempt: Generated<number>;
   deaths: Generated<number>;
+  /** How often it was handed back because it made no progress. */
+  stalls: Generated<number>;
   done_bp: Generated<number>;
   total_bp: number | null;
   cpu_ms: number | null;
@@ -237,6 +239,8 @@ interface JobTable {
   created: Timestamp;
   started: NullableTimestamp;
   finished: NullableTimestamp;
+  /** When it was handed back last. */
+  stalled: NullableTimestamp;
   heartbeat: Timestamp;
 }
 

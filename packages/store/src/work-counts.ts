@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { UNFINISHED } from './jobs.ts';
+import { countStalledJobs } from './stalled-jobs.ts';
 
 /** Work of all owners together: numbers alone, which tell nothing of anybody. */
 export interface WorkCounts {
   analyses: { running: number; waiting: number };
   imports: { running: number; waiting: number };
+  /** Jobs that were handed back within the last day because they made no progress. */
+  stalled: number;
 }
 
-/** Counts what has not ended. */
+/** Counts what has not ended, and what stood still. */
 export async function countWork(db: Db): Promise<WorkCounts> {
   const rows = await db
     .selectFrom('jobs')
@@ -29,6 +32,7 @@ export async function countWork(db: Db): Promise<WorkCounts> {
   return {
     analyses: { running: count(true, true), waiting: count(true, false) },
     imports: { running: count(false, true), waiting: count(false, false) },
+    stalled: await countStalledJobs(db),
   };
 }
 

@@ -12,12 +12,21 @@ import type { TableColumn } from './table-columns.ts';
  * database sorts them, with what lies behind an origin as a part of its own.
  *
  * @param path of a whole Parquet file
+ * @param given.onPulse told as the database goes on
  * @returns false where hits lie outside the sequence
  */
 export async function countStoredHits(
   path: string,
   definition: HitTableDefinition,
-  { circles, counter }: { circles: CircleBatches | undefined; counter: HitCounter },
+  {
+    circles,
+    counter,
+    onPulse,
+  }: {
+    circles: CircleBatches | undefined;
+    counter: HitCounter;
+    onPulse?: (() => void) | undefined;
+  },
 ): Promise<boolean> {
   const keys = ['start', 'end', 'counts', ...classesOf(definition).columns];
   const columns = keys.map((key): TableColumn => ({ key, type: 'DOUBLE' }));
@@ -36,7 +45,7 @@ export async function countStoredHits(
       SELECT record_start::DOUBLE, (record_start + ${end} - record_end)::DOUBLE, 0::DOUBLE ${own}
         ${joined} WHERE ${end} > record_end`;
     const sql = `${table === null ? plain : split} ORDER BY s`;
-    for await (const chunk of streamChunks(sql, { path })) {
+    for await (const chunk of streamChunks(sql, { path }, onPulse)) {
       const values = chunkValues(chunk, columns);
       const { start = [], end: ends = [], counts } = values;
       if (!counter.add({ count: chunk.rowCount, start, end: ends, counts, values })) return false;

@@ -100,7 +100,7 @@ export async function writeStagedFeatures(
     const partialPath = join(folder, `${randomUUID()}.parquet`);
     const groupRows = rowsOfGroup(featureCount, (await stat(stagedPath)).size);
     const writing = { folder, stagedPath, partialPath, groupRows, signal };
-    const types = await takeTurn(() => writeRows(writing));
+    const types = await takeTurn(() => writeRows(writing), signal);
     await rename(partialPath, resolve(path));
     return types;
   } finally {

@@ -20,7 +20,15 @@ export interface HitCounting {
 }
 
 export async function startCounting(
-  { definition, sequence }: { definition: HitTableDefinition; sequence?: CountedSequence },
+  {
+    definition,
+    sequence,
+    onPulse,
+  }: {
+    definition: HitTableDefinition;
+    sequence?: CountedSequence;
+    onPulse?: (() => void) | undefined;
+  },
   writer: ParquetWriter,
 ): Promise<HitCounting> {
   if (sequence === undefined)
@@ -57,6 +65,7 @@ export async function startCounting(
     const isRight = await countStoredHits(file.path, definition, {
       circles: circles?.(),
       counter: again,
+      onPulse,
     });
     await file.cutTo(size);
     return isRight ? again : null;

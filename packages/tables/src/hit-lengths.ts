@@ -24,17 +24,20 @@ export async function readAverageLengthBp(path: string, only: string | null): Pr
  * @param bounds.part of the whole sequence
  * @param bounds.circles those whose hits may cross their origins
  * @param only which hits, as a condition in SQL; all of them where null
+ * @param onPulse told as the database goes on
  */
 export async function readCoveredBp(
   path: string,
   { part, circles = null }: { part: BaseRange; circles?: CircleTable | null },
   only: string | null = null,
+  onPulse?: () => void,
 ): Promise<number> {
   const file = resolve(path);
   const covered = await coveredParts(file, circles, only);
   const [coveredBp = 0] = await readNumbers(
     `WITH ${covered} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
     { path: file, start: BigInt(part.start), end: BigInt(part.end) },
+    onPulse,
   );
   return coveredBp;
 }

@@ -22,6 +22,8 @@ export interface HitTableWriteRequest {
   /** What the hits lie in; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
+  /** Told as the table goes on, also while the database sorts its rows. */
+  onPulse?: (() => void) | undefined;
 }
 
 /** Rows that are added before timers and other requests have their turn: about 5 ms. */
@@ -93,6 +95,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
       const first = writer.count + 1;
       for (let i = 0; i < to - from; i++) ids[i] = first + i;
       await writer.add([ids, ...rows], to - from);
+      request.onPulse?.();
       await nextTurn();
       signal?.throwIfAborted();
     }

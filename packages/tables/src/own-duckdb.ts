@@ -43,5 +43,5 @@ export function withOwnDuckDb<T>(
       connection.closeSync();
       database.closeSync();
     }
-  });
+  }, signal);
 }

@@ -1,5 +1,8 @@
-import type { DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import { sharedDuckDb } from './duckdb.ts';
+
+/** How often a question is asked how far it has come, where somebody wants to know. */
+const LOOKS_EVERY_MS = 1000;
 
 /** Values of the `$name`s in a query. */
 export type QueryValues = Record<string, DuckDBValue>;
@@ -7,20 +10,44 @@ export type QueryValues = Record<string, DuckDBValue>;
 /**
  * Runs a query and hands out its result chunk by chunk, holding one at a time. Stopping early
  * releases the connection.
+ *
+ * @param onPulse told as the database goes on, before the first chunk and with each
  */
 export async function* streamChunks(
   sql: string,
   values: QueryValues,
+  onPulse?: () => void,
 ): AsyncGenerator<DuckDBDataChunk> {
   const connection = await (await sharedDuckDb()).connect();
+  const watch = onPulse === undefined ? undefined : await watchProgress(connection, onPulse);
   try {
     // Not `connection.stream`, which takes one more way through the threads to look for further statements.
     const prepared = await connection.prepare(sql);
     prepared.bind(values);
-    yield* await prepared.stream();
+    for await (const chunk of await prepared.stream()) {
+      onPulse?.();
+      yield chunk;
+    }
   } finally {
+    clearInterval(watch);
     connection.closeSync();
   }
+}
+
+/** Tells of every look at which the database has come further than at the one before. */
+async function watchProgress(
+  connection: DuckDBConnection,
+  onPulse: () => void,
+): Promise<NodeJS.Timeout> {
+  // It counts rows only where it may print a bar, too.
+  await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
+  let last = '';
+  return setInterval(() => {
+    const { percentage, rows_processed: rows } = connection.progress;
+    const now = `${percentage} ${rows}`;
+    if (now !== last) onPulse();
+    last = now;
+  }, LOOKS_EVERY_MS);
 }
 
 /** All rows of a query whose columns are all numbers. */
@@ -32,7 +59,12 @@ export async function readNumberRows(sql: string, values: QueryValues): Promise<
 }
 
 /** The only row of a query whose columns are all numbers. */
-export async function readNumbers(sql: string, values: QueryValues): Promise<number[]> {
-  for await (const chunk of streamChunks(sql, values)) return chunk.getRowValues(0) as number[];
+export async function readNumbers(
+  sql: string,
+  values: QueryValues,
+  onPulse?: () => void,
+): Promise<number[]> {
+  for await (const chunk of streamChunks(sql, values, onPulse))
+    return chunk.getRowValues(0) as number[];
   throw new Error('The query gave no row.');
 }

@@ -31,14 +31,23 @@ export interface HitSummary {
 /**
  * @param of.lengthBp bases of the whole sequence
  * @param of.circles records whose hits may cross their origins
+ * @param of.onPulse told as the database goes on
  */
 export async function summariseHits(
   path: string,
   definition: AnalysisDefinition,
-  { lengthBp, circles }: { lengthBp: number; circles?: CircleBatches | undefined },
+  {
+    lengthBp,
+    circles,
+    onPulse,
+  }: {
+    lengthBp: number;
+    circles?: CircleBatches | undefined;
+    onPulse?: (() => void) | undefined;
+  },
 ): Promise<HitSummary> {
   const part = { start: 0, end: lengthBp };
-  const totals = await readTotals(path, definition, { part, circles });
+  const totals = await readTotals(path, definition, { part, circles, onPulse });
   const { count: _, averageBp: __, extremes: ___, ...summary } = totals;
   return summary;
 }
@@ -51,7 +60,7 @@ export async function readTotals(
 ): Promise<HitFigures & Pick<HitSummary, 'counts'>> {
   const figures = await readFigures(path, definition, asked);
   const kept = filterCondition(definition, asked.filter ?? {});
-  const counts = await countValues(resolve(path), definition, kept ?? undefined);
+  const counts = await countValues(resolve(path), definition, kept ?? undefined, asked.onPulse);
   return { ...figures, ...(counts === null ? {} : { counts }) };
 }
 
@@ -70,6 +79,8 @@ export interface FiguresQuestion {
   circles?: CircleBatches | undefined;
   /** Which hits; all of them where absent. */
   filter?: HitFilter;
+  /** Told as the database goes on. */
+  onPulse?: (() => void) | undefined;
 }
 
 export async function readFigures(
@@ -78,7 +89,7 @@ export async function readFigures(
   asked: FiguresQuestion,
 ): Promise<HitFigures> {
   const file = resolve(path);
-  const { part, filter = {} } = asked;
+  const { part, filter = {}, onPulse } = asked;
   const kept = filterCondition(definition, filter);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
@@ -96,6 +107,7 @@ export async function readFigures(
        ${modelCounts.join('')} ${ends.join('')}
      FROM read_parquet($path) ${whereClause(kept)}`,
     { path: file },
+    onPulse,
   );
   const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
   const modelTotals = totals.slice(6);
@@ -108,7 +120,7 @@ export async function readFigures(
       count,
       plus,
       minus,
-      coveredBp: await readCoveredBp(file, bounds, covering),
+      coveredBp: await readCoveredBp(file, bounds, covering, onPulse),
       maximum: count === 0 ? null : maximum,
       longestBp,
       averageBp,
@@ -117,7 +129,7 @@ export async function readFigures(
     if (models.length === 0) return figures;
     const byModel: HitFigures['byModel'] = {};
     for (const [index, { name, sql }] of models.entries()) {
-      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql));
+      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql), onPulse);
       byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
     }
     return { ...figures, byModel };

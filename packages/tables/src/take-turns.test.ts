@@ -21,3 +21,19 @@ it('runs so many at a time, in order, and goes on after a failure', async () => 
   expect(most).toBe(2);
   expect(await takeTurn(async () => 'again')).toBe('again');
 });
+
+it('ends a wait with its signal, and gives the turn to the next', async () => {
+  const takeTurn = createTurns(1);
+  const first = Promise.withResolvers<void>();
+  const running = takeTurn(() => first.promise);
+  const left = new AbortController();
+  const begun: string[] = [];
+  const gone = takeTurn(async () => begun.push('gone'), left.signal);
+  const next = takeTurn(async () => begun.push('next'), new AbortController().signal);
+  left.abort(new Error('nobody waits'));
+  await expect(gone).rejects.toThrow('nobody waits');
+  first.resolve();
+  await Promise.all([running, next]);
+  expect(begun).toEqual(['next']);
+  await expect(takeTurn(async () => 1, left.signal)).rejects.toThrow('nobody waits');
+});

@@ -5,7 +5,8 @@ export interface AskedThread<Question, Answer> {
   /**
    * One question at a time.
    *
-   * @throws Error where the thread has died; its cause may tell why
+   * @throws Error where the thread has died, or has not answered for long and was ended; its cause may
+   *   tell why
    */
   ask(question: Question): Promise<Answer>;
   /** Says that it is free for others. */
@@ -23,11 +24,18 @@ export interface AskedThreads<Question, Answer> {
 
 /** So many free ones are kept for the next question: to start one takes a third of a second. */
 const MOST_FREE = 2;
+/** More than any answer takes: a thread that is silent for so long would never end its turn. */
+const LONGEST_ANSWER_MS = 10 * 60_000;
 
-/** Threads start when they are needed; a free one does not keep the process alive. */
+/**
+ * Threads start when they are needed; a free one does not keep the process alive.
+ *
+ * @param longestMs one that has not answered after so long is ended
+ */
 export function createAskedThreads<Question, Answer>(
   file: URL,
   resourceLimits: { maxOldGenerationSizeMb: number },
+  longestMs: number = LONGEST_ANSWER_MS,
 ): AskedThreads<Question, Answer> {
   const all = new Set<Worker>();
   const free: Worker[] = [];
@@ -56,9 +64,14 @@ export function createAskedThreads<Question, Answer>(
           const handleExit = (code: number) =>
             reject(new Error(`a thread ended with code ${code}`));
           worker.once('message', resolve).once('error', handleError).once('exit', handleExit);
+          const overdue = setTimeout(() => {
+            reject(new Error('a thread did not answer'));
+            void worker.terminate();
+          }, longestMs);
           if (all.has(worker)) worker.postMessage(question);
           else reject(new Error('the thread has ended'));
           return promise.finally(() => {
+            clearTimeout(overdue);
             worker.off('message', resolve).off('error', handleError).off('exit', handleExit);
           });
         },

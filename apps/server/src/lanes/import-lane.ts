@@ -70,7 +70,9 @@ function laneDeps({ store, pool, options }: Deps) {
 /** @returns how many bytes there are once all have come */
 function untilWhole(source: FeaturesSource): Promise<number> {
   return new Promise((resolve, reject) => {
-    source.ended.addEventListener('abort', () => reject(source.ended.reason));
+    const end = () => reject(source.ended.reason);
+    source.ended.addEventListener('abort', end, { once: true });
+    if (source.ended.aborted) end();
     source.onReading({
       grown(bytes, isWhole) {
         if (isWhole) resolve(bytes);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Part, Parts } from '@flipon/contract/management';
 import { describeDatabase } from '@flipon/store/database';
 import { readFreeDisk } from '@flipon/store/server-room';
+import { countStalledJobs } from '@flipon/store/stalled-jobs';
 import { countNcbiImports, type NcbiCounts } from '@flipon/store/work-counts';
 import { listWorkers, type SeenWorker } from '@flipon/store/workers';
 import type { Deps } from '../deps.ts';
@@ -29,7 +30,10 @@ export function createPartsView(
     parts: await Promise.all([
       lookAtServer(options.version),
       // A database that is away takes the others' numbers with it.
-      listWorkers(store.db).then(describeWorkers, () => unknown('worker')),
+      Promise.all([listWorkers(store.db), countStalledJobs(store.db)]).then(
+        ([workers, stalled]) => describeWorkers(workers, stalled),
+        () => unknown('worker'),
+      ),
       lookAtDatabase(store.db),
       lookAtStorage(store.db, options),
       Promise.all([askNcbi(), countNcbiImports(store.db)]).then(
@@ -66,8 +70,12 @@ async function lookAtServer(version: string): Promise<Part> {
   return { name: 'server', state: 'ready', words, answerMs: null };
 }
 
-/** Those of all machines that share the database. */
-export function describeWorkers(workers: readonly SeenWorker[]): Part {
+/**
+ * Those of all machines that share the database.
+ *
+ * @param stalled jobs that made no progress
+ */
+export function describeWorkers(workers: readonly SeenWorker[], stalled: number): Part {
   const awake = workers.filter(({ silentMs }) => silentMs < SILENT_MS);
   const silent = workers.length - awake.length;
   const threads = awake.reduce((sum, each) => sum + each.threads, 0);
@@ -78,8 +86,12 @@ export function describeWorkers(workers: readonly SeenWorker[]): Part {
       ? 'none: analyses and imports from NCBI wait'
       : `${about}${busy} of ${threads} threads busy`;
   const gone = silent === 0 ? '' : `; ${silent} more fell silent within the last hour`;
-  const state = awake.length === 0 ? 'down' : silent > 0 ? 'warning' : 'ready';
-  return { name: 'worker', state, words: words + gone, answerMs: null };
+  const stuck =
+    stalled === 0
+      ? ''
+      : `; jobs that made no progress and were handed back within a day: ${stalled}`;
+  const state = awake.length === 0 ? 'down' : silent + stalled > 0 ? 'warning' : 'ready';
+  return { name: 'worker', state, words: words + gone + stuck, answerMs: null };
 }
 
 async function lookAtDatabase(db: Deps['store']['db']): Promise<Part> {

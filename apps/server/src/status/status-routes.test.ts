@@ -44,6 +44,7 @@ it('counts what waits and tells the limits to everybody, and nothing of anybody'
     .toEqual({
       analyses: { running: 0, waiting: 1 },
       imports: { running: 0, waiting: 0 },
+      stalled: 0,
       limits: {
         guest: { storageMb: 2048, sequences: 1000, unfinishedAnalyses: 1000 },
         user: { storageMb: 2048, sequences: 1000, unfinishedAnalyses: 1000 },
@@ -125,10 +126,14 @@ it('looks at every part: a worker that notes itself is seen, and gone once it ha
 it('says what is wrong with workers and NCBI', () => {
   const worker = { host: 'a', pid: 1, version: '1', threads: 4, busyThreads: 1 };
   const seen = { ...worker, started: new Date(0), silentMs: 1000 };
-  expect(describeWorkers([seen, seen]).words).toBe('2 workers, 2 of 8 threads busy');
-  expect(describeWorkers([seen, { ...seen, silentMs: 60_000 }])).toMatchObject({
+  expect(describeWorkers([seen, seen], 0).words).toBe('2 workers, 2 of 8 threads busy');
+  expect(describeWorkers([seen, { ...seen, silentMs: 60_000 }], 0)).toMatchObject({
     state: 'warning',
     words: '1 of 4 threads busy; 1 more fell silent within the last hour',
+  });
+  expect(describeWorkers([seen], 2)).toMatchObject({
+    state: 'warning',
+    words: '1 of 4 threads busy; jobs that made no progress and were handed back within a day: 2',
   });
   const counts = { unfinished: 9, fetched: 1, failed: 2 };
   expect(describeNcbi({ answerMs: 41, error: null }, counts)).toEqual({

@@ -36,6 +36,8 @@ interface Watch {
   key: string | undefined;
   signal: AbortSignal;
   onProgress(progress: { done: number; total: number | null }): void;
+  /** Told as it goes on, also while NCBI lets us wait. */
+  onPulse(): void;
 }
 
 /**
@@ -46,10 +48,10 @@ interface Watch {
 export async function fetchRecord(
   setting: FetchSetting,
   asked: NcbiImport,
-  { key, signal, onProgress }: Watch,
+  { key, signal, onProgress, onPulse }: Watch,
 ): Promise<{ head: RecordHead; imported: ReadBases }> {
   const { store, eutils } = setting;
-  const summary = await setting.findSummary(asked, { key, signal });
+  const summary = await setting.findSummary(asked, { key, signal, onPulse });
   let lengthBp = summary?.lengthBp ?? null;
   if (lengthBp !== null) await requireRoom(setting, asked, lengthBp);
 
@@ -67,18 +69,20 @@ export async function fetchRecord(
       key,
       signal: AbortSignal.any([signal, room.refused]),
       maxBytes,
+      onPulse,
       onHead(found) {
         requireSameLength(asked, lengthBp, found.lengthBp);
         lengthBp ??= found.lengthBp;
       },
       onProgress(bytes, statedBytes) {
+        onPulse();
         if (lengthBp === null) return;
         const all = statedBytes ?? lengthBp * FLAT_FILE_BYTES_A_BASE;
         const share = Math.min(1, bytes / all) * DOWNLOAD_SHARE;
         onProgress({ done: Math.floor(lengthBp * share), total: lengthBp });
       },
     });
-    await room.settle();
+    await room.settle(signal);
     // The record itself said it first where there was no summary; without room it is not read.
     if (summary === null && lengthBp !== null) await requireRoom(setting, asked, lengthBp);
 

@@ -12,6 +12,8 @@ import type { Store } from '@flipon/store/store';
 interface Asking {
   key: string | undefined;
   signal: AbortSignal;
+  /** Told as NCBI is asked, also by another import. */
+  onPulse?: (() => void) | undefined;
 }
 
 /** Finds the summary of a record that is to be fetched; null where NCBI has none of it. */
@@ -23,7 +25,12 @@ export type FindSummary = (asked: NcbiImport, asking: Asking) => Promise<NotedSu
  * minutes behind the other.
  */
 export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary {
-  let open: { keyId: string | null; signal: AbortSignal; answer: Promise<void> } | null = null;
+  let open: {
+    keyId: string | null;
+    signal: AbortSignal;
+    answer: Promise<void>;
+    pulses: Set<() => void>;
+  } | null = null;
 
   async function askForAll(asked: NcbiImport, asking: Asking): Promise<void> {
     const accessions = await listUnsummarised(db, asked, MOST_SUMMARIES);
@@ -38,14 +45,23 @@ export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary 
 
   async function share(asked: NcbiImport, asking: Asking): Promise<void> {
     if (open?.keyId === asked.keyId) {
-      const { answer, signal } = open;
+      const { answer, signal, pulses } = open;
+      const { onPulse } = asking;
+      if (onPulse !== undefined) pulses.add(onPulse);
       // Whoever asked may be cancelled; then somebody else asks.
       const shared = answer.catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
       return unlessAborted(shared, asking.signal);
     }
-    const mine = { keyId: asked.keyId, signal: asking.signal, answer: askForAll(asked, asking) };
+    const pulses = new Set<() => void>();
+    const onPulse = () => {
+      asking.onPulse?.();
+      for (const tell of pulses) tell();
+    };
+    const { signal } = asking;
+    const answer = askForAll(asked, { ...asking, onPulse });
+    const mine = { keyId: asked.keyId, signal, answer, pulses };
     open = mine;
     try {
       await mine.answer;
@@ -68,6 +84,7 @@ function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   return Promise.race([waited, aborted.promise]).finally(() =>
     signal.removeEventListener('abort', abort),
   );

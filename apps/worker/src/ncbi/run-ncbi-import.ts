@@ -1,3 +1,4 @@
+import { LONGEST_SILENCE_MS } from '@flipon/eutils/eutils';
 import { startWaiting } from '@flipon/importing/start-waiting';
 import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
@@ -9,18 +10,28 @@ import {
   failNcbiImport,
 } from '@flipon/store/ncbi-import-ends';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
+import { handBackStalled, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
 import { stillRuns } from '@flipon/store/still-runs';
 import { openSealedText } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+import { HeldOnError, untilLetGo } from '../let-go.ts';
 import { createProgressReporter } from '../progress-reporter.ts';
-import { ClaimLostError, LOOKED_AFTER_SECONDS, StoppingError } from '../run-analysis.ts';
+import {
+  ClaimLostError,
+  LOOKED_AFTER_SECONDS,
+  STOPPED_WITHIN_MS,
+  StalledError,
+  StoppingError,
+} from '../run-analysis.ts';
 import { onceThereIsRoom } from '../wait-for-room.ts';
+import { createWatchdog, type Watchdog } from '../watchdog.ts';
 import { type FetchSetting, fetchRecord } from './fetch-record.ts';
 import { publicReason } from './import-refusal.ts';
 
 /** As many characters as a name may have. */
 const LONGEST_NAME = 255;
+const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
 const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 
 export interface NcbiDeps extends FetchSetting {
@@ -30,6 +41,10 @@ export interface NcbiDeps extends FetchSetting {
   networkMaxBp: number;
   /** Imports of one owner that run at once, on all workers together. */
   maxRunningPerOwner: number;
+  /** Of this process; without it no import is watched. */
+  watchdog?: Watchdog;
+  /** Told where work did not end after it was told to: this process has something that nobody can free. */
+  onHeldOn?(): void;
   log(message: string, error?: unknown): void;
 }
 
@@ -38,7 +53,7 @@ export interface NcbiDeps extends FetchSetting {
  * the attempt that holds the claim.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
  */
 export async function runNcbiImport(
   deps: NcbiDeps,
@@ -55,21 +70,44 @@ export async function runNcbiImport(
   const { claim, asked } = claimed;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
-  const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
+  const { watchdog = unwatched } = deps;
+  const stall = () => stop.abort(new StalledError(watchdog.limitMs));
+  const watched = watchdog.watch(claim, stall, LONGEST_SILENCE_MS);
+  const lose = () => stop.abort(new ClaimLostError());
+  const progress = createProgressReporter(deps, claim, lose, watched.held);
+  let isHeldOn = false;
   try {
     const reset = () => resetNcbiImport(store, claim, asked);
-    const waiting = { claim, name: `import of ${asked.accession}`, signal, reset };
-    await onceThereIsRoom(deps, waiting, () => {
+    const name = `import of ${asked.accession}`;
+    const waiting = { claim, name, signal, reset, onWait: watched.waits };
+    const onProgress: typeof progress.note = (done) => {
+      watched.moved();
+      progress.note(done);
+    };
+    const work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: null });
-      return fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
+      return fetchAndComplete(deps, claim, asked, { signal, onProgress, onPulse: watched.moved });
     });
+    await untilLetGo(work, [
+      { signal: stop.signal, withinMs: watchdog.letGoMs },
+      { signal: stopping, withinMs: STOPPED_WITHIN_MS },
+    ]);
   } catch (error) {
-    if (stop.signal.aborted) {
+    isHeldOn = error instanceof HeldOnError && !stopping.aborted;
+    if (stop.signal.reason instanceof ClaimLostError) {
       return await untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping);
     }
     if (stopping.aborted) {
       await returnJob(store.db, claim);
       throw new StoppingError('the worker is stopping');
+    }
+    if (stop.signal.reason instanceof StalledError) {
+      const became = await untilDatabaseAnswers(() => handBackStalled(store.db, claim), stopping);
+      deps.log(`the import of ${asked.accession} was taken from this worker`, stop.signal.reason);
+      if (became === 'lost') return;
+      if (became === 'handed_back') throw stop.signal.reason;
+      const failing = () => failNcbiImport(store, claim, asked, IMPORT_STALLED_MESSAGE);
+      return await untilDatabaseAnswers(failing, stopping);
     }
     if (isDatabaseGone(error)) {
       // Not the fault of the import: it begins anew, and none of its attempts is used up.
@@ -82,6 +120,8 @@ export async function runNcbiImport(
     await untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, message), stopping);
   } finally {
     progress.end();
+    watched.end();
+    if (isHeldOn) deps.onHeldOn?.();
     await dropUnneededKeys(store.db).catch((error) => deps.log('keys were not dropped', error));
   }
 }
@@ -90,7 +130,7 @@ async function fetchAndComplete(
   deps: NcbiDeps,
   claim: JobClaim,
   asked: NcbiImport,
-  watch: Pick<Parameters<typeof fetchRecord>[2], 'signal' | 'onProgress'>,
+  watch: Omit<Parameters<typeof fetchRecord>[2], 'key'>,
 ): Promise<void> {
   const cpu = process.cpuUsage();
   const key = asked.sealedKey === null ? null : await openKey(deps.secrets, asked.sealedKey);

@@ -93,7 +93,12 @@ export function useNetworks() {
       pool: ScanPool,
       parameters: Zdnabert2Parameters,
       texts: readonly string[],
-      more: { stretchBp?: number; signal?: AbortSignal; onProgress?(): void } = {},
+      more: {
+        stretchBp?: number;
+        signal?: AbortSignal;
+        onProgress?(): void;
+        onPulse?(): void;
+      } = {},
     ) {
       const basesPath = join(folder, `bases-${files++}`);
       await writeFile(basesPath, texts.join(''));

@@ -16,7 +16,13 @@ import { LimitTable } from './limit-table.tsx';
 import { ModelsPanel } from './models-panel.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import styles from './status.module.css';
-import { assembledWords, countWords, statusSentence, UNKNOWN } from './status-words.ts';
+import {
+  assembledWords,
+  countWords,
+  stalledPair,
+  statusSentence,
+  UNKNOWN,
+} from './status-words.ts';
 
 /** Whether the server works, what it is doing, and how much each person may have. */
 export function StatusPage() {
@@ -48,6 +54,7 @@ export function StatusPage() {
             pairs={[
               { label: 'Analyses', value: countWords(status.work.analyses) },
               { label: 'Imports', value: countWords(status.work.imports) },
+              ...(status.work.stalled > 0 ? [stalledPair(status.work.stalled)] : []),
             ]}
           />
         </Panel>

@@ -57,6 +57,11 @@ export function limitLines({ limits }: Work): { label: string; guest: string; us
   ];
 }
 
+/** Of jobs that made no progress; shown where there are any. */
+export function stalledPair(count: number): { label: string; value: string } {
+  return { label: 'Without progress', value: `${formatInteger(count)} handed back within a day` };
+}
+
 /** "2 running, 1 waiting". */
 export function countWords({ running, waiting }: Work['analyses']): string {
   return `${formatInteger(running)} running, ${formatInteger(waiting)} waiting`;

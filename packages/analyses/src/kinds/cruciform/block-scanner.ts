@@ -1,3 +1,4 @@
+import type { Stretch } from '../../kernel.ts';
 import { createCentreHits } from './centre-hits.ts';
 import { createHitSettler } from './hit-settler.ts';
 import { type CruciformParameters, longestHitBp } from './parameters.ts';
@@ -27,7 +28,7 @@ export function contextBp(parameters: CruciformParameters): number {
 export function createBlockScanner(
   parameters: CruciformParameters,
   maxBp: number,
-): (bases: Uint8Array, from: number, to: number, take: TakeHit) => void {
+): (stretch: Pick<Stretch, 'bases' | 'from' | 'to' | 'pulse'>, take: TakeHit) => void {
   const { minArm, maxArm, maxSpacer } = parameters;
   const isPublished = parameters.rules === 'published';
   const halfSpacer = Math.floor(maxSpacer / 2);
@@ -41,12 +42,14 @@ export function createBlockScanner(
     : createStandardSearch(parameters, maxBp);
   const settle = createHitSettler(!isPublished, maxArm - minArm, 2 * places);
 
-  return (bases, from, to, take) => {
+  return ({ bases, from, to, pulse }, take) => {
     for (let block = from; block < to; block += blockStarts) {
       const blockEnd = Math.min(to, block + blockStarts);
       hits.count = 0;
       search(bases, block + minArm, blockEnd + minArm + reach, hits);
       settle(hits, block, blockEnd, take);
+      // With arms and spacers of a thousand bases, a block takes seconds.
+      pulse?.();
     }
   };
 }

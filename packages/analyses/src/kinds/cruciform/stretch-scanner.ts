@@ -11,8 +11,9 @@ export function createStretchScanner(
   maxBp: number,
 ): (stretch: Stretch) => CruciformPieces {
   const scanBlocks = createBlockScanner(parameters, maxBp);
-  return collectPieces(parameters, ({ bases, from, to }, list) => {
-    scanBlocks(bases, from, to, (start, arm, spacer, mismatches) => {
+  return collectPieces(parameters, (stretch, list) => {
+    const { bases, from } = stretch;
+    scanBlocks(stretch, (start, arm, spacer, mismatches) => {
       const row = list.addRow();
       const { columns } = list;
       columns.start[row] = start - from;

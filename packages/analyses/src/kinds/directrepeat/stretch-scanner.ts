@@ -34,7 +34,7 @@ export function createStretchScanner(
   });
   let planes = createBasePlanes(0);
 
-  return ({ bases, from, to, recordEnd }) => {
+  return ({ bases, from, to, recordEnd, pulse }) => {
     const origin = from - before;
     const words = (before >>> 5) + Math.ceil((to - from) / 32);
     if (planes.low.length < words) planes = createBasePlanes(words);
@@ -43,6 +43,7 @@ export function createStretchScanner(
     const pieces = createColumnList(directRepeatPieceColumns);
 
     for (const { shift, findRuns } of searches) {
+      pulse?.();
       findRuns(planes, part, (first, end) => {
         const isInside = first > part.from && end < part.to;
         if (isInside && hasLongUnit(parameters, shift, end - first)) return;

@@ -9,6 +9,8 @@ import { lastStep, type MirrorRepeatParameters, reachBp } from './parameters.ts'
 import { createPeriodicPartSearch, PERIOD_BP } from './periodic-parts.ts';
 import { type MirrorRepeatPieces, mirrorRepeatPieceColumns, type PieceList } from './pieces.ts';
 
+/** Centres after which it is told that the search goes on: with the widest arms, some 50 ms. */
+const PULSE_CENTRES = 128;
 /** Before the bases in reach, those a period before them are read in words. */
 const LEAD_BP = 64;
 
@@ -37,7 +39,7 @@ export function createStretchScanner(
   let planes = createMirrorPlanes(1);
   const findParts = createPeriodicPartSearch(parameters);
 
-  return ({ bases, from, to }) => {
+  return ({ bases, from, to, pulse }) => {
     const origin = from - before;
     const words = Math.ceil((to - origin + after - 32) / 32) + 1;
     if (planes.bits !== 32 * words) planes = createMirrorPlanes(words);
@@ -75,6 +77,7 @@ export function createStretchScanner(
       let rightLow = bitsFrom(low, begin);
       let rightHigh = bitsFrom(high, begin);
       for (let place = begin; place < end; place++) {
+        if (place % PULSE_CENTRES === 0) pulse?.();
         const differs = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
         if (countBits(differs & first) <= most || countBits(differs & all) <= mostOfAll) {
           const arms = findArms(planes, place - 1, place, last + 1);

@@ -63,8 +63,19 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     columns.mismatches[row] = from.mismatches[at];
   }
 
-  /** @param add is told the starts with a quadruplex */
-  function scanBlock(starts: number, size: number, most: number, add: AddStarts): void {
+  /**
+   * @param add is told the starts with a quadruplex
+   * @param pulse told after each window that was searched: one may take a tenth of a second
+   */
+  function scanBlock(
+    {
+      starts,
+      size,
+      most,
+      pulse,
+    }: { starts: number; size: number; most: number } & Pick<Stretch, 'pulse'>,
+    add: AddStarts,
+  ): void {
     sieve.load(block, size);
     windows.load(block, size);
     const runs = createEvenRuns(maxLength, overlapping, add);
@@ -76,6 +87,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
         const possible = sieve.possibleTetrads(start, bases);
         if (possible === 0) continue;
         profile = windows.find(start, bases, possible);
+        pulse?.();
       }
       if (profile.count > 0) runs.add(start, profile);
     }
@@ -83,7 +95,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
   }
 
   function scanSpans(
-    { bases, from, to, circleBp }: Stretch,
+    { bases, from, to, circleBp, pulse }: Stretch,
     spans: Spans,
     strandNumber: 0 | 1,
   ): void {
@@ -100,7 +112,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
         } else {
           for (let i = 0; i < size; i++) block[i] = table[bases[span.end - 1 - at - i]];
         }
-        scanBlock(starts, size, most, (start, end, profile, useless) => {
+        scanBlock({ starts, size, most, pulse }, (start, end, profile, useless) => {
           for (let i = useless; i < profile.count; i++) {
             const lengthBp = profile.lengths[i];
             const leftmost =

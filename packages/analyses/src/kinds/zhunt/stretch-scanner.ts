@@ -108,7 +108,7 @@ export function createStretchScanner(
   }
 
   return (stretch) => {
-    const { from, to, circleBp = Number.POSITIVE_INFINITY } = stretch;
+    const { from, to, circleBp = Number.POSITIVE_INFINITY, pulse } = stretch;
     const pairs = readPairs(stretch, context);
     const [begin, end] = [context.before, context.before + to - from];
     search.begin(Math.min(maxPairs, Math.floor(circleBp / 2)));
@@ -117,6 +117,7 @@ export function createStretchScanner(
     addWindows(pairs, 0, begin);
     const track = new Uint16Array(Math.ceil((to - from) / binBp));
     for (let bin = 0; bin < track.length; bin++) {
+      pulse?.();
       const binStart = begin + bin * binBp;
       const binEnd = Math.min(end, binStart + binBp);
       const best = addWindows(pairs, binStart, binEnd);

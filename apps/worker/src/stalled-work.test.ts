@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
+import { addAnalyses } from '@flipon/store/add-analyses';
+import { cancelAnalysis } from '@flipon/store/analyses';
+import { addCampaign } from '@flipon/store/campaigns';
+import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
+import { ANALYSIS_STALLED_MESSAGE, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
+import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
+import { ample } from '@flipon/store/testing/ample-limits';
+import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { findOrAddGuest } from '@flipon/store/users';
+import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
+import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
+import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
+
+let test: TestStore;
+let pool: ScanPool;
+const never = new AbortController().signal;
+const forEver = new Promise<never>(() => {});
+beforeAll(async () => {
+  test = await startTestStore();
+  pool = createScanPool({ threads: 1 });
+});
+afterAll(async () => {
+  await pool.close();
+  await testImports.close();
+  await test.close();
+});
+
+function depsOf(more: Partial<WorkerDeps> = {}) {
+  const logged: string[] = [];
+  const deps: WorkerDeps = {
+    ...{ store: test.store, queue: 'analysis', pool, maxRunningPerOwner: 4 },
+    ...{ networkMaxBp: 5_000_000, claims: createClaims(), limits: ample },
+    log: (message, error) => void logged.push(`${message}: ${error}`),
+    ...more,
+  };
+  return { deps, logged };
+}
+
+/** Analyses of one sequence; several are a campaign. */
+async function addJobs(kinds: readonly ('g4hunter' | 'cpg')[]) {
+  const owner = randomUUID();
+  const { db } = test.store;
+  await findOrAddGuest(db, owner);
+  const records = [{ name: 'r', bases: 'G'.repeat(1000) }];
+  const { id, basesBlobId, recordTableId } = await addTestSequence(test.store, owner, {
+    name: 's',
+    records,
+  });
+  const campaign = { id: randomUUID(), tags: [], sequenceIds: [id], works: [], leftOut: [] };
+  const sequence = { id, name: 's', lengthBp: 1000, basesBlobId, recordTableId };
+  const parts = kinds.map((kind, place) => ({
+    ...{ id: randomUUID(), kind, title: 's', tags: [], kernelVersion: '1', sequence },
+    parameters: parseParameters(kind, {}),
+    job: { id: randomUUID(), name: kind },
+    campaign: kinds.length > 1 ? { id: campaign.id, place } : null,
+  }));
+  await db.transaction().execute(async (trx) => {
+    if (kinds.length > 1) await addCampaign(trx, owner, campaign);
+    await addAnalyses(trx, owner, parts);
+  });
+  return parts.map((part) => ({
+    owner,
+    id: part.id,
+    queued: { jobId: part.job.id, priority: 0 },
+    job: () => findJob(db, owner, part.id),
+  }));
+}
+
+async function addJob() {
+  const [one] = await addJobs(['g4hunter']);
+  if (one === undefined) throw new Error('no job');
+  return one;
+}
+
+/** A thread that computes for ever, as a kernel with a fault would. */
+const HANGING = new URL(
+  `data:text/javascript,${encodeURIComponent(
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); });",
+  )}`,
+);
+
+it('is handed back twice and failed the third time, and its thread is free again each time', async () => {
+  const { queued, job } = await addJob();
+  const hanging = createScanPool({ threads: 1, threadFile: HANGING, hungMs: 10 });
+  const { deps, logged } = depsOf({ pool: hanging, watchdog: createWatchdog(300) });
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    await expect(runAnalysis(deps, queued, never)).rejects.toThrow('it made no progress');
+    expect(await job()).toMatchObject({ status: 'WAITING', exception: null });
+    expect(logged).toHaveLength(attempt);
+    expect(logged.at(-1)).toContain(`job ${queued.jobId} was taken from this worker`);
+    await expect.poll(() => hanging.countBusy()).toBe(0);
+  }
+  await runAnalysis(deps, queued, never);
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: ANALYSIS_STALLED_MESSAGE });
+  await hanging.close();
+});
+
+it('is not handed back while its kernel tells that it goes on, however long that takes', async () => {
+  const { queued, job } = await addJob();
+  const run: ScanPool['run'] = async (task, signal, onPulse) => {
+    for (let times = 0; times < 40; times++) {
+      onPulse?.();
+      await wait(100);
+    }
+    return pool.run(task, signal, onPulse);
+  };
+  const { deps } = depsOf({ pool: { ...pool, run }, watchdog: createWatchdog(1500) });
+  await runAnalysis(deps, queued, never);
+  expect(await job()).toMatchObject({ status: 'FINISH' });
+});
+
+it('takes what is computed together from its worker together, and runs each alone then', async () => {
+  const [one, two] = await addJobs(['g4hunter', 'cpg']);
+  if (one === undefined || two === undefined) throw new Error('no jobs');
+  const stuck = { ...pool, run: () => forEver };
+  const { deps } = depsOf({ pool: stuck, watchdog: createWatchdog(300) });
+  await expect(runAnalysis(deps, one.queued, never)).rejects.toThrow('it made no progress');
+  const look = async () => [(await one.job())?.status, (await two.job())?.status];
+  expect(await look()).toEqual(['WAITING', 'WAITING']);
+  await runAnalysis(depsOf().deps, one.queued, never);
+  expect(await look()).toEqual(['FINISH', 'WAITING']);
+  await runAnalysis(depsOf().deps, two.queued, never);
+  expect(await look()).toEqual(['FINISH', 'FINISH']);
+});
+
+it('ends a wait that nobody else would end, once it is cancelled or the worker stops', async () => {
+  const { owner, id, queued, job } = await addJob();
+  const { deps } = depsOf({ pool: { ...pool, run: () => forEver } });
+  const stopping = new AbortController();
+  const stopped = runAnalysis(deps, queued, stopping.signal);
+  const ended = expect(stopped).rejects.toThrow('the worker is stopping');
+  await expect.poll(async () => (await job())?.status).toBe('RUNNING');
+  stopping.abort();
+  await ended;
+  expect(await job()).toMatchObject({ status: 'WAITING' });
+  const cancelled = runAnalysis(deps, queued, never);
+  await expect.poll(async () => (await job())?.status).toBe('RUNNING');
+  await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
+  await cancelled;
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: CANCELLED_MESSAGE });
+});
+
+it('leaves work behind that heeds no signal, tells so, and gives its claim back', async () => {
+  const { queued, job } = await addJob();
+  const files = { ...test.store.files, temporaryPath: () => forEver };
+  let heldOn = 0;
+  const { deps } = depsOf({
+    store: { ...test.store, files },
+    watchdog: createWatchdog(300, 50),
+    onHeldOn() {
+      heldOn += 1;
+    },
+  });
+  await expect(runAnalysis(deps, queued, never)).rejects.toThrow('it made no progress');
+  expect([heldOn, (await job())?.status]).toEqual([1, 'WAITING']);
+  const stopping = new AbortController();
+  const unwatched = { ...deps, watchdog: createWatchdog(Number.POSITIVE_INFINITY) };
+  const stopped = runAnalysis(unwatched, queued, stopping.signal);
+  const ended = expect(stopped).rejects.toThrow('the worker is stopping');
+  await expect.poll(async () => (await job())?.status).toBe('RUNNING');
+  stopping.abort();
+  await ended;
+  // A worker that stops ends anyway.
+  expect([heldOn, (await job())?.status]).toEqual([1, 'WAITING']);
+});
+
+it('hands an import back, too, and fails it with its own sentence', async () => {
+  const ncbi = await startNcbiStandIn();
+  const { jobId, job } = await addTestImport(test.store, 'NC_001422.1');
+  const dog = createWatchdog(300);
+  // Without the time that NCBI may let us wait.
+  const watchdog: Watchdog = { ...dog, watch: (group, onStall) => dog.watch(group, onStall) };
+  const deps = { ...openTestNcbi(test.store, ncbi), findSummary: () => forEver };
+  const impatient = { ...deps, watchdog: { ...watchdog, letGoMs: 50 } };
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const running = runNcbiImport(impatient, { jobId, priority: 0 }, never);
+    await expect(running).rejects.toThrow('it made no progress');
+    expect(await job()).toMatchObject({ status: 'WAITING' });
+  }
+  await runNcbiImport(impatient, { jobId, priority: 0 }, never);
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: IMPORT_STALLED_MESSAGE });
+  await ncbi.close();
+});
