@@ -11,6 +11,7 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
+import { openProcessLease } from '@flipon/store/process-lease';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
@@ -79,7 +80,10 @@ const limits = {
     disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
   },
 };
-const claims = createClaims();
+const lease = await openProcessLease(databaseUrl, store.db, (error) =>
+  log('other workers may take the jobs of this one', error),
+);
+const claims = createClaims(lease);
 const common = { store, maxRunningPerOwner, networkMaxBp, limits, claims, log };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
@@ -124,7 +128,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   setTimeout(() => process.exit(0), ENDED_AFTER_MS).unref();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
-  await noting.stop();
+  await Promise.all([noting.stop(), lease.stop()]);
   await networkPool.close();
   await pool.close();
   await imports.close();
@@ -161,6 +165,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     networkMaxBp,
     limits,
     maxRunningPerOwner: FETCHES_PER_OWNER,
+    claims,
     log,
   };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
-import type { ReadBases } from '@flipon/importing/read-bases';
+import type { AsHolder, ReadBases } from '@flipon/importing/read-bases';
 import type { RecordHead } from '@flipon/ncbi/record-head';
 import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
@@ -36,6 +36,7 @@ interface Watch {
   key: string | undefined;
   signal: AbortSignal;
   onProgress(progress: { done: number; total: number | null }): void;
+  asHolder: AsHolder;
 }
 
 /**
@@ -46,7 +47,7 @@ interface Watch {
 export async function fetchRecord(
   setting: FetchSetting,
   asked: NcbiImport,
-  { key, signal, onProgress }: Watch,
+  { key, signal, onProgress, asHolder }: Watch,
 ): Promise<{ head: RecordHead; imported: ReadBases }> {
   const { store, eutils } = setting;
   const summary = await setting.findSummary(asked, { key, signal });
@@ -84,7 +85,7 @@ export async function fetchRecord(
 
     const total = lengthBp;
     const imported = await readRecord({ ...setting, maxBytes }, asked, path, {
-      signal,
+      ...{ signal, asHolder },
       onProgress(doneBp) {
         const before = DOWNLOAD_SHARE * (total ?? doneBp);
         onProgress({ done: Math.floor(before + (1 - DOWNLOAD_SHARE) * doneBp), total });

@@ -1,20 +1,26 @@
 import { startWaiting } from '@flipon/importing/start-waiting';
 import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
+import type { Trx } from '@flipon/store/database';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import type { QueuedJob } from '@flipon/store/job-queue';
-import { type JobClaim, returnJob } from '@flipon/store/jobs';
+import { type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
 import {
   completeNcbiImport,
   discardCancelled,
   failNcbiImport,
 } from '@flipon/store/ncbi-import-ends';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
-import { stillRuns } from '@flipon/store/still-runs';
 import { openSealedText } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from '../progress-reporter.ts';
-import { ClaimLostError, LOOKED_AFTER_SECONDS, StoppingError } from '../run-analysis.ts';
+import {
+  ClaimLostError,
+  type Claims,
+  inTurn,
+  LOOKED_AFTER_SECONDS,
+  StoppingError,
+} from '../run-analysis.ts';
 import { onceThereIsRoom } from '../wait-for-room.ts';
 import { type FetchSetting, fetchRecord } from './fetch-record.ts';
 import { publicReason } from './import-refusal.ts';
@@ -30,6 +36,8 @@ export interface NcbiDeps extends FetchSetting {
   networkMaxBp: number;
   /** Imports of one owner that run at once, on all workers together. */
   maxRunningPerOwner: number;
+  /** Of this process. */
+  claims: Claims;
   log(message: string, error?: unknown): void;
 }
 
@@ -45,23 +53,43 @@ export async function runNcbiImport(
   job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store } = deps;
-  if (await stillRuns(store.db, job.jobId)) {
-    return store.queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
-  }
-  const claimed = await claimNcbiImport(store, job.jobId, deps.maxRunningPerOwner);
+  const { store, claims, maxRunningPerOwner } = deps;
+  const { queue } = store;
+  const { running, lease } = claims;
+  const claimed = await inTurn(claims, async () => {
+    if (running.has(job.jobId)) return 'is_held';
+    const claimed = await claimNcbiImport(store, job.jobId, maxRunningPerOwner, lease);
+    if (claimed !== null && typeof claimed !== 'string') running.add(job.jobId);
+    return claimed;
+  });
   if (claimed === null) return;
-  if (claimed === 'owner_is_busy') return store.queue.postpone(job, 'ncbi');
-  const { claim, asked } = claimed;
+  if (claimed === 'is_held') return queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
+  if (claimed === 'owner_is_busy') return queue.postpone(job, 'ncbi');
+  await runClaimed(deps, claimed, stopping).finally(() => running.delete(job.jobId));
+}
+
+async function runClaimed(
+  deps: NcbiDeps,
+  { claim, asked }: { claim: JobClaim; asked: NcbiImport },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store } = deps;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
+  const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
+    const written = await whileHeld(store.db, claim, write);
+    if (written !== null) return written.value;
+    stop.abort(new ClaimLostError());
+    throw stop.signal.reason;
+  };
   try {
     const reset = () => resetNcbiImport(store, claim, asked);
     const waiting = { claim, name: `import of ${asked.accession}`, signal, reset };
     await onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: null });
-      return fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
+      const { note: onProgress } = progress;
+      return fetchAndComplete(deps, claim, asked, { signal, onProgress, asHolder });
     });
   } catch (error) {
     if (stop.signal.aborted) {
@@ -90,7 +118,7 @@ async function fetchAndComplete(
   deps: NcbiDeps,
   claim: JobClaim,
   asked: NcbiImport,
-  watch: Pick<Parameters<typeof fetchRecord>[2], 'signal' | 'onProgress'>,
+  watch: Omit<Parameters<typeof fetchRecord>[2], 'key'>,
 ): Promise<void> {
   const cpu = process.cpuUsage();
   const key = asked.sealedKey === null ? null : await openKey(deps.secrets, asked.sealedKey);
