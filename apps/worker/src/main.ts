@@ -11,7 +11,7 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
-import { openProcessLease } from '@flipon/store/process-lease';
+import { listHeardProcesses, openProcessLease } from '@flipon/store/process-lease';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
@@ -114,9 +114,9 @@ const noting = startNotingWorker(
   (error) => log('the database does not know that this worker is there', error),
 );
 // What the worker before this one left, when it was killed.
-sweepTemporaryFiles(settings.dataDir).catch((error) =>
-  log('temporary files were not swept', error),
-);
+listHeardProcesses(store.db)
+  .then((heard) => sweepTemporaryFiles(settings.dataDir, heard))
+  .catch((error) => log('temporary files were not swept', error));
 process.send?.({ type: 'ready' });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -4,12 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nameProcess } from '@flipon/checked-files/process-name';
 import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimJob, returnJob } from './jobs.ts';
 import {
   judgeHolder,
+  listHeardProcesses,
   openProcessLease,
   type ProcessLease,
   sweepProcesses,
@@ -26,6 +28,7 @@ const LOOK_MS = 200;
 const BEAT_MS = 50;
 const TAKEN = { timeout: 60_000, interval: 50 };
 const LONG = 120_000;
+const ignore = () => undefined;
 
 let test: TestStore;
 let lease: ProcessLease;
@@ -34,7 +37,7 @@ const children = new Set<ChildProcess>();
 beforeAll(async () => {
   test = await startTestStore({ isAlone: true });
   const { databaseUrl, store } = test;
-  lease = await openProcessLease(databaseUrl, store.db, console.error, { beatMs: LOOK_MS });
+  lease = await openProcessLease(databaseUrl, store.db, ignore, { beatMs: LOOK_MS });
   const { rows } = await sql<{ pid: string }>`
     select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`.execute(store.db);
   postmaster = Number(rows[0]?.pid);
@@ -99,6 +102,9 @@ type Holder = Awaited<ReturnType<typeof startHolder>>;
 const taken = { attempt: 2, status: 'RUNNING' };
 const untilTaken = (from: Holder) => expect.poll(from.claim, TAKEN).toMatchObject({ attempt: 2 });
 
+/** As a process of this machine is named. */
+const ownName = ({ child }: Holder) =>
+  expect.stringMatching(new RegExp(`^${nameProcess().split('-')[0]}-${child.pid}-`));
 /** As one of another machine, or of another container, is named. */
 const ELSEWHERE = '0123456789ab-77-1234567';
 
@@ -138,6 +144,9 @@ describe.each([
       expect(await stopped.claim()).toBe('is_held');
       await untilTaken(stopped);
       expect(await stopped.read()).toMatchObject({ ...taken, deaths: 0, holder: lease.id });
+      expect([...(await listHeardProcesses(test.store.db))]).toContainEqual(
+        name ?? ownName(stopped),
+      );
       stopped.child.kill('SIGCONT');
       expect(await stopped.ask({ type: 'holds' })).toEqual({ holds: false });
       expect(await stopped.ask({ type: 'claim' })).toEqual({ claim: 'is_held' });
@@ -155,6 +164,7 @@ describe.each([
       await ended;
       await untilTaken(killed);
       expect(await killed.claim()).toBe('is_held');
+      expect([...(await listHeardProcesses(test.store.db))]).toEqual([nameProcess()]);
       expect(await killed.read()).toMatchObject({ ...taken, deaths: 1 });
     },
     LONG,
@@ -209,7 +219,7 @@ it('counts no death of what an error let it drop, nor of what one that left coul
   lease.jobs.delete(job.jobId);
   expect(await job.claim()).toMatchObject({ attempt: 3 });
   await returnJob(store.db, { jobId: job.jobId, attempt: 3 });
-  const leaving = await openProcessLease(databaseUrl, store.db, console.error);
+  const leaving = await openProcessLease(databaseUrl, store.db, ignore);
   expect(await claimJob(store.db, job.jobId, 100, leaving)).toMatchObject({ attempt: 4 });
   await leaving.stop();
   expect(await job.claim()).toMatchObject({ attempt: 5 });
@@ -219,7 +229,7 @@ it('counts no death of what an error let it drop, nor of what one that left coul
 it('forgets processes that are silent and hold nothing', async () => {
   const { db } = test.store;
   const killed = await startHolder();
-  const idle = await openProcessLease(test.databaseUrl, db, console.error, { beatMs: 3_600_000 });
+  const idle = await openProcessLease(test.databaseUrl, db, ignore, { beatMs: 3_600_000 });
   const list = async () =>
     (await db.selectFrom('processes').select('id').execute()).map(({ id }) => id);
   await db

@@ -126,6 +126,12 @@ export async function openProcessLease(
   };
 }
 
+/** Names of the processes that the database hears, or that stand still: their files are not swept. */
+export async function listHeardProcesses(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('processes').select('name').where(hasSession).execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Other roles' sessions are shown without the time of their start. */
 const hasSession = sql<boolean>`exists (
   select from pg_stat_activity as session where session.pid = backend
