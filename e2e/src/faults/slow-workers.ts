@@ -18,18 +18,20 @@ const TRIES = 20;
 
 /**
  * What starts a program as on another machine: under another name of the host, so that nobody asks
- * `/proc` for it. null where this account may not do so.
+ * `/proc` for it. Nothing where this account may not do so: it runs here then.
  */
-export function findElsewhere(): readonly string[] | null {
+export function findElsewhere(): readonly string[] {
   const other = ['unshare', '--uts', 'sh', '-c', 'hostname elsewhere && exec "$@"', 'sh'];
   const mapped = [...other.slice(0, 1), '--map-root-user', ...other.slice(1)];
   const works = ([program = '', ...words]: readonly string[]) =>
     spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0;
-  return [other, mapped].find(works) ?? null;
+  const found = [other, mapped].find(works);
+  if (found === undefined) console.log('All workers run on this machine: unshare is not allowed.');
+  return found ?? [];
 }
 
 /** Eight programs that do nothing but compute, at a higher priority than a worker. */
-export function starve(): () => void {
+function starve(): () => void {
   const loops = Array.from({ length: BUSY_LOOPS }, () =>
     spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }),
   );
@@ -38,7 +40,7 @@ export function starve(): () => void {
   };
 }
 
-export interface CaughtJob {
+interface CaughtJob {
   analysis: string;
   /** Of the worker that holds it. */
   pid: number;
@@ -46,7 +48,7 @@ export interface CaughtJob {
 }
 
 /** A guest whose analyses, of the slowest kind, are caught while they run. */
-export async function openSlowWork(nodes: Nodes) {
+async function openSlowWork(nodes: Nodes) {
   const client = await newSteadyGuest(nodes.urls);
   const made = await client.until('POST', 'sequence/import/text', json(CONTENTS.large.fasta));
   const sequence = idOf(made.body);
@@ -120,6 +122,54 @@ export async function openSlowWork(nodes: Nodes) {
     },
     close: () => db.end(),
   };
+}
+
+/**
+ * One worker stands still for longer than the lease while the other one starves: the first one's job is
+ * taken without a death, and the other's keeps its claim.
+ *
+ * @param onMiddle called while it does
+ */
+export async function standStillAndStarve(nodes: Nodes, onMiddle: () => Promise<void>) {
+  const work = await openSlowWork(nodes);
+  const stopped = await work.catchOne((pid) => signal(pid, 'SIGSTOP'));
+  const feed = starve();
+  try {
+    // Only the other one is left.
+    const starved = await work.catchOne();
+    await onMiddle();
+    await work.untilTaken(stopped);
+    expect(await work.jobOf(stopped.analysis)).toMatchObject({ attempt: 2, deaths: 0 });
+    expect(await work.jobOf(starved.analysis)).toMatchObject({ attempt: 1, deaths: 0 });
+    signal(stopped.pid, 'SIGCONT');
+    feed();
+    await work.untilFinished(stopped);
+    await work.untilFinished(starved);
+    const once = { status: 'FINISH', attempt: 1, deaths: 0 };
+    expect(await work.jobOf(starved.analysis)).toEqual(once);
+    expect(await work.jobOf(stopped.analysis)).toEqual({ ...once, attempt: 2 });
+    await work.expectWhole(stopped);
+  } finally {
+    feed();
+    signal(stopped.pid, 'SIGCONT');
+    await work.close();
+  }
+}
+
+/** A worker is killed in the middle of a job: one death, and another takes it. */
+export async function killInTheMiddle(nodes: Nodes) {
+  const work = await openSlowWork(nodes);
+  try {
+    const killed = await work.catchOne((pid) => signal(pid, 'SIGKILL'));
+    await work.untilTaken(killed);
+    for (const worker of nodes.workers) worker.revive();
+    await work.untilFinished(killed);
+    const job = await work.jobOf(killed.analysis);
+    expect(job).toEqual({ status: 'FINISH', attempt: 2, deaths: 1 });
+    await work.expectWhole(killed);
+  } finally {
+    await work.close();
+  }
 }
 
 const idOf = (body: Record<string, unknown>) => (body['payload'] as { id: string }).id;
