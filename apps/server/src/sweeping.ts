@@ -6,6 +6,7 @@ import { sweepEndedLogins } from '@flipon/store/ended-logins';
 import { sweepEnded } from '@flipon/store/ended-owners';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
+import { listHeardProcesses, sweepProcesses } from '@flipon/store/process-lease';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import { countGuests } from '@flipon/store/server-room';
@@ -34,7 +35,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     () => dropUnneededKeys(db),
   ];
   const rest = [
-    () => sweepTemporaryFiles(dataDir),
+    async () => sweepTemporaryFiles(dataDir, await listHeardProcesses(db)),
     () => sweepGuests(store),
     () => countGuests(db),
     () => sweepEnded(store),
@@ -49,6 +50,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     () => sweepApiTokens(db),
     () => sweepShares(db),
     () => sweepWorkers(db),
+    () => sweepProcesses(db),
     () => verifyAnyBlob(store),
   ];
   // One that fails is no reason to leave out those behind it.

@@ -10,6 +10,7 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
+import { listHeardProcesses, openProcessLease } from '@flipon/store/process-lease';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
@@ -79,7 +80,10 @@ const limits = {
     disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
   },
 };
-const claims = createClaims();
+const lease = await openProcessLease(databaseUrl, store.db, (error) =>
+  log('other workers may take the jobs of this one', error),
+);
+const claims = createClaims(lease);
 const stuckMs = settings.stuckMinutes * 60_000;
 const watchdog = createWatchdog(stuckMs);
 watchMainThread(stuckMs, (error) => log('nobody looks at the main thread any more', error));
@@ -118,9 +122,9 @@ const noting = startNotingWorker(
   (error) => log('the database does not know that this worker is there', error),
 );
 // What the worker before this one left, when it was killed.
-sweepTemporaryFiles(settings.dataDir).catch((error) =>
-  log('temporary files were not swept', error),
-);
+listHeardProcesses(store.db)
+  .then((heard) => sweepTemporaryFiles(settings.dataDir, heard))
+  .catch((error) => log('temporary files were not swept', error));
 process.send?.({ type: 'ready' });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
@@ -133,7 +137,7 @@ async function stop(code = 0): Promise<void> {
   stopping.abort();
   setTimeout(() => process.exit(code), ENDED_AFTER_MS).unref();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
-  await noting.stop();
+  await Promise.all([noting.stop(), lease.stop()]);
   await networkPool.close();
   await pool.close();
   await imports.close();
@@ -170,6 +174,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     networkMaxBp,
     limits,
     maxRunningPerOwner: FETCHES_PER_OWNER,
+    claims,
     ...watch,
     log,
   };

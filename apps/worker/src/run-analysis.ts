@@ -7,11 +7,11 @@ import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses
 import { claimSiblings } from '@flipon/store/claim-siblings';
 import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
 import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, failJob, type JobClaim, readAttempt, returnJob } from '@flipon/store/jobs';
+import { claimJob, failJob, type JobClaim, type NotClaimed, returnJob } from '@flipon/store/jobs';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
 import { NoSpaceError } from '@flipon/store/no-space-error';
+import type { ProcessLease } from '@flipon/store/process-lease';
 import { ANALYSIS_STALLED_MESSAGE, handBackStalled } from '@flipon/store/stalled-jobs';
-import { stillRuns } from '@flipon/store/still-runs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { HeldOnError, untilLetGo } from './let-go.ts';
@@ -42,20 +42,29 @@ export interface WorkerDeps {
   log(message: string, error?: unknown): void;
 }
 
-/** What a process knows of its own jobs, which the database tells only after a while. */
+/** The claims of a process. */
 export interface Claims {
+  /** In whose name they are made; null where nobody else claims anything. */
+  lease: ProcessLease | null;
   /** Jobs that run here. */
   running: Set<string>;
   /** Claims are made one after the other: a job is not claimed beside its siblings'. */
   last: Promise<unknown>;
 }
 
-export function createClaims(): Claims {
-  return { running: new Set(), last: Promise.resolve() };
+export function createClaims(lease: ProcessLease | null = null): Claims {
+  return { lease, running: lease?.jobs ?? new Set(), last: Promise.resolve() };
+}
+
+/** Claims, or finds out that there is nothing to claim, after those who came before. */
+export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): Promise<Claimed> {
+  const claiming = claims.last.then(claim);
+  claims.last = claiming.catch(() => undefined);
+  return claiming;
 }
 
 /** A job whose worker lives is looked at again, should that die later. */
-export const LOOKED_AFTER_SECONDS = 10;
+export const LOOKED_AFTER_SECONDS = 3;
 
 const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
 
@@ -91,17 +100,13 @@ export async function runAnalysis(
   stopping: AbortSignal,
 ): Promise<void> {
   const { claims, store, pool } = deps;
-  const { db, queue } = store;
+  const { queue } = store;
   const { running } = claims;
   const comesLater = () => queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
   // Those that run here live, and need not be watched.
   if (running.has(job.jobId)) return comesLater();
-  const seenAttempt = await readAttempt(db, job.jobId);
-  if (await stillRuns(db, job.jobId)) return comesLater();
-  const claiming = claims.last.then(() => claimGroup(deps, job, seenAttempt));
-  claims.last = claiming.catch(() => undefined);
-  const group = await claiming;
-  if (group === 'runs_here') return comesLater();
+  const group = await inTurn(claims, () => claimGroup(deps, job));
+  if (group === 'is_held') return comesLater();
   if (group === 'owner_is_busy') return queue.postpone(job, deps.queue);
   const scans = createScanGroup(pool, group.length);
   const members = group.map((claim) => ({ claim, scans: scans.join(), group }));
@@ -119,16 +124,16 @@ export async function runAnalysis(
 
 /** Claims a job and its siblings; none where there is nothing to do. */
 async function claimGroup(
-  { store: { db }, queue, maxRunningPerOwner, claims: { running }, log }: WorkerDeps,
+  { store: { db }, queue, maxRunningPerOwner, claims: { running, lease }, log }: WorkerDeps,
   { jobId }: QueuedJob,
-  seenAttempt: number | null,
-): Promise<JobClaim[] | 'owner_is_busy' | 'runs_here'> {
-  if (running.has(jobId)) return 'runs_here';
-  const claim = await claimJob(db, jobId, maxRunningPerOwner, seenAttempt);
+): Promise<JobClaim[] | NotClaimed> {
+  if (running.has(jobId)) return 'is_held';
+  const claim = await claimJob(db, jobId, maxRunningPerOwner, lease);
   if (claim === null) return [];
-  if (claim === 'owner_is_busy') return claim;
+  if (typeof claim === 'string') return claim;
   // A network computes one after the other anyway.
-  const claimOthers = async () => (queue === 'network' ? [] : claimSiblings(db, claim));
+  const claimOthers = async () =>
+    queue === 'network' ? [] : claimSiblings(db, claim, lease?.id ?? null);
   const siblings = await claimOthers().catch((error) => {
     log(`the siblings of job ${jobId} were not claimed`, error);
     return [];

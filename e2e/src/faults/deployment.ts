@@ -107,10 +107,15 @@ export async function startEmbedded(environment: Record<string, string>): Promis
   };
 }
 
-/** Two servers and two workers on one data folder and a PostgreSQL server of its own. */
+/**
+ * Two servers and two workers on one data folder and a PostgreSQL server of its own.
+ *
+ * @param elsewhere what starts the first of the workers
+ */
 export async function startNodes(
   environment: Record<string, string>,
   howEach: (index: number) => Record<string, string> = () => ({}),
+  elsewhere: readonly string[] = [],
 ): Promise<Deployment & { workers: readonly Node[]; servers: readonly Node[] }> {
   const folder = await newFolder();
   const dataDir = join(folder, 'data');
@@ -127,7 +132,7 @@ export async function startNodes(
     ),
   );
   const workers = [0, 1].map((index) =>
-    startNode(['work'], { ...common, ...howEach(index) }, () => true),
+    startNode(['work'], { ...common, ...howEach(index) }, () => true, index === 0 ? elsewhere : []),
   );
   const nodes = [...servers, ...workers];
   let turn = 0;

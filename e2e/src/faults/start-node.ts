@@ -20,19 +20,22 @@ export interface Node {
 }
 
 /**
+ * @param launcher a program with its words that becomes it in the end; its own where that is empty
  * @param isReady of a program that does not answer: told what it has printed since it started
  */
 export function startNode(
   words: readonly string[],
   environment: Record<string, string>,
   isReady: (output: string) => Promise<boolean> | boolean,
+  launcher: readonly string[] = [],
 ): Node {
   let child: ChildProcess;
   let output = '';
   let begin = 0;
   const start = () => {
     begin = output.length;
-    child = spawn(EXECUTABLE, words, {
+    const [program = EXECUTABLE, ...rest] = [...launcher, EXECUTABLE, ...words];
+    child = spawn(program, rest, {
       env: { ...process.env, FLIPON_LOG_LEVEL: 'warn', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { readProcessStart } from './process-start.ts';
+import { readProcessStart, readProcessStat } from './process-start.ts';
 
 const NAME = /^([0-9a-f]{12})-(\d+)-(\w+)$/;
 
@@ -16,17 +16,28 @@ export function nameProcess(): string {
   return own;
 }
 
+/** What the kernel says of a process; one that is stopped lives, and does nothing until it goes on. */
+export type SeenProcess = 'runs' | 'stopped' | 'ended';
+
 /**
- * Whether the process of such a name has ended.
+ * Looks at the process of such a name.
  *
  * @returns null where this process cannot know, because the other one runs on another machine, or did
  *   before the last boot; undefined for what is no such name
  */
-export function hasProcessEnded(name: string): boolean | null | undefined {
+export function lookAtProcess(name: string): SeenProcess | null | undefined {
   const [, machine, pid, start] = NAME.exec(name) ?? [];
   if (machine === undefined) return undefined;
   if (machine !== nameMachine() || start === 'unknown') return null;
-  return readProcessStart(Number(pid)) !== start;
+  const stat = readProcessStat(Number(pid));
+  if (stat === undefined || stat.start !== start) return 'ended';
+  return stat.state.toLowerCase() === 't' ? 'stopped' : 'runs';
+}
+
+/** Whether the process of such a name has ended; null and undefined as above. */
+export function hasProcessEnded(name: string): boolean | null | undefined {
+  const seen = lookAtProcess(name);
+  return seen === null || seen === undefined ? seen : seen === 'ended';
 }
 
 /**

@@ -8,6 +8,11 @@ import { readFileSync } from 'node:fs';
  * Source: proc_pid_stat(5), fields 3 (state) and 22 (starttime).
  */
 export function readProcessStart(pid: number): string | undefined {
+  return readProcessStat(pid)?.start;
+}
+
+/** The same with its state in one letter: T and t where it has been stopped (SIGSTOP, a debugger). */
+export function readProcessStat(pid: number): { state: string; start: string } | undefined {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -16,6 +21,7 @@ export function readProcessStart(pid: number): string | undefined {
   }
   // The second field is the command in brackets and may itself hold spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const state = fields[0];
-  return state === 'Z' || state === 'X' ? undefined : fields[19];
+  const [state = 'X'] = fields;
+  const start = fields[19];
+  return start === undefined || state === 'Z' || state === 'X' ? undefined : { state, start };
 }

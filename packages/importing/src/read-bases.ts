@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { NewAnnotation } from '@flipon/store/add-annotation';
+import type { Db, Trx } from '@flipon/store/database';
 import type { RoomLimits } from '@flipon/store/no-room-error';
 import { RECORD_ROW_BYTES } from '@flipon/store/record-tables';
 import { reserveForImport } from '@flipon/store/reservations';
@@ -41,6 +42,12 @@ export interface ReadBases extends WrittenContent {
 }
 
 /**
+ * Writes into the place of a sequence while the claim on its import stands, and throws where it does not:
+ * another attempt writes into the same place then.
+ */
+export type AsHolder = <Value>(write: (db: Db | Trx) => Promise<Value>) => Promise<Value>;
+
+/**
  * Reads a file into the bases, the mask and the records of a sequence whose import has begun. Room is
  * reserved before anything is written. On an error the caller lets go of the sequence, and this leaves
  * no file behind.
@@ -61,9 +68,11 @@ export async function readBases(
     ended: AbortSignal;
     onProgress(doneBp: number): void;
     onRead(read: ReadContent, paths: { featuresPath: string }): Promise<void>;
+    /** Where several attempts may be made. */
+    asHolder?: AsHolder;
   },
 ): Promise<ReadBases> {
-  const { sequenceId, place, source, ended } = given;
+  const { sequenceId, place, source, ended, asHolder = (write) => write(store.db) } = given;
   const paths = {
     basesPath: await store.files.temporaryPath(),
     maskPath: await store.files.temporaryPath(),
@@ -79,7 +88,8 @@ export async function readBases(
     maxBytes,
     ...paths,
     async onRecords(records: NewRecord[]) {
-      await addSequenceRecords(store.db, place.recordTableId, recordCount, records);
+      const { recordTableId } = place;
+      await asHolder((db) => addSequenceRecords(db, recordTableId, recordCount, records));
       recordCount += records.length;
     },
     async onRoomNeeded(storedBytes) {
@@ -101,7 +111,7 @@ export async function readBases(
     const read = await reading.result;
     await given.onRead(read, paths);
     const kept = given.keepsFeatures ? read : { ...read, features: null };
-    return await keep(store, place, paths, kept);
+    return await keep(store, place, paths, kept, asHolder);
   } finally {
     ended.removeEventListener('abort', stop);
     for (const path of Object.values(paths)) await rm(path, { force: true });
@@ -113,9 +123,10 @@ async function keep(
   { basesBlobId, recordTableId }: RecordPlace,
   paths: { basesPath: string; maskPath: string; featuresPath: string },
   read: ReadContent,
+  asHolder: AsHolder,
 ): Promise<ReadBases> {
   const { bases, mask } = read;
-  await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
+  await asHolder(() => store.files.put(basesBlobId, paths.basesPath, sumsOf(bases)));
   const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings } = read;
   return {
     bases: contentOf(bases),

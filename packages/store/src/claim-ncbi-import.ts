@@ -1,6 +1,7 @@
 import { describeBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
-import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { claimJob, holdsClaim, type JobClaim, type NotClaimed } from './jobs.ts';
+import type { Claimant } from './process-lease.ts';
 import { removeRecords } from './record-tables.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
@@ -26,9 +27,10 @@ export async function claimNcbiImport(
   store: Store,
   jobId: string,
   maxRunning: number,
-): Promise<{ claim: JobClaim; asked: NcbiImport } | 'owner_is_busy' | null> {
-  const claim = await claimJob(store.db, jobId, maxRunning);
-  if (claim === 'owner_is_busy') return claim;
+  claimant: Claimant | null = null,
+): Promise<{ claim: JobClaim; asked: NcbiImport } | NotClaimed | null> {
+  const claim = await claimJob(store.db, jobId, maxRunning, claimant);
+  if (typeof claim === 'string') return claim;
   const asked = await findNcbiImport(store.db, jobId);
   if (asked === null) return null;
   if (claim !== null) {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCampaign } from './campaigns.ts';
 import { claimSiblings } from './claim-siblings.ts';
+import type { Trx } from './database.ts';
 import { claimJob, type JobClaim, returnJob } from './jobs.ts';
+import type { Fate } from './process-lease.ts';
 import { addTestAnalysis, claimTestAnalysis } from './testing/add-test-analysis.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
@@ -74,7 +76,7 @@ it('counts them as one of those that their owner may run at once', async () => {
   expect(await claimJob(db, alone, 2)).toMatchObject({ attempt: 1 });
 });
 
-it('lets run alone what has stopped a worker, and refuses a claim that another was quicker with', async () => {
+it('lets run alone what has stopped a worker, and claims in the name of a process', async () => {
   const { db } = test.store;
   const { first } = await addWork(3);
   const [one = '', two = '', three = ''] = first;
@@ -83,6 +85,9 @@ it('lets run alone what has stopped a worker, and refuses a claim that another w
   const again = await claim(one);
   expect(await claimSiblings(db, again)).toEqual([]);
   await returnJob(db, again);
-  expect(idsOf(await claimSiblings(db, await claim(two)))).toEqual([three]);
-  await expect(claimJob(db, three, 4, 0)).rejects.toThrow('claimed by another meanwhile');
+  const holder = randomUUID();
+  expect(idsOf(await claimSiblings(db, await claim(two), holder))).toEqual([three]);
+  const lives = { id: randomUUID(), fateOf: async (_: Trx, id: string) => fates.get(id) ?? 'died' };
+  const fates = new Map<string, Fate>([[holder, 'lives']]);
+  expect(await claimJob(db, three, 4, lives)).toBe('is_held');
 });

@@ -11,9 +11,14 @@ import { readStoredWork } from './stored-analysis.ts';
  *
  * What has stopped a worker before, or stood still, runs alone, so that it takes no other with it.
  *
+ * @param holder the process that claims them
  * @returns a claim for each, in the order of the campaign; none where the first one is in no campaign
  */
-export async function claimSiblings(db: Db, claim: JobClaim): Promise<JobClaim[]> {
+export async function claimSiblings(
+  db: Db,
+  claim: JobClaim,
+  holder: string | null = null,
+): Promise<JobClaim[]> {
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .selectFrom('jobs')
@@ -54,6 +59,7 @@ export async function claimSiblings(db: Db, claim: JobClaim): Promise<JobClaim[]
         waits_for_room: false,
         started: sql<Date>`coalesce(started, now())`,
         heartbeat: sql<Date>`now()`,
+        holder,
       })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .returning(['id', 'attempt'])

@@ -24,6 +24,7 @@ import { recordNames } from './migrations/0019-record-names.ts';
 import { endedLogins } from './migrations/0020-ended-logins.ts';
 import { lanes } from './migrations/0021-lanes.ts';
 import { startPresets } from './migrations/0022-start-presets.ts';
+import { processes } from './migrations/0023-processes.ts';
 import { stalledJobs } from './migrations/0024-stalled-jobs.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
@@ -107,6 +108,7 @@ const migrations = {
   '0020-ended-logins': endedLogins,
   '0021-lanes': lanes,
   '0022-start-presets': startPresets,
+  '0023-processes': processes,
   '0024-stalled-jobs': stalledJobs,
 };
 

@@ -1,6 +1,8 @@
+// One thing: the life of a job, from its claim to its end.
 import { sql } from 'kysely';
 import { countRunningAlike } from './count-running-alike.ts';
 import type { Db, Trx } from './database.ts';
+import { type Claimant, type Fate, mourn } from './process-lease.ts';
 import type { JobStatus } from './schema.ts';
 
 /** The state of an import or an analysis, as its batch shows it. */
@@ -105,34 +107,40 @@ export function jobOf(row: JobRow): Job {
   };
 }
 
+/** Why a job was not claimed, and nothing has changed: it comes again later. */
+export type NotClaimed = 'owner_is_busy' | 'is_held';
+
 /**
- * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
- * is failed instead, because it may be what kills them.
+ * Claims a job for one attempt. One that runs is taken from its holder only where that has died, or has
+ * let go of it (`process-lease`). The third time that one died with it, the job is failed instead,
+ * because it may be what kills them.
  *
  * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
- * @param seenAttempt the attempt of the job when it was found not to run; any where it is left out
- * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
- *   the job has to wait for others of its owner, and nothing has changed
- * @throws an Error where another has claimed it since
+ * @param claimant who claims it and judges its holder; without one, whoever holds it has died
+ * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when the job
+ *   has to wait for others of its owner, `is_held` when somebody runs it
  */
 export async function claimJob(
   db: Db,
   jobId: string,
   maxRunning = Number.POSITIVE_INFINITY,
-  seenAttempt: number | null = null,
-): Promise<JobClaim | 'owner_is_busy' | null> {
+  claimant: Claimant | null = null,
+): Promise<JobClaim | NotClaimed | null> {
+  const fateOf = async (trx: Trx, holder: string | null, id: string): Promise<Fate> =>
+    claimant === null || holder === null ? 'died' : claimant.fateOf(trx, holder, id);
   return db.transaction().execute(async (trx) => {
     const job = await trx
       .selectFrom('jobs')
       .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths', 'waits_for_room'])
+      .select('holder')
       .where('id', '=', jobId)
       .forUpdate()
       .executeTakeFirst();
     if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
-    if (seenAttempt !== null && job.attempt !== seenAttempt) {
-      throw new Error(`job ${jobId} was claimed by another meanwhile`);
-    }
-    const hasDied = job.status === 'RUNNING';
+    const isRunning = job.status === 'RUNNING';
+    const fate = isRunning ? await fateOf(trx, job.holder, jobId) : null;
+    if (fate === 'lives') return 'is_held';
+    const hasDied = fate === 'died';
     // One that waited for room was not what its worker died of.
     const deaths = job.deaths + (hasDied && !job.waits_for_room ? 1 : 0);
     if (deaths >= MAX_DEATHS) {
@@ -140,7 +148,7 @@ export async function claimJob(
       await endJob(trx, jobId, { status: 'FAILED', exception });
       return null;
     }
-    if (!hasDied && (await countRunningAlike(trx, job)) >= maxRunning) return 'owner_is_busy';
+    if (!isRunning && (await countRunningAlike(trx, job)) >= maxRunning) return 'owner_is_busy';
     const attempt = job.attempt + 1;
     await trx
       .updateTable('jobs')
@@ -152,22 +160,14 @@ export async function claimJob(
         ...NO_ROOM,
         started: sql`coalesce(started, now())`,
         heartbeat: sql`now()`,
+        holder: claimant?.id ?? null,
       })
       .where('id', '=', jobId)
       .execute();
-    if (!hasDied) await countRunning(trx, job.owner_id, 1);
+    if (!isRunning) await countRunning(trx, job.owner_id, 1);
+    if (hasDied && job.holder !== null) await mourn(trx, job.holder, jobId);
     return { jobId, attempt };
   });
-}
-
-/** How often a job has been claimed; null where it is gone. */
-export async function readAttempt(db: Db, jobId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('jobs')
-    .select('attempt')
-    .where('id', '=', jobId)
-    .executeTakeFirst();
-  return row?.attempt ?? null;
 }
 
 /** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
@@ -204,6 +204,22 @@ export async function reportProgress(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Writes for a claim, whose row stays locked meanwhile: nobody takes it before the end of that.
+ *
+ * @returns null where the claim is lost, and nothing was written
+ */
+export async function whileHeld<Value>(
+  db: Db,
+  claim: JobClaim,
+  write: (trx: Trx) => Promise<Value>,
+): Promise<{ value: Value } | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdsClaim(trx, claim))) return null;
+    return { value: await write(trx) };
+  });
 }
 
 /** Fails a claimed job with a message for its owner. */

@@ -39,6 +39,7 @@ export interface Database {
   api_tokens: ApiTokenTable;
   shares: ShareTable;
   workers: WorkerTable;
+  processes: ProcessTable;
   guests_room: GuestsRoomTable;
 }
 
@@ -242,6 +243,8 @@ interface JobTable {
   /** When it was handed back last. */
   stalled: NullableTimestamp;
   heartbeat: Timestamp;
+  /** The process of its last claim; null in claims of before, and of imports that nobody claims. */
+  holder: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface DownloadTokenTable {
@@ -372,6 +375,20 @@ interface WorkerTable {
   busy_threads: number;
   started: Timestamp;
   seen: Timestamp;
+}
+
+/** A process that may hold jobs; its thread moves the beat on (`process-beats`). */
+interface ProcessTable {
+  id: string;
+  /** As `checked-files/process-name` gives it. */
+  name: string;
+  beat: number;
+  /** The session that it beats by. */
+  backend: number;
+  backend_started: Timestamp;
+  seen: Timestamp;
+  /** Jobs whose death was counted because it was taken for dead. */
+  mourned: Generated<string[]>;
 }
 
 /** One row: what all guests have together. */

@@ -2,7 +2,7 @@ import type { BaseShares } from '@flipon/sequence/base-shares';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { holdsText } from './holds-text.ts';
 import type { Store } from './store.ts';
 
@@ -17,7 +17,7 @@ export type NewRecord = Omit<CountedRecord, 'index'>;
 
 /** Adds the next records of a table; `firstOrdinal` counts those added before. */
 export async function addSequenceRecords(
-  db: Db,
+  db: Db | Trx,
   recordTableId: string,
   firstOrdinal: number,
   records: readonly NewRecord[],

@@ -57,8 +57,13 @@ it('believes a process of another machine for ten minutes, and an old file for a
   };
   await put('0123456789ab-1-100', minutesAgo(11));
   await put('0123456789ab-2-100', minutesAgo(9));
+  await put('0123456789ab-3-100', minutesAgo(60));
   await put('letters-old', minutesAgo(61));
   await put('letters-new', minutesAgo(59));
+  const kept = ['0123456789ab-2-100', 'letters-new', nameProcess()];
+  // The database still has the session of the third: it stands still, and may go on.
+  await sweepTemporaryFiles(dataDir, new Set(['0123456789ab-3-100']));
+  expect(await folders()).toEqual([...kept, '0123456789ab-3-100'].sort());
   await sweepTemporaryFiles(dataDir);
-  expect(await folders()).toEqual(['0123456789ab-2-100', 'letters-new', nameProcess()].sort());
+  expect(await folders()).toEqual(kept.sort());
 });

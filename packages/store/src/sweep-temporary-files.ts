@@ -12,11 +12,18 @@ const SILENT_MS = 600_000;
 /**
  * Removes what dead processes left in the folder for unfinished files: at once where they ran on this
  * machine, and after ten minutes where they did not, or before its last boot.
+ *
+ * @param heard names of processes that live whatever their folders say: one that stands still on another
+ *   machine touches nothing
  */
-export async function sweepTemporaryFiles(dataDir: string): Promise<void> {
+export async function sweepTemporaryFiles(
+  dataDir: string,
+  heard: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const folder = temporaryRoot(dataDir);
   const now = await readFolderClock(await openTemporaryFolder(dataDir));
   for (const name of await readdir(folder)) {
+    if (heard.has(name)) continue;
     const path = join(folder, name);
     const touched = await stat(path).catch(() => null);
     if (touched === null) continue;

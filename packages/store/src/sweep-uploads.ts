@@ -50,20 +50,38 @@ export async function removeHeldUpload(place: Place, { id, holder }: UploadHold)
 }
 
 /**
- * Makes a process the one that reads whole uploads whose process has died while it read them; each of
- * them goes to one process only.
+ * Makes a process the one that reads whole uploads that nobody reads: those that their process has given
+ * free, at once, and those whose process is silent, also on a second look. Each goes to one process only.
  */
-export async function takeAbandonedUploads(db: Store['db'], holder: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('uploads')
-    .set({ holder, heartbeat: sql`now()` })
+export async function takeAbandonedUploads(
+  db: Store['db'],
+  holder: string,
+  settledAfterMs?: number,
+): Promise<string[]> {
+  const isSilent = sql<boolean>`heartbeat < ${diesBefore()}`;
+  const take = (isAbandoned: typeof isSilent) =>
+    db
+      .updateTable('uploads')
+      .set({ holder, heartbeat: sql`now()` })
+      .where('status', '=', 'READING')
+      .where('is_resumable', '=', true)
+      .where('owner_id', 'is not', null)
+      .where(isAbandoned)
+      .returning('id')
+      .execute();
+  const free = await take(sql<boolean>`holder is null`);
+  const found = db
+    .selectFrom('uploads')
+    .select('id')
     .where('status', '=', 'READING')
     .where('is_resumable', '=', true)
     .where('owner_id', 'is not', null)
-    .where((eb) => eb.or([eb('holder', 'is', null), eb('heartbeat', '<', diesBefore())]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .where(isSilent);
+  const silent = await lookTwice(() => found.execute(), settledAfterMs);
+  const ids = silent.map(({ id }) => id);
+  const taken =
+    ids.length === 0 ? [] : await take(sql<boolean>`id = any(${ids}::uuid[]) and ${isSilent}`);
+  return [...free, ...taken].map(({ id }) => id);
 }
 
 /** Gives uploads free that a process which ends now has held, so that another one goes on at once. */

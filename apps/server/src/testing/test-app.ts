@@ -166,7 +166,7 @@ async function finishJob(
   jobId: string,
 ): Promise<void> {
   const claim = await claimJob(store.db, jobId);
-  if (claim === null || claim === 'owner_is_busy') return;
+  if (claim === null || typeof claim === 'string') return;
   const analysis = await findClaimedAnalysis(store.db, claim);
   if (analysis === null) return;
   await completeAnalysis(store, claim, analysis, quotas, ({ refused: signal, ...work }) =>

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
-import type { ReadBases } from '@flipon/importing/read-bases';
+import type { AsHolder, ReadBases } from '@flipon/importing/read-bases';
 import type { RecordHead } from '@flipon/ncbi/record-head';
 import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
@@ -38,6 +38,7 @@ interface Watch {
   onProgress(progress: { done: number; total: number | null }): void;
   /** Told as it goes on, also while NCBI lets us wait. */
   onPulse(): void;
+  asHolder: AsHolder;
 }
 
 /**
@@ -48,7 +49,7 @@ interface Watch {
 export async function fetchRecord(
   setting: FetchSetting,
   asked: NcbiImport,
-  { key, signal, onProgress, onPulse }: Watch,
+  { key, signal, onProgress, onPulse, asHolder }: Watch,
 ): Promise<{ head: RecordHead; imported: ReadBases }> {
   const { store, eutils } = setting;
   const summary = await setting.findSummary(asked, { key, signal, onPulse });
@@ -88,7 +89,7 @@ export async function fetchRecord(
 
     const total = lengthBp;
     const imported = await readRecord({ ...setting, maxBytes }, asked, path, {
-      signal,
+      ...{ signal, asHolder },
       onProgress(doneBp) {
         const before = DOWNLOAD_SHARE * (total ?? doneBp);
         onProgress({ done: Math.floor(before + (1 - DOWNLOAD_SHARE) * doneBp), total });

@@ -1,5 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { type Importing, type ReadBases, readBases } from '@flipon/importing/read-bases';
+import {
+  type AsHolder,
+  type Importing,
+  type ReadBases,
+  readBases,
+} from '@flipon/importing/read-bases';
 import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
 
 /** Reads a downloaded flat file into the blobs and the table of records of its sequence. */
@@ -7,7 +12,7 @@ export async function readRecord(
   importing: Importing,
   asked: NcbiImport,
   path: string,
-  options: { signal: AbortSignal; onProgress(doneBp: number): void },
+  options: { signal: AbortSignal; onProgress(doneBp: number): void; asHolder: AsHolder },
 ): Promise<ReadBases> {
   const { size } = await stat(path);
   return readBases(importing, asked.ownerId, {
@@ -18,5 +23,6 @@ export async function readRecord(
     ended: options.signal,
     onProgress: options.onProgress,
     onRead: async () => undefined,
+    asHolder: options.asHolder,
   });
 }

@@ -1,9 +1,10 @@
 import { LONGEST_SILENCE_MS } from '@flipon/eutils/eutils';
 import { startWaiting } from '@flipon/importing/start-waiting';
 import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
+import type { Trx } from '@flipon/store/database';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import type { QueuedJob } from '@flipon/store/job-queue';
-import { type JobClaim, returnJob } from '@flipon/store/jobs';
+import { type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
 import {
   completeNcbiImport,
   discardCancelled,
@@ -11,7 +12,6 @@ import {
 } from '@flipon/store/ncbi-import-ends';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { handBackStalled, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
-import { stillRuns } from '@flipon/store/still-runs';
 import { openSealedText } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
@@ -19,6 +19,8 @@ import { HeldOnError, untilLetGo } from '../let-go.ts';
 import { createProgressReporter } from '../progress-reporter.ts';
 import {
   ClaimLostError,
+  type Claims,
+  inTurn,
   LOOKED_AFTER_SECONDS,
   STOPPED_WITHIN_MS,
   StalledError,
@@ -41,6 +43,8 @@ export interface NcbiDeps extends FetchSetting {
   networkMaxBp: number;
   /** Imports of one owner that run at once, on all workers together. */
   maxRunningPerOwner: number;
+  /** Of this process. */
+  claims: Claims;
   /** Of this process; without it no import is watched. */
   watchdog?: Watchdog;
   /** Told where work did not end after it was told to: this process has something that nobody can free. */
@@ -60,14 +64,27 @@ export async function runNcbiImport(
   job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { store } = deps;
-  if (await stillRuns(store.db, job.jobId)) {
-    return store.queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
-  }
-  const claimed = await claimNcbiImport(store, job.jobId, deps.maxRunningPerOwner);
+  const { store, claims, maxRunningPerOwner } = deps;
+  const { queue } = store;
+  const { running, lease } = claims;
+  const claimed = await inTurn(claims, async () => {
+    if (running.has(job.jobId)) return 'is_held';
+    const claimed = await claimNcbiImport(store, job.jobId, maxRunningPerOwner, lease);
+    if (claimed !== null && typeof claimed !== 'string') running.add(job.jobId);
+    return claimed;
+  });
   if (claimed === null) return;
-  if (claimed === 'owner_is_busy') return store.queue.postpone(job, 'ncbi');
-  const { claim, asked } = claimed;
+  if (claimed === 'is_held') return queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
+  if (claimed === 'owner_is_busy') return queue.postpone(job, 'ncbi');
+  await runClaimed(deps, claimed, stopping).finally(() => running.delete(job.jobId));
+}
+
+async function runClaimed(
+  deps: NcbiDeps,
+  { claim, asked }: { claim: JobClaim; asked: NcbiImport },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store } = deps;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const { watchdog = unwatched } = deps;
@@ -75,6 +92,12 @@ export async function runNcbiImport(
   const watched = watchdog.watch(claim, stall, LONGEST_SILENCE_MS);
   const lose = () => stop.abort(new ClaimLostError());
   const progress = createProgressReporter(deps, claim, lose, watched.held);
+  const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
+    const written = await whileHeld(store.db, claim, write);
+    if (written !== null) return written.value;
+    stop.abort(new ClaimLostError());
+    throw stop.signal.reason;
+  };
   let isHeldOn = false;
   try {
     const reset = () => resetNcbiImport(store, claim, asked);
@@ -86,7 +109,8 @@ export async function runNcbiImport(
     };
     const work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: null });
-      return fetchAndComplete(deps, claim, asked, { signal, onProgress, onPulse: watched.moved });
+      const watch = { signal, onProgress, onPulse: watched.moved, asHolder };
+      return fetchAndComplete(deps, claim, asked, watch);
     });
     await untilLetGo(work, [
       { signal: stop.signal, withinMs: watchdog.letGoMs },

@@ -12,6 +12,7 @@ import { findOrAddGuest } from '@flipon/store/users';
 import type { NcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { createSummaryFinder } from '../ncbi/find-summary.ts';
 import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
+import { createClaims } from '../run-analysis.ts';
 
 export const SECRET = secretsOf(randomBytes(32));
 /** For whoever opens a worker here; to be closed by them. */
@@ -45,6 +46,7 @@ export function openTestNcbi(
     limits: { guest: limit, user: limit },
     maxRunningPerOwner: 4,
     networkMaxBp: 5_000_000,
+    claims: createClaims(),
     log: (message, error) => void logged.push([message, error]),
   };
 }

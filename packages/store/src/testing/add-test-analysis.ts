@@ -45,7 +45,7 @@ export async function addTestAnalysis(
 /** Claims it, as a worker does. */
 export async function claimTestAnalysis({ db }: Store, { jobId }: TestAnalysis): Promise<JobClaim> {
   const claim = await claimJob(db, jobId);
-  if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
+  if (claim === null || typeof claim === 'string') throw new Error('not claimed');
   return claim;
 }
 
