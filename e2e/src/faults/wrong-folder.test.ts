@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,12 +91,17 @@ describe.each(['serve', 'work', 'all'])('flipon %s', (program) => {
   });
 });
 
+/** As before there were ids, and as a backup of then leaves it. */
+async function forgetIds(): Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 1 });
+  await db.deleteFrom('data_folder').execute();
+  await db.destroy();
+  await rm(join(flipon.dataDir, 'folder-id'));
+}
+
 describe('an installation of before, and one whose backup has no id', () => {
   it('starts once the operator has said that folder and database belong together', async () => {
-    const db = openDatabase(databaseUrl, { maxConnections: 1 });
-    await db.deleteFrom('data_folder').execute();
-    await db.destroy();
-    await rm(join(flipon.dataDir, 'folder-id'));
+    await forgetIds();
     for (const program of ['serve', 'work']) {
       const { code, output } = await run([program], flipon.dataDir);
       expect(code).toBe(1);
@@ -122,5 +127,22 @@ describe('an installation of before, and one whose backup has no id', () => {
     );
     nodes.push(server);
     await server.ready();
+  });
+
+  it('gets its id from flipon all, which holds the lock of the folder', async () => {
+    const before = await readFile(join(flipon.dataDir, 'folder-id'), 'utf8');
+    await Promise.all(nodes.splice(0).map((node) => node.stop()));
+    await forgetIds();
+    const kept = join(root, 'kept');
+    // As root the database runs under another account, which has to get through this folder.
+    await chmod(root, 0o711);
+    await flipon.stop({ keepData: kept });
+    const environment = { FLIPON_DATA_DIR: kept, PORT: String(await findFreePort()) };
+    const all = startNode(['all'], environment, (text) => text.includes('Flipon is ready'));
+    nodes.push(all);
+    await all.ready();
+    const id = await readFile(join(kept, 'folder-id'), 'utf8');
+    expect(id).toMatch(/^[0-9a-f-]{36}\n$/);
+    expect(id).not.toBe(before);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => test?.close());
 
 it('makes tables and queues once where two servers and two workers begin together', async () => {
   const databaseUrl = await test.addDatabase();
-  const options = { databaseUrl, dataDir: test.dataDir };
+  const options = { databaseUrl, dataDir: join(test.dataDir, 'together') };
   const stores = await Promise.all(
     (['hurried', 'hurried', 'unhurried', 'unhurried'] as const).map((pace) =>
       openStore({ ...options, pace }),
