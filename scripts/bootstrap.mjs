@@ -49,8 +49,8 @@ async function start(words) {
     node.environment.NODE_COMPILE_CACHE ??= compiledText;
     if (service.needsPages) await buildPages(node);
     await runService(node, [...nodeOptions(service.main), join(root, service.main), ...args]);
-  } else if (command === 'rotate-secret') {
-    await runCommand(node, [join(root, 'apps/server/src/rotate-secret.ts'), ...args]);
+  } else if (command === 'rotate-secret' || command === 'adopt-folder') {
+    await runCommand(node, [join(root, `apps/server/src/${command}.ts`), ...args]);
   } else if (command === 'build') {
     await buildPages(node);
   } else if (command === 'test') {

@@ -1,8 +1,29 @@
-import { stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sumFile } from '@flipon/checked-files/block-sums';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
+import { isDiskFull } from '@flipon/store/is-disk-full';
 import { requireOpenDisk } from '@flipon/store/server-room';
 import { temporaryRoot, touchFile } from '@flipon/store/temporary-folder';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+
+/**
+ * A file that is made of stored ones when somebody asks for it first, and again by whoever asks when it
+ * is gone or damaged. It lies among the temporary files, with its sums beside it: the sweeper takes it away
+ * an hour after it was last asked for, or up to ten minutes earlier.
+ */
+export interface KeptFile {
+  /** Tells what it is made of. */
+  name: string;
+  /** Makes it under this path, which is new; what it leaves there when it fails is removed. */
+  make(path: string): Promise<void>;
+}
+
+/** What is damaged that often in a row is so by its disk. */
+const MOST_TRIES = 4;
 
 const onTheirWay = new Map<string, Promise<void>>();
 /** When this process last touched a file, the longest ago first. */
@@ -11,40 +32,124 @@ const TOUCHED_FOR_MS = 600_000;
 const MOST_TOUCHED = 4096;
 
 /**
- * A file that is made of stored ones when somebody asks for it first, and again by whoever asks when it
- * is gone. It lies among the temporary files: the sweeper takes it away an hour after it was last asked
- * for, or up to ten minutes earlier.
+ * Uses files that are kept. Where one of them turns out to be damaged, or is swept meanwhile, it is made
+ * again, and `use` is called anew.
  *
- * @param name tells what it was made of
- * @param make makes the file of this path, which appears when it is whole
- * @returns its path
- * @throws NoSpaceError; what `make` throws
+ * @param use gets their paths; reads no byte that it does not verify (`openKeptFile`, `verifyKeptFile`), and
+ *   throws what these do. What it hands out on its way cannot be called back
+ * @throws NoSpaceError; what `make` and `use` throw
  */
-export async function findKeptFile(
-  deps: Deps,
-  name: string,
-  make: (path: string) => Promise<void>,
-): Promise<string> {
-  const path = join(temporaryRoot(deps.options.dataDir), name);
-  if (await touch(deps.options.dataDir, path)) return path;
-  let making = onTheirWay.get(path);
-  if (making === undefined) {
-    making = requireOpenDisk(deps.store.db, deps.options.quotas.server)
-      .then(() => make(path))
-      .finally(() => onTheirWay.delete(path));
-    onTheirWay.set(path, making);
+export async function withKeptFiles<T>(
+  { deps, log }: { deps: Deps; log: FastifyBaseLogger },
+  files: readonly KeptFile[],
+  use: (paths: readonly string[]) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const found: FoundFile[] = [];
+    for (const file of files) found.push(await findFile(deps, file));
+    try {
+      return await use(found.map(({ path }) => path));
+    } catch (error) {
+      if (!(await removeLost(found, error))) throw error;
+      // A user who is told of damage would delete a sequence that is whole.
+      if (tries === MOST_TRIES) throw new Error('kept files are damaged again', { cause: error });
+      log.warn({ err: error }, 'a kept file is made again');
+    }
   }
-  await making;
-  return path;
 }
 
-/** Whether the file is there; it then counts as new. */
+/** Opens a kept file, of which only verified bytes are read. @throws DamagedFileError, also where it is gone */
+export async function openKeptFile(path: string) {
+  const file = await openCheckedFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new DamagedFileError(path, 'has no file any more (ENOENT)');
+  });
+  if (file.hasSums) return file;
+  await file.close();
+  throw new DamagedFileError(path, 'has no checksums');
+}
+
+/** Verifies all of it, for readers that cannot do so. @throws DamagedFileError, also where it is gone */
+export async function verifyKeptFile(path: string): Promise<void> {
+  const file = await openKeptFile(path);
+  await file.verify().finally(() => file.close());
+}
+
+interface FoundFile {
+  path: string;
+  /** Of the file that was there: another one may take its place. */
+  identity: string | null;
+}
+
+async function findFile(deps: Deps, { name, make }: KeptFile): Promise<FoundFile> {
+  const path = join(temporaryRoot(deps.options.dataDir), name);
+  if (!(await touch(deps.options.dataDir, path))) {
+    let making = onTheirWay.get(path);
+    if (making === undefined) {
+      making = makeFile(deps, path, make).finally(() => onTheirWay.delete(path));
+      onTheirWay.set(path, making);
+    }
+    await making;
+  }
+  return { path, identity: await identityOf(path) };
+}
+
+/** First the sums: a file without them would be made again. */
+async function makeFile(deps: Deps, path: string, make: KeptFile['make']): Promise<void> {
+  await requireOpenDisk(deps.store.db, deps.options.quotas.server);
+  const [made, sums] = [
+    await deps.store.files.temporaryPath(),
+    await deps.store.files.temporaryPath(),
+  ];
+  try {
+    await make(made);
+    await writeSums(path, await sumFile(made), sums);
+    await rename(made, path);
+  } catch (error) {
+    await Promise.all([made, sums].map((each) => rm(each, { force: true })));
+    throw error;
+  }
+}
+
+/**
+ * Removes the file that an error is about.
+ *
+ * @returns whether `use` may succeed with files that are made again
+ */
+async function removeLost(found: readonly FoundFile[], error: unknown): Promise<boolean> {
+  const damaged = error instanceof DamagedFileError ? error.path : null;
+  let isLost = false;
+  for (const { path, identity } of found) {
+    const now = await identityOf(path);
+    // One that is there again in its place has been made by somebody else meanwhile.
+    if (path === damaged && now === identity) await rm(path, { force: true });
+    // Readers that are handed a path tell in their own words that there is no file.
+    if (path !== damaged && now !== null) continue;
+    touched.delete(path);
+    isLost = true;
+  }
+  return isLost;
+}
+
+async function identityOf(path: string): Promise<string | null> {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return found === null ? null : `${found.ino} ${found.birthtimeNs}`;
+}
+
+/** Whether the file is there, with its sums; both then count as new. */
 async function touch(dataDir: string, path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found === null) return false;
   const now = performance.now();
   if (now - (touched.get(path) ?? Number.NEGATIVE_INFINITY) < TOUCHED_FOR_MS) return true;
-  await touchFile(dataDir, path);
+  try {
+    for (const each of [path, sumsPathOf(path)]) await touchFile(dataDir, each);
+  } catch (error) {
+    // On a full disk nothing new is written, and what is there is read.
+    if (isDiskFull(error)) return true;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
   touched.delete(path);
   touched.set(path, now);
   const [oldest] = touched.keys();

@@ -10,9 +10,10 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
-import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
+import { openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { unhurried } from '@flipon/store/store';
+import { StoreRefusalError } from '@flipon/store/store-refusal-error';
 import { makeDownloadToken, nameSecretly, sealText } from '@flipon/store/token-secret';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
@@ -50,11 +51,12 @@ let tellError = (error: Error, what: string): void => {
 const places = {
   databaseUrl,
   dataDir: settings.dataDir,
+  holdsFolder: settings.holdsFolder,
   onError: (error: Error) => tellError(error, 'the database is away'),
 };
 const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 const store = await openStoreWhenThere(places, tell).catch((error) => {
-  if (error instanceof DatabaseRefusalError) refuseStart(error.message);
+  if (error instanceof StoreRefusalError) refuseStart(error.message);
   throw error;
 });
 const pool = createImportPool({

@@ -76,6 +76,7 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
     HOST: settings.host,
     DATABASE_URL: settings.databaseUrl ?? database?.url,
     FLIPON_DATA_DIR: settings.dataDir,
+    FLIPON_HOLDS_FOLDER: 'yes',
   };
   const children = (['server', 'worker'] as const).map((name) =>
     superviseChild({ name, command: options.commands[name], environment, log, onFailure }),

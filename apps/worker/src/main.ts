@@ -9,9 +9,10 @@ import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
-import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
+import { openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { listHeardProcesses, openProcessLease } from '@flipon/store/process-lease';
 import { SecretFileError } from '@flipon/store/secret-file';
+import { StoreRefusalError } from '@flipon/store/store-refusal-error';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
@@ -52,12 +53,13 @@ const stopping = new AbortController();
 const options = {
   databaseUrl,
   dataDir: settings.dataDir,
+  holdsFolder: settings.holdsFolder,
   pace: 'unhurried' as const,
   onError: (error: Error) => log('the database is away', error),
 };
 const store = await openStoreWhenThere(options, (sentence) => logger.warn(sentence)).catch(
   (error) => {
-    if (error instanceof DatabaseRefusalError) refuseStart(error.message);
+    if (error instanceof StoreRefusalError) refuseStart(error.message);
     throw error;
   },
 );

@@ -7,6 +7,7 @@ export const programSummaries: Readonly<Record<Program, string>> = {
   serve: 'The server alone; needs DATABASE_URL.',
   work: 'A worker alone; needs DATABASE_URL.',
   'rotate-secret': 'A new secret that signs tokens; nobody is logged out.',
+  'adopt-folder': 'Says once that a data folder and DATABASE_URL belong together.',
 };
 
 const notes: Readonly<Record<Program, string>> = {
@@ -16,7 +17,14 @@ const notes: Readonly<Record<Program, string>> = {
   'rotate-secret':
     'Servers that run take the new secret up within seconds. Tokens of the old one hold until they\n' +
     'expire, 7 days at most; with --now they end at once.',
+  'adopt-folder':
+    'For a folder and a database that are older than their common id, or come from a backup without it;\n' +
+    'flipon all does so by itself. The folder has to hold files that the database names. Then its file\n' +
+    'folder-id says what the database does, and servers and workers start on no other folder.',
 };
+
+/** They read a folder, and what it belongs to, and start nothing. */
+const tools: readonly Program[] = ['rotate-secret', 'adopt-folder'];
 
 /** What `flipon <program> --help` prints: usage, flags, settings. */
 export function programHelp(program: Program): string {
@@ -31,9 +39,7 @@ export function programHelp(program: Program): string {
     `Usage: flipon ${program} ${usages}\n`,
     `\n${programSummaries[program]}\n${notes[program]}\n`,
     `\nFlags\n${lines.join('')}  ${'--help'.padEnd(width)}  This text; nothing is started.\n`,
-    program === 'rotate-secret'
-      ? ''
-      : `\nSettings are environment variables\n${describeSettings()}`,
+    tools.includes(program) ? '' : `\nSettings are environment variables\n${describeSettings()}`,
   ].join('');
 }
 

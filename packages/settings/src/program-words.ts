@@ -1,7 +1,7 @@
 import { didYouMean } from './nearest-name.ts';
 
 /** A program that an operator starts as `flipon <program>`. */
-export type Program = 'all' | 'serve' | 'work' | 'rotate-secret';
+export type Program = 'all' | 'serve' | 'work' | 'rotate-secret' | 'adopt-folder';
 
 /** One flag: a setting that wins over the environment, or a switch of a program. */
 export interface ProgramFlag {
@@ -39,6 +39,12 @@ const now: ProgramFlag = {
   variable: null,
   doc: 'The old secret counts no longer: everybody is logged out. For a secret that others know.',
 };
+const lostFiles: ProgramFlag = {
+  name: '--lost-files',
+  value: null,
+  variable: null,
+  doc: 'The files that the database names are lost: the rest goes on with an empty folder.',
+};
 
 /** THE LIST: which flags a program takes, in the order of its help. */
 export const programFlags: Readonly<Record<Program, readonly ProgramFlag[]>> = {
@@ -46,6 +52,7 @@ export const programFlags: Readonly<Record<Program, readonly ProgramFlag[]>> = {
   serve: [port, host, dataDir],
   work: [dataDir],
   'rotate-secret': [dataDir, now],
+  'adopt-folder': [dataDir, lostFiles],
 };
 
 export type WordsReading =

@@ -339,6 +339,14 @@ export const settingList = {
     fallback: () => fileURLToPath(new URL('../../../apps/web/dist', import.meta.url)),
     isInternal: true,
   }),
+  holdsFolder: define({
+    name: 'FLIPON_HOLDS_FOLDER',
+    doc: 'Set by `flipon all`, which holds the lock of the data folder, for its server and worker.',
+    allowed: 'yes',
+    read: (text) => (text === 'yes' ? true : undefined),
+    fallback: () => false,
+    isInternal: true,
+  }),
 };
 
 /** A range that covers every address would let anyone say who they are. */

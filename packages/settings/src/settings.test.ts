@@ -56,6 +56,7 @@ describe('readSettings', () => {
       trustProxy: [],
       publicUrl: undefined,
       logLevel: 'info',
+      holdsFolder: false,
     });
     expect(webDir).toBe(resolve(import.meta.dirname, '../../../apps/web/dist'));
     expect(dataDir.startsWith(resolve(import.meta.dirname, '../../..'))).toBe(false);
@@ -293,8 +294,9 @@ describe('describeSettings', () => {
   it('has one line with the default for each setting that operators use', () => {
     const lines = describeSettings().trimEnd().split('\n');
     const names = Object.values(settingList).map(({ name }) => name);
+    const internal = ['FLIPON_WEB_DIR', 'FLIPON_HOLDS_FOLDER'];
     expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(
-      names.filter((name) => name !== 'FLIPON_WEB_DIR'),
+      names.filter((name) => !internal.includes(name)),
     );
     expect(lines[0]).toBe(
       '  PORT                      Port that the server listens on. Default: 8080.',

@@ -33,6 +33,11 @@ export interface BlobFiles {
   remove(id: string): Promise<void>;
 }
 
+/** Where the file of a blob lies. Two letters of the id spread a large library over 256 folders. */
+export function blobPath(dataDir: string, id: string): string {
+  return join(dataDir, 'blobs', id.slice(0, 2), id);
+}
+
 /**
  * @param sumOldBlob counts the sums of a blob that was stored before blobs had any; throws
  *   DamagedFileError where it should have them
@@ -41,9 +46,7 @@ export function createBlobFiles(
   dataDir: string,
   sumOldBlob: (id: string, path: string) => Promise<FileSums>,
 ): BlobFiles {
-  const root = join(dataDir, 'blobs');
-  // Two letters of the id spread a large library over 256 folders.
-  const pathOf = (id: string) => join(root, id.slice(0, 2), id);
+  const pathOf = (id: string) => blobPath(dataDir, id);
   const beingSummed = new Map<string, Promise<void>>();
 
   const temporaryPath = () => newTemporaryPath(dataDir);

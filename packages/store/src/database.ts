@@ -26,6 +26,7 @@ import { lanes } from './migrations/0021-lanes.ts';
 import { startPresets } from './migrations/0022-start-presets.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { stalledJobs } from './migrations/0024-stalled-jobs.ts';
+import { folderId } from './migrations/0025-folder-id.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -110,6 +111,7 @@ const migrations = {
   '0022-start-presets': startPresets,
   '0023-processes': processes,
   '0024-stalled-jobs': stalledJobs,
+  '0025-folder-id': folderId,
 };
 
 /**

@@ -2,8 +2,9 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DatabaseRefusalError, openStoreWhenThere } from './open-store-when-there.ts';
+import { openStoreWhenThere } from './open-store-when-there.ts';
 import { openStore } from './store.ts';
+import { StoreRefusalError } from './store-refusal-error.ts';
 import { startTestStore, type TestStore, urlOf } from './testing/test-store.ts';
 
 let test: TestStore;
@@ -14,7 +15,7 @@ afterAll(() => test?.close());
 
 it('makes tables and queues once where two servers and two workers begin together', async () => {
   const databaseUrl = await test.addDatabase();
-  const options = { databaseUrl, dataDir: test.dataDir };
+  const options = { databaseUrl, dataDir: join(test.dataDir, 'together') };
   const stores = await Promise.all(
     (['hurried', 'hurried', 'unhurried', 'unhurried'] as const).map((pace) =>
       openStore({ ...options, pace }),
@@ -50,6 +51,6 @@ it('waits for a database that is not there yet, and says so once', async () => {
 it('says at once where the database refuses', async () => {
   const databaseUrl = urlOf(test.databaseUrl, 'nowhere');
   const opening = openStoreWhenThere({ databaseUrl, dataDir: test.dataDir }, () => undefined);
-  await expect(opening).rejects.toThrow(DatabaseRefusalError);
+  await expect(opening).rejects.toThrow(StoreRefusalError);
   await expect(opening).rejects.toThrow('DATABASE_URL: database "nowhere" does not exist.');
 });

@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 import { openDatabase } from './database.ts';
 import { isDatabaseGone } from './is-database-gone.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
+import { StoreRefusalError } from './store-refusal-error.ts';
 
 const LOOKED_EVERY_MS = 1000;
 const TOLD_EVERY_MS = 60_000;
-
-/** The database answers, and does not let this program in. The message is meant for the operator. */
-export class DatabaseRefusalError extends Error {
-  override readonly name = 'DatabaseRefusalError';
-}
 
 /** SQLSTATEs of a wrong account or password, of a database that there is not, of missing rights. */
 const REFUSED = /^(28...|3D000|42501)$/;
@@ -20,7 +16,7 @@ const REFUSED = /^(28...|3D000|42501)$/;
  * would only be started again. A parent that is gone ends the wait, and this process.
  *
  * @param tell gets a sentence for the operator at once, and every minute after
- * @throws DatabaseRefusalError; Error where a newer Flipon has changed the schema
+ * @throws StoreRefusalError where the database does not let this program in, or the folder is not its own; Error where a newer Flipon has changed the schema
  */
 export async function openStoreWhenThere(
   options: StoreOptions,
@@ -36,7 +32,7 @@ export async function openStoreWhenThere(
         return await openStore(options);
       } catch (error) {
         const { code = '', message } = error as NodeJS.ErrnoException;
-        if (REFUSED.test(code)) throw new DatabaseRefusalError(`DATABASE_URL: ${message}.`);
+        if (REFUSED.test(code)) throw new StoreRefusalError(`DATABASE_URL: ${message}.`);
         if (!isDatabaseGone(error)) throw error;
         if (performance.now() - toldAt > TOLD_EVERY_MS) {
           tell(`The database does not answer (${message || code}); it is asked every second.`);

@@ -41,6 +41,8 @@ export interface Database {
   workers: WorkerTable;
   processes: ProcessTable;
   guests_room: GuestsRoomTable;
+  /** One row at most; see `agree-on-folder`. */
+  data_folder: { is_only: Generated<true>; id: string; is_written: boolean };
 }
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readFolderClock } from '@flipon/checked-files/folder-clock';
 import {
@@ -9,6 +9,7 @@ import {
   secretsOf,
   TOKEN_LIFE_MS,
 } from './token-secret.ts';
+import { statOf, syncFolder, writeBeside } from './write-beside.ts';
 
 const SECRET_BYTES = 32;
 /** Servers that have not yet seen the new secret sign with the old one for some seconds. */
@@ -113,25 +114,6 @@ function textOf({ current, old, names }: Secrets): string {
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
-/** Writes a file that only its owner may read, with all of it on the disk; of the owner of `path`. */
-async function writeBeside(path: string, content: Buffer): Promise<string> {
-  const made = `${path}.${randomUUID()}`;
-  const file = await open(made, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    const before = await statOf(path);
-    // Root may rotate for a server that runs under another account, which has to read it.
-    if (before !== null && process.getuid?.() === 0) await file.chown(before.uid, before.gid);
-    await file.sync();
-  } catch (error) {
-    await rm(made, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  return made;
-}
-
 async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const held = await statOf(path);
   if (held !== null) {
@@ -149,18 +131,6 @@ async function withLock<Result>(path: string, work: () => Promise<Result>): Prom
   } finally {
     await rm(path, { force: true });
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
-async function statOf(path: string) {
-  return stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }
 
 function toText(bytes: Uint8Array): string {

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
-import { type Db, migrate, openDatabase } from './database.ts';
+import { type Db, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 import { sumOldBlob } from './old-blobs.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createUploadFiles, type UploadFiles } from './upload-files.ts';
 
 /** Everything that lasts: the database, the queue in it, the files of the blobs and of uploads. */
@@ -23,6 +24,8 @@ export interface StoreOptions {
   dataDir: string;
   /** Hurried where it is not said: somebody waits. A worker has time. */
   pace?: 'hurried' | 'unhurried';
+  /** Whether the one who started this program holds the lock of the folder: no other one is meant. */
+  holdsFolder?: boolean;
   onError?(error: Error): void;
 }
 
@@ -35,11 +38,16 @@ const HURRIED_CONNECTIONS = 20;
 /** Beside those of requests: imports, sweeping, libraries that move. */
 const UNHURRIED_CONNECTIONS = 6;
 
-/** Opens the store, makes its folder where there is none, and brings its schema up to date. */
+/**
+ * Opens the store, makes its folder where there is none, and brings its schema up to date.
+ *
+ * @throws StoreRefusalError where the folder is not that of the database
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, pace = 'hurried', onError } = options;
+  const { databaseUrl, dataDir, pace = 'hurried', holdsFolder = false, onError } = options;
+  const asker = holdsFolder ? 'holder' : 'program';
+  await prepareDatabase(databaseUrl, { dataDir, asker });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await migrateOnce(databaseUrl);
   const hurried = pace === 'hurried' ? { maxConnections: HURRIED_CONNECTIONS } : {};
   const db = openDatabase(databaseUrl, { pace, onError, ...hurried });
   const maxConnections = UNHURRIED_CONNECTIONS;
@@ -74,13 +82,4 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** The same store for work that takes its time. */
 export function unhurried(store: Store): Store {
   return { ...store, db: store.unhurriedDb };
-}
-
-async function migrateOnce(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, { pace: 'endless', maxConnections: 2 });
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   BIGINT,
@@ -26,10 +25,11 @@ const CHUNK_ROWS = 2048;
 const TYPES = [BIGINT, BIGINT, BIGINT, VARCHAR] as const;
 
 /**
- * Writes the letters of hits beside their table, as a Parquet file that appears when it is whole.
- * Memory stays the same however many hits there are.
+ * Writes the letters of hits beside their table, as a Parquet file. Memory stays the same however many hits
+ * there are.
  *
- * @param path its folder exists; rows on their way lie there, too
+ * @param path a new file, which is whole when this resolves
+ * @param temporaryFolder exists; rows on their way lie there
  * @throws what `batches` throws
  */
 export async function writeLetterTable(
@@ -37,13 +37,10 @@ export async function writeLetterTable(
   temporaryFolder: string,
   batches: AsyncIterable<readonly HitLetters[]>,
 ): Promise<void> {
-  const partialPath = `${resolve(path)}.${randomUUID()}.partial`;
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'letters-'));
   try {
-    await collectAndCopy(folder, partialPath, batches);
-    await rename(partialPath, path);
+    await collectAndCopy(folder, resolve(path), batches);
   } finally {
-    await rm(partialPath, { force: true });
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -12,6 +12,8 @@ async function help(...words: string[]): Promise<string> {
   return stdout;
 }
 
+const PROGRAMS = ['all', 'serve', 'work', 'rotate-secret', 'adopt-folder'];
+
 /** Without the line breaks of wrapped text. */
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -22,14 +24,14 @@ describe('flipon --help', () => {
       expect(text).toContain(`  ${usage}`);
       for (const example of examples) expect(text).toContain(`  ${example}\n`);
     }
-    for (const word of ['all', 'serve', 'work', 'rotate-secret', '130', 'FLIPON_DATA_DIR']) {
+    for (const word of [...PROGRAMS, '130', 'FLIPON_DATA_DIR']) {
       expect(text).toContain(`  ${word} `);
     }
     expect(await help()).toBe(text);
     expect(await help('help')).toBe(text);
   });
 
-  it.each(['all', 'serve', 'work', 'rotate-secret'])('knows the help of %s', async (program) => {
+  it.each(PROGRAMS)('knows the help of %s', async (program) => {
     const text = await help(program, '--help');
     expect(text).toContain(`Usage: flipon ${program} [--`);
     expect(text).toContain('  --data-dir FOLDER  ');

@@ -11,6 +11,7 @@ import {
   distinctPlaces,
   distinctRows,
 } from '@flipon/tables/distinct-hits';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
 import { openFinished } from '../analyses/finished-answer.ts';
@@ -20,14 +21,21 @@ import { type ExportedResult, findExported, findReader } from '../exports/find-e
 import { findPart } from '../hits/find-part.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { beginText } from '../http/begin-text.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { findLetterTable } from './letter-tables.ts';
+import { withLetterTable } from './letter-tables.ts';
 import { presentDistinct } from './present-distinct.ts';
 import { type DistinctFormat, distinctFormats, writeDistinct } from './write-distinct.ts';
 
 /** Parts of the sequence that the places of a row are told by. */
 const BINS = 120;
+
+interface AskedTables {
+  analysis: ExportedResult;
+  filter: HitFilter;
+  log: FastifyBaseLogger;
+}
 
 /** The different sequences among the hits of one kind, and how often each is there. */
 export async function distinctRoutes(
@@ -63,24 +71,26 @@ export async function distinctRoutes(
       const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
-      const tables = await openTables(analysis, filter);
       const { letters, sort, order } = query;
-      const counts = await countDistinct(tables, letters);
-      const page = pageOf(query, counts.found);
-      const { pageSize: limit } = page;
-      const offset = limit * page.pageNumber;
-      const rows = [];
-      const asked = { letters, sort, order, offset, limit };
-      for await (const some of distinctRows(tables, asked)) rows.push(...some);
-      const ids = rows.map(({ id }) => id);
-      const places = await distinctPlaces(tables, ids, { part, bins: BINS });
-      return reply.headers(caching).send({
-        items: rows.map((row) => presentDistinct(definition, row, places.get(row.id))),
-        page,
-        hits: counts.hits,
-        distinct: counts.distinct,
-        bins: BINS,
+      const answer = await withTables({ analysis, filter, log: request.log }, async (tables) => {
+        const counts = await countDistinct(tables, letters);
+        const page = pageOf(query, counts.found);
+        const { pageSize: limit } = page;
+        const offset = limit * page.pageNumber;
+        const rows = [];
+        const asked = { letters, sort, order, offset, limit };
+        for await (const some of distinctRows(tables, asked)) rows.push(...some);
+        const ids = rows.map(({ id }) => id);
+        const places = await distinctPlaces(tables, ids, { part, bins: BINS });
+        return {
+          items: rows.map((row) => presentDistinct(definition, row, places.get(row.id))),
+          page,
+          hits: counts.hits,
+          distinct: counts.distinct,
+          bins: BINS,
+        };
       });
+      return reply.headers(caching).send(answer);
     },
   );
 
@@ -121,24 +131,32 @@ export async function distinctRoutes(
               ? 'text/csv; charset=utf-8; header=present'
               : 'text/tab-separated-values; charset=utf-8',
           )
-          .send(await openFile(result, format, { filter, letters, sort, order }, request.method));
+          .send(await openFile(request, result, format, { filter, letters, sort, order }));
       },
     );
   }
 
   async function openFile(
-    result: ExportedResult,
+    { method, log }: FastifyRequest,
+    analysis: ExportedResult,
     format: DistinctFormat,
     { filter, ...question }: { filter: HitFilter } & Parameters<typeof distinctRows>[1],
-    method: string,
   ): Promise<Readable> {
     if (method === 'HEAD') return Readable.from([]);
-    const rows = distinctRows(await openTables(result, filter), question);
-    return Readable.from(writeDistinct(deps, result, rows, format), { highWaterMark: 1 });
+    // All letters have been read when the first row is there: it is the commonest.
+    const text = await withTables({ analysis, filter, log }, (tables) =>
+      beginText(writeDistinct(deps, analysis, distinctRows(tables, question), format)),
+    );
+    return Readable.from(text, { highWaterMark: 1 });
   }
 
-  async function openTables(result: ExportedResult, filter: HitFilter): Promise<DistinctTables> {
-    const hitsPath = await deps.store.files.localPath(result.hitsBlobId);
-    return { hitsPath, lettersPath: await findLetterTable(deps, result), definition, filter };
+  async function withTables<T>(
+    { analysis, filter, log }: AskedTables,
+    use: (tables: DistinctTables) => Promise<T>,
+  ): Promise<T> {
+    const hitsPath = await deps.store.files.localPath(analysis.hitsBlobId);
+    return withLetterTable({ deps, log }, analysis, (lettersPath) =>
+      use({ hitsPath, lettersPath, definition, filter }),
+    );
   }
 }

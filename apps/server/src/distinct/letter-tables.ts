@@ -2,26 +2,39 @@ import { dirname } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
-import { findKeptFile } from '../kept-file.ts';
+import { verifyKeptFile, withKeptFiles } from '../kept-file.ts';
 
 const ROWS_AT_ONCE = 2048;
 
 /**
- * The table of letters of a result, which is made of its bases when somebody asks for it first.
+ * Uses the table of letters of a result, which is made of its bases when somebody asks for it first, and
+ * again where it is damaged.
  *
- * @returns its path
- * @throws NoSpaceError
+ * @param use gets its path, with all of it verified
+ * @throws NoSpaceError; what `use` throws
  */
-export function findLetterTable(deps: Deps, result: ExportedResult): Promise<string> {
-  return findKeptFile(deps, `letters-${result.hitsBlobId}`, async (path) => {
-    const folder = dirname(await deps.store.files.temporaryPath());
-    const table = await openHits(deps, result, definitionOf(result.kind));
-    const source = await hitSourceOf(deps, result, { bases: true });
-    const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);
-    const rows = table.rows({ batchSize: ROWS_AT_ONCE });
-    await writeLetterTable(path, folder, readHitLetters({ ...source, basesPath }, rows));
+export function withLetterTable<T>(
+  { deps, log }: { deps: Deps; log: FastifyBaseLogger },
+  result: ExportedResult,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const letters = {
+    name: `letters-${result.hitsBlobId}`,
+    async make(path: string) {
+      const folder = dirname(path);
+      const table = await openHits(deps, result, definitionOf(result.kind));
+      const source = await hitSourceOf(deps, result, { bases: true });
+      const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);
+      const rows = table.rows({ batchSize: ROWS_AT_ONCE });
+      await writeLetterTable(path, folder, readHitLetters({ ...source, basesPath }, rows));
+    },
+  };
+  return withKeptFiles({ deps, log }, [letters], async ([path = '']) => {
+    await verifyKeptFile(path);
+    return use(path);
   });
 }

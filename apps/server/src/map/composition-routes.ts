@@ -1,4 +1,5 @@
 import { compositionQuerySchema, compositionSchema } from '@flipon/contract/map';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -6,7 +7,7 @@ import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
-import { findKeptFile } from '../kept-file.ts';
+import { withKeptFiles } from '../kept-file.ts';
 import { createBinCounts, LEAST_COUNTED_BP } from './composition-levels.ts';
 import { countLetters } from './count-letters.ts';
 import { mapTagOf } from './map-tag.ts';
@@ -44,7 +45,7 @@ export async function compositionRoutes(
       const letters =
         bins.binBp < LEAST_COUNTED_BP
           ? await countRange(deps, sequence, bins)
-          : await readCounted(deps, threads, { sequence, bins, holder });
+          : await readCounted({ deps, log: request.log }, threads, { sequence, bins, holder });
       return reply.headers(caching).send({ binBp: bins.binBp, first: bins.first, ...letters });
     },
   );
@@ -65,14 +66,19 @@ async function countRange(
 
 /** All bases are counted once, by whoever asks first. */
 async function readCounted(
-  deps: Deps,
+  { deps, log }: { deps: Deps; log: FastifyBaseLogger },
   threads: MapThreads,
   { sequence, bins, holder }: { sequence: MappedSequence; bins: BinRange; holder: string },
 ): Promise<BinLetters> {
   const { basesBlobId, lengthBp } = sequence;
-  const counted = await findKeptFile(deps, `composition-${basesBlobId}`, async (path) => {
-    const basesPath = await deps.store.files.uncheckedPath(basesBlobId);
-    await threads.ask(holder, { is: 'write-composition', basesPath, lengthBp, path });
-  });
-  return readComposition(counted, lengthBp, bins);
+  const counted = {
+    name: `composition-${basesBlobId}`,
+    async make(path: string) {
+      const basesPath = await deps.store.files.uncheckedPath(basesBlobId);
+      await threads.ask(holder, { is: 'write-composition', basesPath, lengthBp, path });
+    },
+  };
+  return withKeptFiles({ deps, log }, [counted], ([path = '']) =>
+    readComposition(path, lengthBp, bins),
+  );
 }

@@ -1,41 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { walkCircles } from '../hits/open-hits.ts';
-import { findKeptFile } from '../kept-file.ts';
+import { type KeptFile, withKeptFiles } from '../kept-file.ts';
 import type { Circles } from './cut-at-origins.ts';
 import type { MapClass } from './map-classes.ts';
 import type { MapThreads } from './map-threads.ts';
 
-/**
- * The files that tell where the hits of classes lie, in their order: each is made when somebody asks
- * for it first.
- *
- * @throws NoSpaceError; DamagedFileError; AppError too_large
- */
-export async function findIntervalFiles(
-  deps: Deps,
-  threads: MapThreads,
-  classes: readonly MapClass[],
-  holder: string,
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (const each of classes) paths.push(await findIntervalFile(deps, threads, each, holder));
-  return paths;
+/** For whom files of intervals are made. */
+interface Asker {
+  deps: Deps;
+  threads: MapThreads;
+  /** Who waits for a turn of the threads. */
+  holder: string;
+  log: FastifyBaseLogger;
 }
 
-function findIntervalFile(
-  deps: Deps,
-  threads: MapThreads,
-  each: MapClass,
-  holder: string,
-): Promise<string> {
+/**
+ * Uses the files that tell where the hits of classes lie, in their order: each is made when somebody asks
+ * for it first, and again where it is damaged.
+ *
+ * @throws NoSpaceError; DamagedFileError of a result; AppError too_large; what `use` throws
+ */
+export function withIntervalPaths<T>(
+  asker: Asker,
+  classes: readonly MapClass[],
+  use: (paths: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const files = classes.map((each) => intervalFileOf(asker, each));
+  return withKeptFiles(asker, files, use);
+}
+
+function intervalFileOf({ deps, threads, holder }: Asker, each: MapClass): KeptFile {
   const { hitsBlobId, recordTableId, lengthBp, mayCross } = each;
-  // Equal hits may be stored once for sequences with other records.
-  const name = mayCross ? `intervals-${hitsBlobId}-${recordTableId}` : `intervals-${hitsBlobId}`;
-  return findKeptFile(deps, name, async (path) => {
-    const hitsPath = await deps.store.files.localPath(hitsBlobId);
-    const circles = await readCircles(deps, each);
-    await threads.ask(holder, { is: 'write-intervals', hitsPath, lengthBp, circles, path });
-  });
+  return {
+    // Equal hits may be stored once for sequences with other records.
+    name: mayCross ? `intervals-${hitsBlobId}-${recordTableId}` : `intervals-${hitsBlobId}`,
+    async make(path) {
+      const hitsPath = await deps.store.files.localPath(hitsBlobId);
+      const circles = await readCircles(deps, each);
+      await threads.ask(holder, { is: 'write-intervals', hitsPath, lengthBp, circles, path });
+    },
+  };
 }
 
 /** 16 bytes a circle, where hits may cross an origin; null where none may. */

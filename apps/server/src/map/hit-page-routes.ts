@@ -6,7 +6,7 @@ import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
-import { findIntervalFiles } from './find-interval-files.ts';
+import { withIntervalPaths } from './find-interval-files.ts';
 import { findMapClasses } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
@@ -45,7 +45,7 @@ export async function hitPageRoutes(
       const caching = { etag, 'cache-control': REVALIDATED };
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const holder = placeHolder(request, owner);
-      const paths = await findIntervalFiles(deps, threads, results, holder);
+      const asker = { deps, threads, holder, log: request.log };
       const { lengthBp } = sequence;
       const totals = results.map(() => 0);
       const hits: PlacedHit[] = [];
@@ -55,7 +55,9 @@ export async function hitPageRoutes(
         const limit = query.limit - hits.length;
         // The hits across the origin of an arc are told where they begin.
         const page = { range, lengthBp, offset, limit, countsTails: parts.length === 1 };
-        const window = await threads.ask(holder, { is: 'hit-window', paths, ...page });
+        const window = await withIntervalPaths(asker, results, (paths) =>
+          threads.ask(holder, { is: 'hit-window', paths, ...page }),
+        );
         const total = window.totals.reduce((sum, count) => sum + count, 0);
         for (const [index, count] of window.totals.entries()) {
           totals[index] = (totals[index] ?? 0) + count;

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { Intervals } from '@flipon/overlaps/intervals';
+import { openKeptFile } from '../kept-file.ts';
 import {
   bytesOfPlaces,
   countBefore,
@@ -48,12 +49,14 @@ export interface IntervalFile {
   neighbours(range: MapRange): Promise<{ end: number | null; start: number | null }>;
   /** Intervals of these indices, with starts and ends in order. */
   read(first: number, last: number): Promise<Intervals>;
+  /** Reads all of it. @throws DamagedFileError */
+  verify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws the file system's error where there is no such file */
+/** @throws DamagedFileError, also where there is no such file */
 export async function openIntervalFile(path: string): Promise<IntervalFile> {
-  const file = await open(path, 'r');
+  const file = await openKeptFile(path);
   try {
     const head = Buffer.from(await readAt(file, 0, INTERVAL_HEAD_BYTES));
     if (head.toString('latin1', 0, 8) !== INTERVAL_SIGN) throw new Error('no file of intervals');
@@ -75,7 +78,7 @@ export function placesOfParts(count: number, isWide: boolean) {
 }
 
 async function openColumns(
-  file: FileHandle,
+  file: CheckedFile,
   { count, isWide, crossingCount }: { count: number; isWide: boolean; crossingCount: number },
 ): Promise<IntervalFile> {
   const places = placesOfParts(count, isWide);
@@ -147,6 +150,7 @@ async function openColumns(
         ends: await readPlaces(file, ends, first, last),
       };
     },
+    verify: () => file.verify(),
     close: () => file.close(),
   };
 }

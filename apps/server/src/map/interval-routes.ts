@@ -15,10 +15,11 @@ import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { walkNamedRecords } from '../hits/name-records.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { beginText } from '../http/begin-text.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
-import { findIntervalFiles } from './find-interval-files.ts';
+import { withIntervalPaths } from './find-interval-files.ts';
 import type { IntervalFile } from './interval-file.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
@@ -77,29 +78,32 @@ export async function intervalRoutes(
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const isHead = request.method === 'HEAD';
       const holder = placeHolder(request, reader.owner);
-      const paths = isHead ? [] : await findIntervalFiles(deps, threads, results, holder);
       const { extension, mediaType } = stretchFormats[query.format];
       const features = opened === null || type === undefined ? null : { type, opened };
       const { format } = query;
-      const text = writeFile({
-        ...{ sequence, results, paths, parts, bases, distances, features, format },
-      });
+      const file = { sequence, results, parts, bases, distances, features, format };
+      const asker = { deps, threads, holder, log: request.log };
+      const text = isHead
+        ? []
+        : await withIntervalPaths(asker, results, (paths) => beginText(writeFile(paths, file)));
       const stem = `${sequenceFileStem({ sequenceName: sequence.name })}_overlaps`;
       return reply
         .headers(caching)
         .header('content-disposition', attachment(`${stem}.${extension}`))
         .type(mediaType)
-        .send(Readable.from(isHead ? [] : text, { highWaterMark: 1 }));
+        .send(Readable.from(text, { highWaterMark: 1 }));
     },
   );
 
-  /** Opens the files of intervals for as long as somebody reads. */
+  /** Opens the files of intervals for as long as somebody reads: whole, for an answer that has begun stays. */
   async function* writeFile(
-    file: ToldFile & { paths: readonly string[]; format: StretchFormat },
+    paths: readonly string[],
+    file: ToldFile & { format: StretchFormat },
   ): AsyncGenerator<string> {
-    const { sequence, paths, format } = file;
+    const { sequence, format } = file;
     const { files, close } = await openIntervalFiles(paths);
     try {
+      for (const each of files) await each.verify();
       const { recordTableId, name } = sequence;
       const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, name);
       const found = file.distances === null ? walkParts(files, file) : walkDistances(files, file);

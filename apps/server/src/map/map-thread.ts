@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { giveWay } from '@flipon/importing/give-way';
+import { isDiskFull } from '@flipon/store/is-disk-full';
 import { TooManyCombinationsError } from './count-overlaps.ts';
 import { TooManyHitsError } from './cut-at-origins.ts';
 import { answerMapTask, type MapAnswer, type MapTask } from './map-task.ts';
@@ -9,7 +10,7 @@ import { answerMapTask, type MapAnswer, type MapTask } from './map-task.ts';
 export type MapSaid =
   | { is: 'answer'; answer: MapAnswer }
   | { is: 'damaged'; path: string; reason: string }
-  | { is: 'too-many-hits' | 'too-many-combinations' };
+  | { is: 'too-many-hits' | 'too-many-combinations' | 'disk-full' };
 
 giveWay();
 
@@ -27,6 +28,7 @@ async function sayAnswer(task: MapTask): Promise<MapSaid> {
     }
     if (error instanceof TooManyHitsError) return { is: 'too-many-hits' };
     if (error instanceof TooManyCombinationsError) return { is: 'too-many-combinations' };
+    if (isDiskFull(error)) return { is: 'disk-full' };
     throw error;
   }
 }

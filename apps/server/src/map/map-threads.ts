@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
 import { createAskedThreads } from '../calculators/asked-threads.ts';
 import { AppError } from '../http/app-error.ts';
 import { createFairLine } from '../http/fair-line.ts';
@@ -12,7 +13,7 @@ export interface MapThreads {
   /**
    * Answers on the next free thread; callers take turns.
    *
-   * @throws AppError too_large; DamagedFileError; the signal's reason before its turn
+   * @throws AppError too_large; DamagedFileError; NoSpaceError; the signal's reason before its turn
    */
   ask<Task extends MapTask>(
     ownerId: string,
@@ -58,6 +59,8 @@ function readAnswer(said: MapSaid): MapAnswer {
       return said.answer;
     case 'damaged':
       throw new DamagedFileError(said.path, said.reason);
+    case 'disk-full':
+      throw new NoSpaceError(DISK_FULL_MESSAGE);
     case 'too-many-hits':
       throw new AppError(
         'too_large',

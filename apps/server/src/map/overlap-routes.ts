@@ -16,7 +16,7 @@ import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
-import { findIntervalFiles } from './find-interval-files.ts';
+import { withIntervalPaths } from './find-interval-files.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
@@ -56,9 +56,12 @@ export async function overlapRoutes(
       const pair = asked === undefined ? null : ([a, b] as const);
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
-      const paths = await findIntervalFiles(deps, threads, results, holder);
       const question = { ...bins, lengthBp: sequence.lengthBp, pair };
-      const depths = await threads.ask(holder, { is: 'depth', paths, ...question }, leftOf(reply));
+      const left = leftOf(reply);
+      const asker = { deps, threads, holder, log: request.log };
+      const depths = await withIntervalPaths(asker, results, (paths) =>
+        threads.ask(holder, { is: 'depth', paths, ...question }, left),
+      );
       return reply.headers(caching).send(presentDepth(bins, depths));
     },
   );
@@ -86,12 +89,11 @@ export async function overlapRoutes(
       const tables = await placeFeatures(deps, sequence, opened);
       const asked = { start: range.from, end: range.to };
       const features = await uniteFeatures(tables, asked, MOST_TYPES);
-      const paths = await findIntervalFiles(deps, threads, results, holder);
       const unions = features.map(({ starts, ends }) => ({ starts, ends }));
-      const overlaps = await threads.ask(
-        holder,
-        { is: 'overlaps', paths, range, features: unions },
-        leftOf(reply),
+      const left = leftOf(reply);
+      const asker = { deps, threads, holder, log: request.log };
+      const overlaps = await withIntervalPaths(asker, results, (paths) =>
+        threads.ask(holder, { is: 'overlaps', paths, range, features: unions }, left),
       );
       return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
     },
@@ -115,11 +117,10 @@ export async function overlapRoutes(
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const recordEnds = await readRecordEnds(deps, sequence);
-      const paths = await findIntervalFiles(deps, threads, results, holder);
-      const { intervals, bins } = await threads.ask(
-        holder,
-        { is: 'nearest', paths, range, recordEnds },
-        leftOf(reply),
+      const left = leftOf(reply);
+      const asker = { deps, threads, holder, log: request.log };
+      const { intervals, bins } = await withIntervalPaths(asker, results, (paths) =>
+        threads.ask(holder, { is: 'nearest', paths, range, recordEnds }, left),
       );
       const bounds = distanceBounds.map((bound) => (Number.isFinite(bound) ? bound : null));
       const classes = results.map(({ id }, at) => ({ id, intervals: intervals[at] ?? 0 }));

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { Places } from '@flipon/overlaps/intervals';
 
 /** Places between two entries of an index. */
@@ -65,7 +66,7 @@ export function createPlaceWriter(
 
 /** Places [from, to) of a column. */
 export async function readPlaces(
-  file: FileHandle,
+  file: CheckedFile,
   { start, isWide }: PlaceColumn,
   from: number,
   to: number,
@@ -80,7 +81,7 @@ export async function readPlaces(
 
 /** How many places of a column lie before `place`: one block of it is read at most. */
 export async function countBefore(
-  file: FileHandle,
+  file: CheckedFile,
   column: PlaceColumn,
   place: number,
 ): Promise<number> {
@@ -108,17 +109,9 @@ export async function writeAt(file: FileHandle, bytes: Uint8Array, start: number
   }
 }
 
-/** @throws Error where the file ends before */
-export async function readAt(
-  file: FileHandle,
-  start: number,
-  count: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(count);
-  for (let done = 0; done < count; ) {
-    const { bytesRead } = await file.read(bytes, done, count - done, start + done);
-    if (bytesRead === 0) throw new Error('a file of ours ends too early');
-    done += bytesRead;
-  }
+/** @throws DamagedFileError; Error where the file ends before */
+export async function readAt(file: CheckedFile, start: number, count: number): Promise<Uint8Array> {
+  const bytes = await file.read(start, start + count);
+  if (bytes.length < count) throw new Error('a file of ours ends too early');
   return bytes;
 }

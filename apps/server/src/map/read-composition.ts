@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { openKeptFile } from '../kept-file.ts';
 import { bytesOfBins, compositionLevels, LETTERS } from './composition-levels.ts';
 import { readAt } from './place-column.ts';
 import type { BinRange } from './read-map-range.ts';
@@ -11,7 +11,11 @@ export interface BinLetters {
   t: number[];
 }
 
-/** Counts of bins of 256 bases or more, from a file that `writeComposition` wrote. */
+/**
+ * Counts of bins of 256 bases or more, from a file that `writeComposition` wrote.
+ *
+ * @throws DamagedFileError
+ */
 export async function readComposition(
   path: string,
   lengthBp: number,
@@ -22,7 +26,7 @@ export async function readComposition(
   const level = levels.find((each) => each.binBp === binBp) ?? levels.at(-1);
   if (level === undefined || last === first) return lettersOf([]);
   const { start, isWide } = level;
-  const file = await open(path, 'r');
+  const file = await openKeptFile(path);
   try {
     const bytes = await readAt(
       file,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { streamChecked } from '@flipon/checked-files/checked-file';
 import {
   bytesOfBins,
@@ -16,7 +15,7 @@ import { writeAt } from './place-column.ts';
 export interface CompositionTask {
   basesPath: string;
   lengthBp: number;
-  /** Appears when it is whole. */
+  /** A new file, which is whole when the task has ended. */
   path: string;
 }
 
@@ -41,8 +40,7 @@ export async function writeComposition({
   lengthBp,
   path,
 }: CompositionTask): Promise<void> {
-  const partialPath = `${path}.${randomUUID()}.partial`;
-  const file = await open(partialPath, 'wx', 0o600);
+  const file = await open(path, 'wx', 0o600);
   try {
     const levels = compositionLevels(lengthBp).map(
       (level): OpenLevel => ({
@@ -55,12 +53,8 @@ export async function writeComposition({
     // Blocks have 2^20 bases, which is the least level's 4096 bins.
     for await (const bases of streamChecked(basesPath)) await addBases(file, levels, bases);
     for (const at of levels.keys()) await flushLevel(file, levels, at);
+  } finally {
     await file.close();
-    await rename(partialPath, path);
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(partialPath, { force: true });
-    throw error;
   }
 }
 

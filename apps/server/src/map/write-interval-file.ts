@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { type HitIntervalSource, withHitIntervals } from '@flipon/tables/hit-intervals';
 import { type Circles, cutAtOrigins, type Gathered } from './cut-at-origins.ts';
 import {
@@ -16,7 +15,7 @@ export interface IntervalTask {
   lengthBp: number;
   /** Records whose hits may cross their origins; null where none may. */
   circles: Circles | null;
-  /** Appears when it is whole. */
+  /** A new file, which is whole when the task has ended. */
   path: string;
 }
 
@@ -35,8 +34,7 @@ interface Writing {
  * @throws TooManyHitsError where these are too many to be held; DamagedFileError
  */
 export async function writeIntervalFile(task: IntervalTask): Promise<void> {
-  const partialPath = `${task.path}.${randomUUID()}.partial`;
-  const file = await open(partialPath, 'wx', 0o600);
+  const file = await open(task.path, 'wx', 0o600);
   try {
     const writing = { file, isWide: task.lengthBp > NARROW_BP };
     await withHitIntervals(task.hitsPath, (source) =>
@@ -44,12 +42,8 @@ export async function writeIntervalFile(task: IntervalTask): Promise<void> {
         ? passThrough(writing, source)
         : sortAll(writing, source, task),
     );
+  } finally {
     await file.close();
-    await rename(partialPath, task.path);
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(partialPath, { force: true });
-    throw error;
   }
 }
 
