@@ -7,6 +7,7 @@ import {
   readAttemptWait,
   sweepAttempts,
   takeAttempt,
+  takeFromBucket,
 } from './attempts.ts';
 import { migrate } from './database.ts';
 import { addDownloadToken, findTokenOwner } from './download-tokens.ts';
@@ -75,6 +76,34 @@ it('begins another window when one is over, and sweeps it', async () => {
   await sweepAttempts(db);
   const left = await db.selectFrom('attempts').select('count').execute();
   expect(left).toEqual([{ count: 1 }]);
+});
+
+it('gives as many of a bucket as are in it to two servers at once, and more as it fills', async () => {
+  const bucket = { size: 20, everyMs: 3_600_000 };
+  const servers = [test.store.db, test.store.unhurriedDb];
+  const take = (at: number) => takeFromBucket(servers[at % 2] ?? db, 'bucket', bucket);
+  const waits = await Promise.all(Array.from({ length: 60 }, (_, at) => take(at)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(20);
+  expect(waits.every((seconds) => seconds === 0 || (seconds > 3590 && seconds <= 3600))).toBe(true);
+  expect(await takeFromBucket(db, 'bucket of another', bucket)).toBe(0);
+
+  const pass = (hours: number) =>
+    sql`update attempts set ends = ends - ${hours}::int * interval '1 hour'`.execute(db);
+  await pass(3);
+  const later = await Promise.all(Array.from({ length: 10 }, (_, at) => take(at)));
+  expect(later.filter((seconds) => seconds === 0)).toHaveLength(3);
+  // However long nobody comes, it holds no more than its size.
+  await pass(1000);
+  const full = await Promise.all(Array.from({ length: 30 }, (_, at) => take(at)));
+  expect(full.filter((seconds) => seconds === 0)).toHaveLength(20);
+});
+
+it('keeps nobody out of a bucket where the clock of the database was set back', async () => {
+  const bucket = { size: 2, everyMs: 60_000 };
+  await takeFromBucket(db, 'set back', bucket);
+  await sql`update attempts set ends = ends + interval '1 day'`.execute(db);
+  const calls = Array.from({ length: 5 }, () => takeFromBucket(db, 'set back', bucket));
+  expect((await Promise.all(calls)).filter((seconds) => seconds === 0)).toHaveLength(2);
 });
 
 it('lets one of several calls with the same code set a password, which ends what was open', async () => {

@@ -18,11 +18,21 @@ function tokenOf(name: string, lifeSeconds = 604_800, ageMs = 0): string {
 interface Answer {
   status: number;
   text?: string;
+  headers?: Record<string, string>;
 }
 
-/** A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. */
-function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string | null) {
+/**
+ * A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. The clock
+ * of the server stands still; that of the browser is `skewMs` ahead of it, and both of its clocks move
+ * by what a test adds to `time`.
+ */
+function sessionOver(
+  answers: Record<string, Answer[] | 'down'>,
+  stored: string | null,
+  { skewMs = 0 } = {},
+) {
   const calls: string[] = [];
+  const time = { clockMs: 0, steadyMs: 0 };
   const timers: { run: () => void; delayMs: number }[] = [];
   const kept: { text: string | null; guest: string | null } = { text: stored, guest: null };
   const tools: SessionTools = {
@@ -32,7 +42,9 @@ function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string 
       const list = answers[call];
       if (list === 'down' || list === undefined) throw new TypeError('Failed to fetch');
       const answer = list.length > 1 ? list.shift() : list[0];
-      return new Response(answer?.text ?? '', { status: answer?.status ?? 500 });
+      const headers = { date: new Date(NOW_MS).toUTCString(), ...answer?.headers };
+      const body = answer?.status === 204 ? null : (answer?.text ?? '');
+      return new Response(body, { status: answer?.status ?? 500, headers });
     },
     stored: {
       read: () => kept.text,
@@ -46,10 +58,12 @@ function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string 
         kept.guest = text;
       },
     },
-    nowMs: () => NOW_MS,
+    nowMs: () => NOW_MS + skewMs + time.clockMs,
+    monotonicMs: () => 5_000 + time.steadyMs,
+    chance: () => 0.5,
     startTimer: (run, delayMs) => timers.push({ run, delayMs }),
   };
-  return { session: createSession(tools), calls, timers, kept };
+  return { session: createSession(tools), calls, timers, kept, time };
 }
 
 const guest = tokenOf('new guest');
@@ -72,16 +86,19 @@ describe('token', () => {
     expect(kept.text).toBe(guest);
   });
 
-  it('becomes a guest where the stored token is over or refused', async () => {
+  it('becomes a guest where the server refuses the stored token, and not before it was asked', async () => {
     const answers = {
       'GET /api/user': [{ status: 401 }],
       'POST /api/jwt': [{ status: 201, text: guest }],
     };
-    const over = sessionOver(answers, tokenOf('over', 5));
-    expect(await over.session.token()).toBe(guest);
-    expect(over.calls).toEqual(['POST /api/jwt']);
-    const refused = sessionOver(answers, tokenOf('refused'));
-    expect(await refused.session.token()).toBe(guest);
+    for (const stored of [tokenOf('over', -5), tokenOf('refused')]) {
+      const { session, calls } = sessionOver(answers, stored);
+      expect(await session.token()).toBe(guest);
+      expect(calls).toEqual(['GET /api/user', 'POST /api/jwt']);
+    }
+    const damaged = sessionOver(answers, 'no token');
+    expect(await damaged.session.token()).toBe(guest);
+    expect(damaged.calls).toEqual(['POST /api/jwt']);
   });
 
   it('keeps the stored token when the server is down, and tries again on the next call', async () => {
@@ -114,7 +131,10 @@ describe('replace', () => {
   it('asks for one new token, however many calls were refused', async () => {
     const stored = tokenOf('stored');
     const { session, calls } = sessionOver(
-      { 'GET /api/user': [{ status: 200 }], 'POST /api/jwt': [{ status: 201, text: guest }] },
+      {
+        'GET /api/user': [{ status: 200 }, { status: 401 }],
+        'POST /api/jwt': [{ status: 201, text: guest }],
+      },
       stored,
     );
     await session.token();
@@ -123,6 +143,14 @@ describe('replace', () => {
     expect(calls.filter((call) => call === 'POST /api/jwt')).toHaveLength(1);
     expect(await session.replace(stored)).toBe(guest);
   });
+});
+
+it('keeps a token of which one call alone was refused', async () => {
+  const stored = tokenOf('stored');
+  const { session, calls } = sessionOver({ 'GET /api/user': [{ status: 200 }] }, stored);
+  await session.token();
+  expect(await session.replace(stored)).toBe(stored);
+  expect(calls).not.toContain('POST /api/jwt');
 });
 
 describe('renewal', () => {
@@ -156,13 +184,8 @@ describe('renewal', () => {
 
   it('waits an hour at most, looks again, and renews ten seconds before the end', async () => {
     const short = tokenOf('short', 3_000);
-    const { session, timers, kept, calls } = sessionOver(
-      {
-        'GET /api/user': [{ status: 200 }],
-        'GET /api/jwt': [{ status: 200, text: renewed }],
-      },
-      short,
-    );
+    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: renewed }] };
+    const { session, timers, kept, calls } = sessionOver(answers, short);
     await session.token();
     expect(timers[0]?.delayMs).toBe(2_990_000);
     // Time stands still here, so the first look is too early and plans another.
@@ -172,33 +195,116 @@ describe('renewal', () => {
     expect(kept.text).toBe(short);
   });
 
-  it('becomes a guest where the renewal fails', async () => {
-    const ending = tokenOf('ending', 10.5);
-    let nowMs = NOW_MS;
-    const kept = { text: ending as string };
-    const timers: (() => void)[] = [];
-    const session = createSession({
-      fetch: async (input, init) => {
-        const call = `${init?.method} ${String(input)}`;
-        if (call === 'GET /api/user') return new Response('', { status: 200 });
-        if (call === 'POST /api/jwt') return new Response(guest, { status: 201 });
-        return new Response('', { status: 401 });
-      },
-      stored: {
-        read: () => kept.text,
-        write: (text) => {
-          kept.text = text;
-        },
-      },
-      guest: { read: () => null, write: () => {} },
-      nowMs: () => nowMs,
-      startTimer: (run) => timers.push(run),
-    });
+  it.each([
+    ['its steady clock', { steadyMs: 2_990_000, clockMs: 0 }],
+    // A machine that slept: its steady clock may have stood still.
+    ['the difference of its dates', { steadyMs: 0, clockMs: 2_990_000 }],
+    [
+      'its steady clock, where the date was set back',
+      { steadyMs: 2_990_000, clockMs: -8 * DAY_MS },
+    ],
+  ])('counts the time since a token came by %s', async (_by, passed) => {
+    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: renewed }] };
+    const { session, timers, time } = sessionOver(answers, tokenOf('short', 3_000));
     await session.token();
-    nowMs += 600;
-    timers[0]?.();
+    Object.assign(time, passed);
+    timers[0]?.run();
+    expect(await session.token()).toBe(renewed);
+  });
+
+  it.each([-30, -8, 8, 30])('is not moved by a browser clock %i days away', async (days) => {
+    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: renewed }] };
+    const stored = tokenOf('of this morning', 6.5 * 86_400, DAY_MS / 2);
+    const { session, timers, calls } = sessionOver(answers, stored, { skewMs: days * DAY_MS });
+    expect(await session.token()).toBe(stored);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([3_600_000]);
+    for (let looks = 0; looks < 50; looks++) timers.shift()?.run();
+    expect(calls).toEqual(['GET /api/user']);
+
+    const first = sessionOver({ 'POST /api/jwt': [{ status: 201, text: guest }] }, null, {
+      skewMs: days * DAY_MS,
+    });
+    await first.session.token();
+    for (let looks = 0; looks < 50; looks++) first.timers.shift()?.run();
+    expect(first.calls).toEqual(['POST /api/jwt']);
+  });
+
+  it('tries twice a minute at most, whatever lives the tokens have', async () => {
+    const ending = tokenOf('ending', 0);
+    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: tokenOf('again', 0) }] };
+    const { session, timers, calls, time } = sessionOver(answers, ending);
+    await session.token();
+    const renewals = () => calls.filter((call) => call === 'GET /api/jwt').length;
+    for (let second = 0; second < 120; second++) {
+      time.steadyMs += 1_000;
+      time.clockMs += 1_000;
+      for (const { run } of timers.splice(0)) run();
+      await session.token();
+    }
+    expect(renewals()).toBeGreaterThan(2);
+    expect(renewals()).toBeLessThanOrEqual(4);
+  });
+
+  it('becomes a guest where the renewal fails and the server takes the token no more', async () => {
+    const answers = {
+      'GET /api/user': [{ status: 200 }, { status: 401 }],
+      'GET /api/jwt': [{ status: 401 }],
+      'POST /api/jwt': [{ status: 201, text: guest }],
+    };
+    const { session, timers, time } = sessionOver(answers, tokenOf('ending', 60));
+    await session.token();
+    time.steadyMs += 55_000;
+    timers[0]?.run();
     expect(await session.token()).toBe(guest);
     expect(session.person.get().name).toBeNull();
+  });
+});
+
+describe('a crowd', () => {
+  const full = { status: 429, headers: { 'retry-after': '3' } };
+
+  it('lets a new visitor wait by Retry-After and go on by itself', async () => {
+    const answers = { 'POST /api/jwt': [full, full, { status: 201, text: guest }] };
+    const { session, timers, calls } = sessionOver(answers, null, { skewMs: 1_000 });
+    const waiting = session.token();
+    await expect.poll(() => timers.length).toBe(1);
+    expect(timers[0]?.delayMs).toBe(3_500);
+    expect(session.crowd.get()).toEqual({ nextTryMs: NOW_MS + 1_000 + 3_500 });
+    timers[0]?.run();
+    await expect.poll(() => timers.length).toBe(2);
+    expect(timers[1]?.delayMs).toBe(4_000);
+    timers[1]?.run();
+    expect(await waiting).toBe(guest);
+    expect(session.crowd.get()).toBeNull();
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is left by who logs in meanwhile, and never made a guest of', async () => {
+    const { session, timers, kept, calls } = sessionOver({ 'POST /api/jwt': [full] }, null);
+    const waiting = session.token();
+    await expect.poll(() => timers.length).toBe(1);
+    await session.enter(granting(anne), false);
+    for (const { run } of timers.splice(0)) run();
+    expect(await waiting).toBe(anne);
+    expect(kept.text).toBe(anne);
+    expect(calls).toEqual(['POST /api/jwt']);
+    expect(session.crowd.get()).toBeNull();
+  });
+
+  it('that does not end tells what the server says after some minutes', async () => {
+    const refused = { status: 429, headers: { 'retry-after': '3600' } };
+    const { session, timers, calls } = sessionOver({ 'POST /api/jwt': [refused] }, null);
+    let told: unknown = null;
+    session.token().catch((error) => {
+      told = error;
+    });
+    for (let tries = 0; tries < 30 && told === null; tries++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      for (const { run } of timers.splice(0)) run();
+    }
+    expect(told).toMatchObject({ status: 429 });
+    expect(calls.length).toBeLessThan(15);
+    expect(session.crowd.get()).toBeNull();
   });
 });
 
