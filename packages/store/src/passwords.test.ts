@@ -27,6 +27,7 @@ const { db: old, test, close } = await startOldDatabase('0010-sequence-downloads
 const { db } = test.store;
 afterAll(close);
 
+const KEPT = { keepShares: false };
 const LIMIT = { max: 5, windowMs: 60_000 };
 const newUser = async () => {
   const email = `${randomUUID()}@example.org`;
@@ -114,18 +115,18 @@ it('lets one of several calls with the same code set a password, which ends what
   const code = await addPasswordReset(db, id);
   expect(code).toMatch(/^[\w-]{43}$/);
   expect(await findPasswordReset(db, earlier)).toBeNull();
-  expect(await findPasswordReset(db, code)).toBe(email);
+  expect(await findPasswordReset(db, code)).toEqual({ userId: id, email });
 
   const hashes = Array.from({ length: 6 }, (_, at) => `new ${at}`);
-  const answers = await Promise.all(hashes.map((hash) => usePasswordReset(db, code, hash)));
+  const answers = await Promise.all(hashes.map((hash) => usePasswordReset(db, code, hash, KEPT)));
   const won = answers.findIndex((answer) => answer !== null);
   expect(answers.filter((answer) => answer !== null)).toEqual([
-    { id, email, apiTokens: 0, downloadLinks: 1 },
+    { id, email, apiTokens: 0, downloadLinks: 1, shareLinks: 0, keptShareLinks: 0 },
   ]);
   const user = await findPasswordUser(db, email);
   expect([user?.passwordHash, user?.tokenVersion]).toEqual([hashes[won], 2]);
   expect(await findTokenOwner(db, link, { kind: 'zdna', analysisId: randomUUID() })).toBeNull();
-  expect(await usePasswordReset(db, code, 'again')).toBeNull();
+  expect(await usePasswordReset(db, code, 'again', KEPT)).toBeNull();
 });
 
 it('knows no code that has expired', async () => {
@@ -136,7 +137,7 @@ it('knows no code that has expired', async () => {
     .set({ expires: new Date(Date.now() - 1) })
     .execute();
   expect(await findPasswordReset(db, code)).toBeNull();
-  expect(await usePasswordReset(db, code, 'new')).toBeNull();
+  expect(await usePasswordReset(db, code, 'new', KEPT)).toBeNull();
   expect((await findPasswordUser(db, email))?.passwordHash).toBe('old');
   await sweepPasswordResets(db);
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);

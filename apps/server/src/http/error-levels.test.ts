@@ -1,5 +1,4 @@
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { DatabaseSilentError } from '@flipon/store/database-silent-error';
 import { DiskFloorError } from '@flipon/store/no-space-error';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -43,7 +42,7 @@ it.each<[string, Error]>([
   ['a damaged file', new DamagedFileError('blobs/1', 'a flipped byte')],
   ['a full disk', withCode('ENOSPC')],
   ['a database that is away', withCode('ECONNREFUSED')],
-  ['a database that is silent', new DatabaseSilentError('no answer')],
+  ['a database that stops', withCode('57P01')],
 ])('what somebody has to look after is an error: %s', async (_what, error) => {
   expect(await levelOf(error)).toBe(ERROR);
 });
