@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -40,8 +39,8 @@ async function knock(remoteAddress: string, headers: Record<string, string> = {}
 
 /** Takes all new guests of the networks that have knocked so far, and of some minutes to come. */
 async function exhaust(): Promise<void> {
-  const { db } = server.test.store;
-  await sql`update attempts set ends = clock_timestamp() + interval '300 seconds'`.execute(db);
+  const ends = new Date(Date.now() + 300_000);
+  await server.test.store.db.updateTable('attempts').set({ ends }).execute();
 }
 
 describe('limits count clients', () => {

@@ -39,7 +39,11 @@ export type Share = z.infer<typeof shareSchema>;
 export const newShareAnswerSchema = z.object({ payload: shareSchema, secret: shareSecretSchema });
 
 /** `DELETE shares`: how many links have ended by it. */
-export const endedSharesSchema = z.object({ payload: z.object({ shareLinks: z.number().int() }) });
+export const endedSharesSchema = z.object({
+  payload: z.object({
+    shareLinks: z.number().int().describe('How many of the links still showed something.'),
+  }),
+});
 
 /** Of which analysis or sequence; of all where nothing is said. */
 export const sharesQuerySchema = z.looseObject({
