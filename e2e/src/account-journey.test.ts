@@ -302,7 +302,7 @@ async function addLinks(authorization: string, count: number): Promise<void> {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const answer = await fetch(`${flipon.url}/api/${path}`, init);
     expect(answer.status).toBe(201);
-    return answer.json();
+    return (await answer.json()) as { payload: { id: string } };
   };
   const added = await post('sequence/import/text', { name: 'shown', data: 'GGGTTAGGG' });
   for (let at = 0; at < count; at++) await post('shares', { sequence: added.payload.id });
@@ -331,6 +331,7 @@ it('a new password tells of share links, and a forgotten one ends them unless th
   const known: string[] = [];
   for (const isKept of [true, false]) {
     await addLinks(await tokenNow(), 1);
+    await logOut(page, email);
     await fetch(`${flipon.url}/api/user/reset-password`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -12,24 +11,19 @@ const knock = (remoteAddress = '10.9.9.9') =>
   server.app.inject({ method: 'POST', url: '/api/jwt', remoteAddress });
 
 it('gives a class room 200 tokens at once, more as time passes, and then a clear refusal', async () => {
-  const { db } = server.test.store;
-  const nowMs = async () => {
-    const now = sql<{
-      ms: number;
-    }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
-    return (await now.execute(db)).rows[0]?.ms ?? 0;
-  };
-  const begun = await nowMs();
+  const begunMs = Date.now();
   const answers = await Promise.all(Array.from({ length: 260 }, () => knock()));
   const taken = answers.filter(({ statusCode }) => statusCode === 201);
-  const passedSeconds = Math.ceil(((await nowMs()) - begun) / 1000);
+  // The database runs on this machine, and fills the bucket by the same clock.
+  const passedSeconds = Math.ceil((Date.now() - begunMs) / 1000);
   expect(taken.length).toBeGreaterThanOrEqual(200);
   expect(taken.length).toBeLessThanOrEqual(200 + passedSeconds);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 429]));
   expect((await knock('10.1.2.3')).statusCode).toBe(201);
 
   // Two minutes are missing.
-  await sql`update attempts set ends = clock_timestamp() + interval '310 seconds'`.execute(db);
+  const ends = new Date(Date.now() + 310_000);
+  await server.test.store.db.updateTable('attempts').set({ ends }).execute();
   const refused = await knock();
   const { message, ...rest } = refused.json();
   expect([refused.statusCode, rest]).toMatchObject([429, { status: 429, code: 'rate_limited' }]);
