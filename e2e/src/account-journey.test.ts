@@ -294,3 +294,63 @@ describe.each(looksInTurn(12))('at $width pixels, $scheme', (look) => {
     await context.close();
   });
 });
+
+/** Makes share links of somebody behind the screen's back. */
+async function addLinks(authorization: string, count: number): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${flipon.url}/api/${path}`, init);
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { payload: { id: string } };
+  };
+  const added = await post('sequence/import/text', { name: 'shown', data: 'GGGTTAGGG' });
+  for (let at = 0; at < count; at++) await post('shares', { sequence: added.payload.id });
+}
+
+it('a new password tells of share links, and a forgotten one ends them unless they are kept', async () => {
+  const email = 'links@example.org';
+  await addUser(email, PASSWORD);
+  const { page, context, expectClean } = await flipon.openPage();
+  const tokenNow = () => page.evaluate<string>("localStorage.getItem('jwt_token')");
+  await page.goto(`${flipon.url}/login`);
+  await logIn(page, email, PASSWORD);
+  await page.getByRole('button', { name: email }).waitFor();
+  await addLinks(await tokenNow(), 2);
+
+  await page.goto(`${flipon.url}/change-password`);
+  await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(SECOND);
+  await page.getByLabel('New password again').fill(SECOND);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('2 share links still show your work to whoever has them.').waitFor();
+  await expectClean('share links after a new password');
+  await page.getByRole('button', { name: 'End them' }).click();
+  await page.getByText('2 share links ended.').waitFor();
+
+  const known: string[] = [];
+  for (const isKept of [true, false]) {
+    await addLinks(await tokenNow(), 1);
+    await logOut(page, email);
+    await fetch(`${flipon.url}/api/user/reset-password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: email }),
+    });
+    const link = await readResetLink(flipon.dataDir, email, known);
+    known.push(link);
+    await page.goto(flipon.url + link);
+    const links = isKept ? '1 share link' : '2 share links';
+    const keep = page.getByRole('checkbox', { name: `Keep ${links}.` });
+    await keep.waitFor();
+    expect(await keep.isChecked()).toBe(false);
+    if (isKept) await keep.check();
+    await page.getByLabel('New password', { exact: true }).fill(THIRD);
+    await page.getByLabel('New password again').fill(THIRD);
+    if (isKept) await expectClean('a reset that asks for share links');
+    await page.getByRole('button', { name: 'Save and log in' }).click();
+    const said = isKept ? 'Other devices are logged out.' : '2 share links no longer work.';
+    await page.getByText(`Password was changed. ${said}`).waitFor();
+  }
+  await context.close();
+});

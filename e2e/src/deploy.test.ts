@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from './start-flipon.ts';
-import { isNginxThere, type RunningNginx, startNginx } from './start-nginx.ts';
+import { isNginxThere, type RunningNginx, SMALL_LIMITS, startNginx } from './start-nginx.ts';
 
 const run = promisify(execFile);
 const HOST = 'flipon.example.org';
@@ -83,6 +84,71 @@ describe.skipIf(!isNginxThere)('the site of nginx for a host of its own', () => 
     const { body } = await curl('--data-binary', `@${path}`, `${origin}/`);
     await rm(folder, { recursive: true });
     expect(JSON.parse(body)).toEqual({ isWhole: false, length: bytes });
+  });
+});
+
+// The same, with limits that a test can reach.
+describe.skipIf(!isNginxThere)('the limits of nginx', () => {
+  let upstream: Server;
+  let nginx: RunningNginx;
+  let origin: string;
+  let held: (() => void)[] = [];
+  beforeAll(async () => {
+    const [port, upstreamPort] = [await findFreePort(), await findFreePort()];
+    origin = `https://127.0.0.1:${port}`;
+    upstream = createServer((request, response) => {
+      if (request.url === '/held') held.push(() => response.end('held'));
+      else response.end('answered');
+    });
+    await new Promise<void>((resolve) => upstream.listen(upstreamPort, '127.0.0.1', resolve));
+    const behind = `http://127.0.0.1:${upstreamPort}`;
+    const options = { site: 'at-root.conf', host: HOST, port, upstream: behind } as const;
+    nginx = await startNginx({ ...options, isCrowded: true });
+  });
+  afterAll(async () => {
+    for (const end of held) end();
+    await nginx?.stop();
+    await new Promise((resolve) => upstream?.close(resolve));
+  });
+
+  const call = (client: string, path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { host: HOST, 'x-client': client };
+      const sent = request(`${origin}${path}`, { headers, rejectUnauthorized: false }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.once('error', reject);
+      sent.end();
+    });
+
+  it.each([
+    ['an address of IPv4', '198.51.100.7', '198.51.100.7', '198.51.100.8'],
+    ['64 bits of IPv6', '2001:db8:a:1::1', '2001:db8:a:1:ffff::2', '2001:db8:a:2::1'],
+    ['64 bits with zeros', '2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1'],
+  ])(
+    'a network is %s, and one that holds all it may leaves others alone',
+    async (_, one, same, other) => {
+      held = [];
+      const waiting = Array.from({ length: SMALL_LIMITS.calls }, () => call(one, '/held'));
+      await expect.poll(() => held.length).toBe(SMALL_LIMITS.calls);
+      expect(await call(same, '/')).toBe(429);
+      expect(await call(other, '/')).toBe(200);
+      for (const end of held) end();
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+      await expect.poll(() => call(same, '/')).toBe(200);
+    },
+  );
+
+  it('a network that asks ever faster is refused, and others are not', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 3 * SMALL_LIMITS.begun; at++)
+      statuses.push(await call('203.0.113.7', '/'));
+    expect(statuses.slice(0, SMALL_LIMITS.begun)).toEqual(Array(SMALL_LIMITS.begun).fill(200));
+    expect(statuses).toContain(429);
+    expect(await call('203.0.113.8', '/')).toBe(200);
+    // A log that anybody can fill tells nothing of errors.
+    expect(await nginx.readLog('error.log')).toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -29,6 +30,8 @@ export interface NginxOptions {
   port: number;
   /** The address of what lies behind it, such as `http://127.0.0.1:8080`. */
   upstream: string;
+  /** Smaller limits than those of the files, and clients that are named by the header X-Client. */
+  isCrowded?: boolean;
   /** Takes the path away before it asks what lies behind it. */
   isStripping?: boolean;
 }
@@ -52,10 +55,12 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   await chmod(folder, 0o711);
   const certificate = join(folder, 'flipon.crt');
   await mkdir(join(folder, 'snippets'));
-  await copyFile(join(DEPLOY, 'flipon-proxy.conf'), join(folder, 'snippets/flipon-proxy.conf'));
+  const snippet = await readFile(join(DEPLOY, 'flipon-proxy.conf'), 'utf8');
+  const placed = options.isCrowded ? withSmallLimits(snippet) : snippet;
+  await writeFile(join(folder, 'snippets/flipon-proxy.conf'), placed);
   const site = await readFile(join(DEPLOY, options.site), 'utf8');
   await writeFile(join(folder, 'site.conf'), placeSite(site, folder, options));
-  await writeFile(join(folder, 'nginx.conf'), mainFile(folder));
+  await writeFile(join(folder, 'nginx.conf'), mainFile(folder, options.isCrowded ? NAMED : ''));
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const name = ['-subj', `/CN=${options.host}`, '-addext', `subjectAltName=DNS:${options.host}`];
   const files = ['-keyout', join(folder, 'flipon.key'), '-out', certificate];
@@ -105,6 +110,7 @@ function placeSite(site: string, folder: string, options: NginxOptions): string 
     .replace('listen [::]:80;', '')
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('listen [::]:443 ssl http2;', hasIpv6 ? `listen [::1]:${port} ssl http2;` : '')
+    .replace('rate=200r/s', options.isCrowded ? 'rate=1r/s' : 'rate=200r/s')
     .replaceAll('/etc/nginx/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('http://127.0.0.1:8080;', `${upstream}${isStripping ? '/' : ''};`);
@@ -113,7 +119,26 @@ function placeSite(site: string, folder: string, options: NginxOptions): string 
   return placed;
 }
 
-function mainFile(folder: string): string {
+/** As behind another proxy: so a test on one machine has clients of many networks. */
+const NAMED = 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Client;';
+
+/** Calls at once of one network, and how many it may begin at once, where a test is crowded. */
+export const SMALL_LIMITS = { calls: 5, begun: 20 };
+
+function withSmallLimits(snippet: string): string {
+  const placed = snippet
+    .replace(/^limit_conn flipon_calls \d+;$/m, `limit_conn flipon_calls ${SMALL_LIMITS.calls};`)
+    .replace(
+      /^limit_req zone=flipon_rate burst=\d+ /m,
+      `limit_req zone=flipon_rate burst=${SMALL_LIMITS.begun} `,
+    );
+  const isWhole = Object.values(SMALL_LIMITS).every((most) => placed.includes(`${most}`));
+  if (!isWhole || placed === snippet)
+    throw new Error('the limits have other words than this test knows');
+  return placed;
+}
+
+function mainFile(folder: string, more: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -124,6 +149,7 @@ events {}
 http {
     ${temporary.join('\n    ')}
     gzip on;
+    ${more}
     access_log off;
     include ${join(folder, 'site.conf')};
 }

@@ -62,6 +62,15 @@ export function noticeText(root: string): string {
   return `${HEAD}\n${packages.join('\n\n')}\n`;
 }
 
+/** The licence of a package, by the lock file, or by what is installed; null where neither states one. */
+export function readLicence(
+  root: string,
+  path: string,
+  { license }: Pick<LockedPackage, 'license'>,
+): string | null {
+  return license ?? licenceInManifest(join(root, path)) ?? licenceInReadme(join(root, path));
+}
+
 /** Every package of the lock file that ships, by name. */
 export function readShippedPackages(root: string): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -73,8 +82,7 @@ export function readShippedPackages(root: string): ShippedPackage[] {
     if (isOurs || locked.dev || locked.devOptional) continue;
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
     const version = locked.version ?? '';
-    const licence =
-      locked.license ?? licenceInManifest(join(root, path)) ?? licenceInReadme(join(root, path));
+    const licence = readLicence(root, path, locked);
     if (licence === null) throw new Error(`${name} ${version} states no licence`);
     const copyright = locked.optional ? null : readCopyright(join(root, path));
     shipped.set(`${name} ${version}`, { name, version, licence, copyright });

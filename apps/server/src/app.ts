@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { analysisKinds } from '@flipon/analyses/definitions';
@@ -37,7 +38,7 @@ import { createTables } from './calculators/tables.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Waits } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
@@ -54,6 +55,7 @@ import type { AppInstance } from './http/app-instance.ts';
 import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
+import { createConnectionShare } from './http/connection-share.ts';
 import { continueSending } from './http/continue-sending.ts';
 import { handleError } from './http/error-handler.ts';
 import { keepWorkingLines, LONGEST_STANDSTILL_MS } from './http/keep-working-lines.ts';
@@ -99,26 +101,32 @@ const MB = 1024 * 1024;
 /** A table has the most: a file and a hundred fields. */
 const MOST_PARTS = 101;
 /**
- * An idle one takes some 15 KB, so that all of them stay below 64 MB. One more is closed at once, which a
- * proxy answers in its own words; 200 people with six each are 1,200.
+ * An idle one takes some 15 KB, so that all of them stay below 64 MB. One network alone may hold half of
+ * them (see connection-share): 200 people of one class room with six each are 1,200.
  */
 const MOST_CONNECTIONS = 4096;
-const standardWaits = { silenceMs: LONGEST_SILENCE_MS, standstillMs: LONGEST_STANDSTILL_MS };
+const standardWaits: Waits = { silenceMs: LONGEST_SILENCE_MS, standstillMs: LONGEST_STANDSTILL_MS };
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
   const { publicUrl } = deps.options;
   const basePath = basePathOf(publicUrl);
-  const { waits = standardWaits } = deps.options;
+  const { waits = standardWaits, connections = MOST_CONNECTIONS, trustProxy } = deps.options;
+  const isProxy = trustProxy.length === 0 ? () => false : compile([...trustProxy]);
   const app: AppInstance = fastify({
     logger: logOptionsOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
-    trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
+    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handle) =>
-      openServer(handle, { standstillMs: waits.standstillMs, log: () => app.log }),
+      openServer(handle, {
+        standstillMs: waits.standstillMs,
+        headMs: waits.headMs,
+        share: createConnectionShare(connections, (address) => isProxy(address, 0)),
+        log: () => app.log,
+      }),
     frameworkErrors: (error, request, reply) => {
       reply.headers(ownHeaders);
       handleError(error, request, reply);
@@ -127,7 +135,6 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     clientErrorHandler: () => {},
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
-  app.server.maxConnections = MOST_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

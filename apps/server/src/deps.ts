@@ -52,6 +52,16 @@ export interface KindPluginOptions extends PluginOptions {
   kind: AnalysisKind;
 }
 
+/** How long is waited for others, in milliseconds. */
+export interface Waits {
+  /** For the next bytes of a body. */
+  silenceMs: number;
+  /** For a reader to take what is there for it. */
+  standstillMs: number;
+  /** For a whole head. */
+  headMs?: number;
+}
+
 export interface ServerOptions {
   /** What the server listens on, as its operator wrote it. */
   host: string;
@@ -81,8 +91,10 @@ export interface ServerOptions {
   /** Folder of the built screen; when it is not there, only the API is served. */
   webDir: string;
   logLevel: string;
-  /** Other bounds than the usual ones, in milliseconds, where a test cannot wait for these. */
-  waits?: { silenceMs: number; standstillMs: number };
+  /** Other bounds than the usual ones, where a test cannot wait for these. */
+  waits?: Waits;
+  /** Other than the usual number of connections, where a test cannot open as many. */
+  connections?: number;
   /** Told each line of the log, with its line break; standard output without it. */
   logTo?: { write(line: string): void };
 }

@@ -1,7 +1,8 @@
 /** They would break tables, exports and terminals; the tab stands between columns. */
 const CONTROL_BUT_TAB = /[^\P{Cc}\t]/u;
 const EVERY_CONTROL_BUT_TAB = /[^\P{Cc}\t]/gu;
-const EVERY_CONTROL = /\p{Cc}/gu;
+/** With those that turn the letters behind them around. */
+const EVERY_CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const ESCAPED = /(?:%[0-9A-Fa-f]{2})+/g;
 
 /** The line with spaces for its control characters, tabs left as they are. */

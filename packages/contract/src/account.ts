@@ -80,10 +80,25 @@ const codeSchema = z
 
 /** `PUT user/reset-password/check`: whose password a code sets, asked before it is used. */
 export const resetCheckSchema = z.object({ code: codeSchema });
-export const resetCheckAnswerSchema = z.object({ payload: z.object({ user: z.string() }) });
+export const resetCheckAnswerSchema = z.object({
+  payload: z.object({
+    user: z.string(),
+    shareLinks: z
+      .number()
+      .int()
+      .describe('Share links that show something; they end unless keepShares says otherwise.'),
+  }),
+});
 
-/** `PUT user/reset-password/confirm`. */
-export const resetConfirmSchema = z.object({ code: codeSchema, newPassword: newPasswordSchema });
+/**
+ * `PUT user/reset-password/confirm`. Whoever has lost a password may have lost it to somebody, who may
+ * have made links: they end where their owner does not keep them.
+ */
+export const resetConfirmSchema = z.object({
+  code: codeSchema,
+  newPassword: newPasswordSchema,
+  keepShares: flag.default(false).describe('Whether share links go on.'),
+});
 
 /** `PUT user/change-password`. */
 export const changePasswordSchema = z.object({
@@ -92,6 +107,7 @@ export const changePasswordSchema = z.object({
     .min(1, { error: 'Old password is required.' })
     .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` }),
   newPassword: newPasswordSchema,
+  keepShares: flag.default(true).describe('Whether share links go on.'),
 });
 
 /** `DELETE user`. */
@@ -106,6 +122,8 @@ export const passwordChangedSchema = z.object({
     user: z.string(),
     apiTokens: z.number().int(),
     downloadLinks: z.number().int(),
+    shareLinks: z.number().int().describe('How many share links ended with it.'),
+    keptShareLinks: z.number().int().describe('How many share links go on.'),
   }),
 });
 

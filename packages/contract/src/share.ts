@@ -38,6 +38,13 @@ export type Share = z.infer<typeof shareSchema>;
 /** The only answer that has the secret: the link is `/shared/<id>#<secret>`. */
 export const newShareAnswerSchema = z.object({ payload: shareSchema, secret: shareSecretSchema });
 
+/** `DELETE shares`: how many links have ended by it. */
+export const endedSharesSchema = z.object({
+  payload: z.object({
+    shareLinks: z.number().int().describe('How many of the links still showed something.'),
+  }),
+});
+
 /** Of which analysis or sequence; of all where nothing is said. */
 export const sharesQuerySchema = z.looseObject({
   analysis: z.uuid({ error: 'The id is not a UUID.' }).optional(),

@@ -1,6 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { createByteText } from './byte-text.ts';
 import type { ColumnPrinter } from './column-printer.ts';
+import { guardFormula } from './csv-field.ts';
 import { fixedText } from './fixed-text.ts';
 import { createRunReader, lettersOf } from './hit-run.ts';
 import { CHUNK_BYTES } from './hit-writer.ts';
@@ -16,7 +17,8 @@ const BETWEEN = fixedText('"\t"');
 /**
  * The original's CSV, a line a hit or a part of one: fields between double quotes, TAB between them,
  * LF at the end. Published clients read these files, so the form is kept to the letter. Records have
- * columns of their own only where the sequence has several of them.
+ * columns of their own only where the sequence has several of them; as the original has no such columns, a
+ * name that a spreadsheet would run as a formula gets its apostrophe there.
  *
  * @throws what `batches` throws
  */
@@ -42,7 +44,7 @@ export async function* writeLegacyCsv<K extends AnalysisKind>(
         const printing = { out, reads, context: letters?.around ?? 0 };
         printers = columns.map((column) => column.printer(printing));
       }
-      const place = fixedText(`"\t"${inPairs(record.name)}"\t"`);
+      const place = fixedText(`"\t"${inPairs(guardFormula(record.name))}"\t"`);
       const end = fixedText('"\n');
       load(run.columns);
       for (let row = from; row < to; row++) {

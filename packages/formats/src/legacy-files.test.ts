@@ -283,6 +283,16 @@ describe('every file', () => {
     expect((await bedGraph(p53PredictorLegacy, [hit], heading))[2]).toBe('a_"b" 91 110  0.99');
   });
 
+  it.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '＝1'])(
+    'runs no name of a record as a formula: %s',
+    async (name) => {
+      const heading = headingOf('p53predictor', { hasSeveralRecords: true });
+      const hit = hitOf(site, row, { record: makeRecord(name, 500), recordPosition: 90 });
+      const [, line] = await csv(p53PredictorLegacy, [hit], heading);
+      expect(line?.endsWith(`\t"'${name.replaceAll('"', '""')}"\t"90"`)).toBe(true);
+    },
+  );
+
   it('leaves out letters that are too many for a line', async () => {
     const hit = hitOf(site, row, { bases: null });
     const [, line] = await csv(p53PredictorLegacy, [hit], headingOf('p53predictor'));

@@ -1,6 +1,7 @@
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 // Control characters would break tables, exports and terminals that show the text.
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
+/** With those that turn the letters behind them around, which no name may have. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * A line of text for people.

@@ -33,6 +33,46 @@ export async function takeAttempt(
   return rows.length > 0;
 }
 
+/** A bucket that holds `size` attempts, and into which one more comes every `everyMs`. */
+export interface AttemptBucket {
+  size: number;
+  everyMs: number;
+}
+
+/**
+ * Takes one attempt out of the bucket of a name, before what it is taken for. One statement on one row,
+ * by the clock of the database: any number of servers, and of calls at the same moment, share the bucket.
+ * Its row holds the moment at which it is full again, so that a row whose moment has passed says nothing.
+ *
+ * @param name what is limited and for whom; no name of `takeAttempt`. Kept as a hash
+ * @returns 0 where one was taken, else the seconds until there is one again, rounded up
+ */
+export async function takeFromBucket(
+  db: Db,
+  name: string,
+  { size, everyMs }: AttemptBucket,
+): Promise<number> {
+  const one = sql`${everyMs}::float8 * interval '1 millisecond'`;
+  const all = sql`${size * everyMs}::float8 * interval '1 millisecond'`;
+  const now = sql`clock_timestamp()`;
+  // No bucket needs nearly that long: a clock was set back, and what it said before counts for nothing.
+  const filled = sql`case when taken.ends > ${now} + 2 * ${all} then ${now}
+    else greatest(taken.ends, ${now}) end`;
+  const { rows } = await sql`
+    insert into attempts as taken (name, count, ends) values (${hashToken(name)}, 1, ${now} + ${one})
+    on conflict (name) do update set ends = ${filled} + ${one}
+      where ${filled} + ${one} <= ${now} + ${all}
+    returning ends
+  `.execute(db);
+  if (rows.length > 0) return 0;
+  const row = await db
+    .selectFrom('attempts')
+    .select(sql<number>`extract(epoch from ends + ${one} - ${all} - ${now})::float8`.as('seconds'))
+    .where('name', '=', hashToken(name))
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(row?.seconds ?? 0));
+}
+
 /** Gives an attempt back that turned out not to count, such as one with the right password. */
 export async function giveBackAttempt(db: Db, name: string): Promise<void> {
   await db

@@ -13,7 +13,7 @@ export interface EndedCredentials {
 
 /**
  * Ends every way into an account but its password: tokens of all its sessions, API tokens, and links
- * to files. What was shared with others stays shared.
+ * to files. What was shared with others stays shared (see set-password in passwords).
  *
  * @throws Error where there is no such user
  */

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { timeIn } from './database-clock.ts';
-import type { EndedCredentials } from './end-credentials.ts';
 import { hashToken } from './hash-token.ts';
-import { setPassword } from './passwords.ts';
+import { type EndedWithPassword, setPassword } from './passwords.ts';
 
 const CODE_BYTES = 32;
 const LIVES_MINUTES = 60;
@@ -27,16 +26,22 @@ export async function addPasswordReset(db: Db, userId: string): Promise<string> 
   return code;
 }
 
-/** The address whose password a code sets; null where it has expired, was used or never was. */
-export async function findPasswordReset(db: Db, code: string): Promise<string | null> {
+/** Whose password a code sets. */
+export interface PasswordReset {
+  userId: string;
+  email: string;
+}
+
+/** The user whose password a code sets; null where it has expired, was used or never was. */
+export async function findPasswordReset(db: Db, code: string): Promise<PasswordReset | null> {
   const row = await db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select('users.email')
+    .select(['users.id', 'users.email'])
     .where('code_hash', '=', hashToken(code))
     .where('expires', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.email ?? null;
+  return row === undefined ? null : { userId: row.id, email: row.email ?? '' };
 }
 
 /**
@@ -48,7 +53,8 @@ export async function usePasswordReset(
   db: Db,
   code: string,
   passwordHash: string,
-): Promise<(EndedCredentials & { id: string; email: string }) | null> {
+  kept: { keepShares: boolean },
+): Promise<(EndedWithPassword & { id: string; email: string }) | null> {
   return db.transaction().execute(async (trx) => {
     // The owner's row first, as everywhere; the code may be gone by the time that it is free.
     const user = await trx
@@ -67,7 +73,7 @@ export async function usePasswordReset(
       .returning('user_id')
       .executeTakeFirst();
     if (used === undefined) return null;
-    const ended = await setPassword(trx, user.id, passwordHash);
+    const ended = await setPassword(trx, user.id, passwordHash, kept);
     return { ...ended, id: user.id, email: user.email ?? '' };
   });
 }

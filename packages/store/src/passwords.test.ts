@@ -7,6 +7,7 @@ import {
   readAttemptWait,
   sweepAttempts,
   takeAttempt,
+  takeFromBucket,
 } from './attempts.ts';
 import { migrate } from './database.ts';
 import { addDownloadToken, findTokenOwner } from './download-tokens.ts';
@@ -26,6 +27,7 @@ const { db: old, test, close } = await startOldDatabase('0010-sequence-downloads
 const { db } = test.store;
 afterAll(close);
 
+const KEPT = { keepShares: false };
 const LIMIT = { max: 5, windowMs: 60_000 };
 const newUser = async () => {
   const email = `${randomUUID()}@example.org`;
@@ -77,6 +79,34 @@ it('begins another window when one is over, and sweeps it', async () => {
   expect(left).toEqual([{ count: 1 }]);
 });
 
+it('gives as many of a bucket as are in it to two servers at once, and more as it fills', async () => {
+  const bucket = { size: 20, everyMs: 3_600_000 };
+  const servers = [test.store.db, test.store.unhurriedDb];
+  const take = (at: number) => takeFromBucket(servers[at % 2] ?? db, 'bucket', bucket);
+  const waits = await Promise.all(Array.from({ length: 60 }, (_, at) => take(at)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(20);
+  expect(waits.every((seconds) => seconds === 0 || (seconds > 3590 && seconds <= 3600))).toBe(true);
+  expect(await takeFromBucket(db, 'bucket of another', bucket)).toBe(0);
+
+  const pass = (hours: number) =>
+    sql`update attempts set ends = ends - ${hours}::int * interval '1 hour'`.execute(db);
+  await pass(3);
+  const later = await Promise.all(Array.from({ length: 10 }, (_, at) => take(at)));
+  expect(later.filter((seconds) => seconds === 0)).toHaveLength(3);
+  // However long nobody comes, it holds no more than its size.
+  await pass(1000);
+  const full = await Promise.all(Array.from({ length: 30 }, (_, at) => take(at)));
+  expect(full.filter((seconds) => seconds === 0)).toHaveLength(20);
+});
+
+it('keeps nobody out of a bucket where the clock of the database was set back', async () => {
+  const bucket = { size: 2, everyMs: 60_000 };
+  await takeFromBucket(db, 'set back', bucket);
+  await sql`update attempts set ends = ends + interval '1 day'`.execute(db);
+  const calls = Array.from({ length: 5 }, () => takeFromBucket(db, 'set back', bucket));
+  expect((await Promise.all(calls)).filter((seconds) => seconds === 0)).toHaveLength(2);
+});
+
 it('lets one of several calls with the same code set a password, which ends what was open', async () => {
   const { id, email } = await newUser();
   const scope = { kind: 'zdna', analysisId: null };
@@ -85,18 +115,18 @@ it('lets one of several calls with the same code set a password, which ends what
   const code = await addPasswordReset(db, id);
   expect(code).toMatch(/^[\w-]{43}$/);
   expect(await findPasswordReset(db, earlier)).toBeNull();
-  expect(await findPasswordReset(db, code)).toBe(email);
+  expect(await findPasswordReset(db, code)).toEqual({ userId: id, email });
 
   const hashes = Array.from({ length: 6 }, (_, at) => `new ${at}`);
-  const answers = await Promise.all(hashes.map((hash) => usePasswordReset(db, code, hash)));
+  const answers = await Promise.all(hashes.map((hash) => usePasswordReset(db, code, hash, KEPT)));
   const won = answers.findIndex((answer) => answer !== null);
   expect(answers.filter((answer) => answer !== null)).toEqual([
-    { id, email, apiTokens: 0, downloadLinks: 1 },
+    { id, email, apiTokens: 0, downloadLinks: 1, shareLinks: 0, keptShareLinks: 0 },
   ]);
   const user = await findPasswordUser(db, email);
   expect([user?.passwordHash, user?.tokenVersion]).toEqual([hashes[won], 2]);
   expect(await findTokenOwner(db, link, { kind: 'zdna', analysisId: randomUUID() })).toBeNull();
-  expect(await usePasswordReset(db, code, 'again')).toBeNull();
+  expect(await usePasswordReset(db, code, 'again', KEPT)).toBeNull();
 });
 
 it('knows no code that has expired', async () => {
@@ -107,7 +137,7 @@ it('knows no code that has expired', async () => {
     .set({ expires: new Date(Date.now() - 1) })
     .execute();
   expect(await findPasswordReset(db, code)).toBeNull();
-  expect(await usePasswordReset(db, code, 'new')).toBeNull();
+  expect(await usePasswordReset(db, code, 'new', KEPT)).toBeNull();
   expect((await findPasswordUser(db, email))?.passwordHash).toBe('old');
   await sweepPasswordResets(db);
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Db, Trx } from './database.ts';
 import { type EndedCredentials, endCredentials } from './end-credentials.ts';
+import { countShares, deleteShares } from './shares.ts';
 import type { User } from './users.ts';
 
 /** A user and the hash of the password, as a PHC string. */
@@ -21,13 +22,29 @@ export async function findPasswordUser(db: Db, email: string): Promise<PasswordU
   return { id, kind, email, tokenVersion, passwordHash };
 }
 
-/** Gives a user another password, which ends all credentials, and codes that would set one. */
+/** What ends with a password, and what of it goes on. */
+export interface EndedWithPassword extends EndedCredentials {
+  /** Links by which others see something, of which only those count that still showed it. */
+  shareLinks: number;
+  keptShareLinks: number;
+}
+
+/**
+ * Gives a user another password, which ends all credentials, and codes that would set one; and share
+ * links, unless they are kept.
+ */
 export async function setPassword(
   trx: Trx,
   userId: string,
   passwordHash: string,
-): Promise<EndedCredentials> {
-  const ended = await endCredentials(trx, userId);
+  { keepShares }: { keepShares: boolean },
+): Promise<EndedWithPassword> {
+  const credentials = await endCredentials(trx, userId);
+  const ended: EndedWithPassword = {
+    ...credentials,
+    shareLinks: keepShares ? 0 : await deleteShares(trx, userId),
+    keptShareLinks: keepShares ? await countShares(trx, userId) : 0,
+  };
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash })

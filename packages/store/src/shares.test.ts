@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endCredentials } from './end-credentials.ts';
 import { findShare } from './open-shares.ts';
 import { deleteSequence } from './sequences.ts';
-import { addShare, deleteShare, listShares, sweepShares } from './shares.ts';
+import {
+  addShare,
+  countShares,
+  deleteShare,
+  deleteShares,
+  listShares,
+  sweepShares,
+} from './shares.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
@@ -46,6 +54,35 @@ it('gives a person a thousand and no more, however many are asked for at once', 
 
   const other = await addSubject();
   expect(await addShare(db, other.owner, { sequence: other.sequence }, null)).not.toBeNull();
+});
+
+it('makes none for a login that a new password has ended, and ends all at once', async () => {
+  const { db } = test.store;
+  const { owner, sequence } = await addSubject();
+  const subject = { sequence };
+  await addShare(db, owner, subject, null, 1);
+  await addShare(db, owner, subject, inDays(1), 1);
+  await addShare(db, owner, subject, inDays(-1), 1);
+  const other = await addSubject();
+  await addShare(db, other.owner, { sequence: other.sequence }, null);
+  expect(await countShares(db, owner)).toBe(2);
+
+  // Somebody who is still there makes links at the very moment of the change.
+  const made = Array.from({ length: 6 }, () => addShare(db, owner, subject, null, 1));
+  const changed = db.transaction().execute(async (trx) => {
+    await endCredentials(trx, owner);
+    return deleteShares(trx, owner);
+  });
+  const outcomes = await Promise.allSettled(made);
+  const ended = await changed;
+  const inTime = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(ended).toBe(2 + inTime);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason.name).toBe('OwnerEndedError');
+  }
+  expect(await listShares(db, owner)).toEqual([]);
+  await expect(addShare(db, owner, subject, null, 1)).rejects.toThrow();
+  expect(await countShares(db, other.owner)).toBe(1);
 });
 
 it('makes none, and none that stays, for what is deleted at the same moment', async () => {

@@ -1,15 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
 import { lockOwner } from './lock-owner.ts';
 import { NoRoomError } from './no-room-error.ts';
+import { OwnerEndedError } from './users.ts';
 
 /** 128 bits are 22 characters of base64url. */
 const SECRET_BYTES = 16;
 const MOST_SHARES = 1000;
 const KEPT_DAYS = 30;
+
+const isLivingShare = sql<boolean>`(expires is null or expires > now())`;
 
 /** What a link shows: one analysis, or one sequence with its finished results. */
 export type ShareSubject =
@@ -35,19 +38,23 @@ export interface StoredShare {
  * Makes a link to an analysis that runs or has finished, or to a sequence whose bases are there. Only
  * the hash of its secret is kept.
  *
+ * @param tokenVersion of the login that asks: one that a new password has ended makes no link behind it
  * @returns null where the owner has no such thing, or it failed
  * @throws NoRoomError where the owner has as many as one may have
+ * @throws OwnerEndedError where the login has ended
  */
 export async function addShare(
   db: Db,
   ownerId: string,
   subject: ShareSubject,
   expires: Date | RawBuilder<Date> | null,
+  tokenVersion?: number,
 ): Promise<{ share: StoredShare; secret: string } | null> {
   const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES).toString('base64url')];
   return db.transaction().execute(async (trx) => {
     if (!(await holdSubject(trx, ownerId, subject))) return null;
     await requireRoomForOne(trx, ownerId);
+    if (tokenVersion !== undefined) await requireLogin(trx, ownerId, tokenVersion);
     const { analysis = null, sequence = null } = subject;
     await trx
       .insertInto('shares')
@@ -89,6 +96,31 @@ export async function deleteShare(db: Db, ownerId: string, id: string): Promise<
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Ends all links of an owner, and the download links that were handed out through them.
+ *
+ * @returns how many of them still showed something
+ */
+export async function deleteShares(db: Db | Trx, ownerId: string): Promise<number> {
+  const rows = await db
+    .deleteFrom('shares')
+    .where('owner_id', '=', ownerId)
+    .returning(isLivingShare.as('isLiving'))
+    .execute();
+  return rows.filter(({ isLiving }) => isLiving).length;
+}
+
+/** How many links of an owner still show something. */
+export async function countShares(db: Db | Trx, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shares')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where(isLivingShare)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Removes links that ended long ago; until then their owner sees that they have. */
@@ -154,6 +186,16 @@ async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Pr
     .forUpdate('jobs')
     .executeTakeFirst();
   return job !== undefined;
+}
+
+/** Behind the lock of the owner's row. */
+async function requireLogin(trx: Trx, ownerId: string, tokenVersion: number): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('token_version')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (user?.token_version !== tokenVersion) throw new OwnerEndedError();
 }
 
 /** With the owner's row locked, so that calls at the same moment come one after the other. */

@@ -7,23 +7,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('gives 30 tokens a minute to an address, and then a clear refusal', async () => {
-  const ask = () => server.app.inject({ method: 'POST', url: '/api/jwt' });
-  const answers = await Promise.all(Array.from({ length: 30 }, ask));
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(30).fill(201));
-  const refused = await ask();
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toMatchObject({
-    status: 429,
-    code: 'rate_limited',
-    message: 'Too many requests from this address. Wait a minute.',
-  });
-  const other = await server.app.inject({
-    method: 'POST',
-    url: '/api/jwt',
-    remoteAddress: '10.1.2.3',
-  });
-  expect(other.statusCode).toBe(201);
+const knock = (remoteAddress = '10.9.9.9') =>
+  server.app.inject({ method: 'POST', url: '/api/jwt', remoteAddress });
+
+it('gives a class room 200 tokens at once, more as time passes, and then a clear refusal', async () => {
+  const begunMs = Date.now();
+  const answers = await Promise.all(Array.from({ length: 260 }, () => knock()));
+  const taken = answers.filter(({ statusCode }) => statusCode === 201);
+  // The database runs on this machine, and fills the bucket by the same clock.
+  const passedSeconds = Math.ceil((Date.now() - begunMs) / 1000);
+  expect(taken.length).toBeGreaterThanOrEqual(200);
+  expect(taken.length).toBeLessThanOrEqual(200 + passedSeconds);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 429]));
+  expect((await knock('10.1.2.3')).statusCode).toBe(201);
+
+  // Two minutes are missing.
+  const ends = new Date(Date.now() + 310_000);
+  await server.test.store.db.updateTable('attempts').set({ ends }).execute();
+  const refused = await knock();
+  const { message, ...rest } = refused.json();
+  expect([refused.statusCode, rest]).toMatchObject([429, { status: 429, code: 'rate_limited' }]);
+  expect(message).toMatch(
+    /^Many people begin to work from this address .* Try again in 2 minutes\.$/,
+  );
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait > 90 && wait <= 121).toBe(true);
 });
 
 it('tells its health, and which kinds there are', async () => {

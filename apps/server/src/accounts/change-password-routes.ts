@@ -29,7 +29,7 @@ export async function changePasswordRoutes(
         tags: ['accounts'],
         summary: 'Changes the password',
         description:
-          'All tokens and download links of the account end, that of this call, too. PUT /api/jwt gives a token for the new password.',
+          'All tokens and download links of the account end, that of this call, too; share links go on, and keepShares=false ends them. PUT /api/jwt gives a token for the new password.',
         body: changePasswordSchema.extend({
           newPassword: newPasswordSchemaOf(deps.options.passwordMin),
         }),
@@ -46,7 +46,7 @@ export async function changePasswordRoutes(
       },
     },
     async ({ owner, body, ip }) => {
-      const { oldPassword: password, newPassword } = body;
+      const { oldPassword: password, newPassword, keepShares } = body;
       const email = owner?.email ?? null;
       if (email === null) throw new AppError('forbidden', GUEST);
       const user = await checkPassword(deps, { email, password, ip });
@@ -57,7 +57,7 @@ export async function changePasswordRoutes(
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(newPassword));
       const ended = await deps.store.db
         .transaction()
-        .execute((trx) => setPassword(trx, user.id, passwordHash));
+        .execute((trx) => setPassword(trx, user.id, passwordHash, { keepShares }));
       mailer.send(changedMail(mailer.linkBase, email, ended));
       return { payload: { user: email, ...ended } };
     },

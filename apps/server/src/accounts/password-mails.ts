@@ -1,4 +1,4 @@
-import type { EndedCredentials } from '@flipon/store/end-credentials';
+import type { EndedWithPassword } from '@flipon/store/passwords';
 import { composeMail, type Mail } from '../mail/mail.ts';
 
 /** The mail with a code that sets a new password. The code stands behind #, which no server logs. */
@@ -11,19 +11,30 @@ export function resetMail(linkBase: string, email: string, code: string): Mail {
 }
 
 /** Tells the owner, who may not have done it. */
-export function changedMail(linkBase: string, email: string, ended: EndedCredentials): Mail {
+export function changedMail(linkBase: string, email: string, ended: EndedWithPassword): Mail {
   return composeMail(email, 'Your Flipon password was changed', [
     `The password of ${email} at ${linkBase} was changed. Everybody who was logged in has to log in again.`,
     ...endedOf(ended),
+    ...keptOf(ended),
     'If it was not you, set a new password now:',
     { link: `${linkBase}/reset-password` },
   ]);
 }
 
-function endedOf({ apiTokens, downloadLinks }: EndedCredentials): string[] {
-  const counts = [countOf(apiTokens, 'API token'), countOf(downloadLinks, 'download link')];
+function endedOf({ apiTokens, downloadLinks, shareLinks }: EndedWithPassword): string[] {
+  const counts = [
+    countOf(apiTokens, 'API token'),
+    countOf(downloadLinks, 'download link'),
+    countOf(shareLinks, 'share link'),
+  ];
   const some = counts.filter((count) => !count.startsWith('0 '));
-  return some.length === 0 ? [] : [`No longer valid: ${some.join(' and ')}.`];
+  return some.length === 0 ? [] : [`No longer valid: ${new Intl.ListFormat('en').format(some)}.`];
+}
+
+function keptOf({ keptShareLinks }: EndedWithPassword): string[] {
+  if (keptShareLinks === 0) return [];
+  const links = countOf(keptShareLinks, 'share link');
+  return [`Still open: ${links}. The account page lists and ends them.`];
 }
 
 function countOf(count: number, noun: string): string {

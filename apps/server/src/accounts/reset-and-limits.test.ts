@@ -82,7 +82,10 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain(`https://flipon.example.org/reset-password#code=${earlier}`);
     expect((await put('reset-password/check', { code: earlier })).statusCode).toBe(404);
     const checked = await put('reset-password/check', { code });
-    expect([checked.statusCode, checked.json()]).toEqual([200, { payload: { user: email } }]);
+    expect([checked.statusCode, checked.json()]).toEqual([
+      200,
+      { payload: { user: email, shareLinks: 0 } },
+    ]);
 
     const short = await put('reset-password/confirm', { code, newPassword: '12345' });
     expect([short.statusCode, short.json().message]).toEqual([
@@ -96,7 +99,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers[won]?.json()).toEqual({
-      payload: { user: email, apiTokens: 1, downloadLinks: 1 },
+      payload: { user: email, apiTokens: 1, downloadLinks: 1, shareLinks: 0, keptShareLinks: 0 },
     });
     expect(answers[(won + 1) % 3]?.json().message).toBe(ENDED);
 
@@ -170,7 +173,9 @@ describe('a password that is changed', () => {
     const changed = await change(token, PASSWORD);
     expect([changed.statusCode, changed.json()]).toEqual([
       200,
-      { payload: { user: email, apiTokens: 0, downloadLinks: 0 } },
+      {
+        payload: { user: email, apiTokens: 0, downloadLinks: 0, shareLinks: 0, keptShareLinks: 0 },
+      },
     ]);
     expect((await change(token, 'battery staple')).statusCode).toBe(401);
     expect((await client.login(email)).statusCode).toBe(401);

@@ -9,6 +9,7 @@ import {
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
 import { findPasswordReset, usePasswordReset } from '@flipon/store/password-resets';
+import { countShares } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -78,9 +79,10 @@ export async function resetRoutes(
     },
     async (request) => {
       await limitCodes(request);
-      const user = await findPasswordReset(db, request.body.code);
-      if (user === null) throw new AppError('not_found', REFUSED);
-      return { payload: { user } };
+      const reset = await findPasswordReset(db, request.body.code);
+      if (reset === null) throw new AppError('not_found', REFUSED);
+      const shareLinks = await countShares(db, reset.userId);
+      return { payload: { user: reset.email, shareLinks } };
     },
   );
 
@@ -92,7 +94,7 @@ export async function resetRoutes(
         tags: ['accounts'],
         summary: 'Sets a new password with a code, once',
         description:
-          'All tokens and download links of the account end. The answer has no token; PUT /api/jwt gives one for the new password.',
+          'All tokens, download links and share links of the account end; keepShares keeps the latter. The answer has no token; PUT /api/jwt gives one for the new password.',
         security: [],
         body: resetConfirmSchema.extend({
           newPassword: newPasswordSchemaOf(deps.options.passwordMin),
@@ -108,17 +110,17 @@ export async function resetRoutes(
     },
     async (request) => {
       await limitCodes(request);
-      const { code, newPassword } = request.body;
+      const { code, newPassword, keepShares } = request.body;
       // Before the work, which nobody gets for a wrong code.
       if ((await findPasswordReset(db, code)) === null) throw new AppError('not_found', REFUSED);
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(newPassword));
-      const used = await usePasswordReset(db, code, passwordHash);
+      const used = await usePasswordReset(db, code, passwordHash, { keepShares });
       if (used === null) throw new AppError('not_found', REFUSED);
-      const { id, email, apiTokens, downloadLinks } = used;
+      const { id, email, ...ended } = used;
       request.shownToBe = id;
       mailer.send(changedMail(mailer.linkBase, email, used));
       await letIn(deps, { id, email, ip: request.ip });
-      return { payload: { user: email, apiTokens, downloadLinks } };
+      return { payload: { user: email, ...ended } };
     },
   );
 }

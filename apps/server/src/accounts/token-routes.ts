@@ -1,12 +1,16 @@
 import { loginRequestSchema, type TokenClaims } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
+import { takeFromBucket } from '@flipon/store/attempts';
+import type { Db } from '@flipon/store/database';
 import { endLogin } from '@flipon/store/ended-logins';
 import { findUser, isUnknown } from '@flipon/store/users';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { callerOf } from '../http/owner-of.ts';
+import { inWords, RetryLaterError } from '../http/retry-later-error.ts';
 import { opens, refuseApiToken, tokenOf } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';
@@ -14,7 +18,8 @@ import { keepGuestWork } from './keep-guest-work.ts';
 import { loginOf } from './tokens.ts';
 
 const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after the last visit.';
-const TOKENS_A_MINUTE = 30;
+/** A class room begins at once, behind one address; who goes on begins one guest a second. */
+const NEW_GUESTS = { size: 200, everyMs: 1000 };
 const TEXT = 'text/plain;charset=UTF-8';
 const tokenAnswer = z.string().describe('The bare token, which lives for 7 days.');
 
@@ -25,25 +30,28 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.post(
     '/api/jwt',
     {
-      config: {
-        deed: 'begin as guest',
-        rateLimit: { max: TOKENS_A_MINUTE, timeWindow: '1 minute' },
-      },
+      config: { deed: 'begin as guest' },
       schema: {
         tags: ['accounts'],
         summary: 'A token for a new guest',
+        description:
+          'One network has a bucket of 200 new guests, into which 60 come each minute, over all servers of one database. Networks are IPv4 addresses and the first 64 bits of those of IPv6.',
         security: [],
         response: {
           201: tokenAnswer,
-          429: errorBodySchema.describe('This address has asked for too many.'),
+          429: errorBodySchema.describe(
+            'This network has begun too many guests: Retry-After tells for how many seconds.',
+          ),
         },
       },
     },
-    async (_request, reply) =>
-      reply
+    async ({ ip }, reply) => {
+      await takeNewGuest(deps.store.db, clientNetwork(ip));
+      return reply
         .status(201)
         .type(TEXT)
-        .send(await tokens.issueGuest()),
+        .send(await tokens.issueGuest());
+    },
   );
 
   app.put(
@@ -131,6 +139,14 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       return reply.status(204).header('clear-site-data', '"cache"').send(null);
     },
   );
+}
+
+/** @throws RetryLaterError rate_limited where a network has begun as many as it may. */
+async function takeNewGuest(db: Db, network: string): Promise<void> {
+  const seconds = await takeFromBucket(db, `new guests of ${network}`, NEW_GUESTS);
+  if (seconds === 0) return;
+  const message = `Many people begin to work from this address at this moment. Try again in ${inWords(seconds)}.`;
+  throw new RetryLaterError('rate_limited', message, seconds);
 }
 
 /** Guests of whom nothing is stored yet live by their first token alone. */

@@ -30,8 +30,10 @@ const MEMORY_MESSAGE =
   'Too many questions to results are under way for the memory that they share. Try again in a few seconds.';
 /** As long as a database that died takes to be back, or a lock to be given up. */
 const UNAVAILABLE_SECONDS = 5;
-/** Expected, but somebody has to look after it. */
+/** Expected, but somebody may have to look after it. */
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
+/** What calls in each other's way come to in the database: statements and locks that took too long. */
+const OF_CALLS = /^(57014|55P03|25P0[34]|40001|40P01)$/;
 /** Somebody's call was on its way when the work was taken along, or deleted. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
 /** More of a path than any route has is not said again. */
@@ -59,14 +61,25 @@ export function handleError(
 ): void {
   const refusal = refusalOf(error) ?? requestRefusalOf(error);
   if (request.socket.destroyed) request.log.info('the client went away');
-  else if (refusal === null || ALSO_LOGGED.includes(refusal.code)) {
+  else if (refusal === null || isOfMachine(error)) {
     request.log.error({ err: error }, 'request failed');
+  } else if (ALSO_LOGGED.includes(refusal.code)) {
+    request.log.warn({ err: error }, 'request refused');
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
   if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
   else if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS);
   logRefusal(request, answer.code);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
+}
+
+/**
+ * Whether an error tells of the machine or its database. What calls bring about, however many there are
+ * (places that are taken, quotas, room), is a warning: a log in which anybody can write errors hides those.
+ */
+function isOfMachine(error: unknown): boolean {
+  if (isDatabaseGone(error)) return !OF_CALLS.test((error as { code?: string }).code ?? '');
+  return error instanceof DamagedFileError || isDiskFull(error);
 }
 
 export function errorBody(error: AppError, request: Pick<FastifyRequest, 'url' | 'id'>): ErrorBody {

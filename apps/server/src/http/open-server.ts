@@ -6,10 +6,12 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { CUT_AFTER_MS } from './close-refused.ts';
+import type { ConnectionShare } from './connection-share.ts';
 import { errorBody } from './error-handler.ts';
 import { ownHeaders } from './own-headers.ts';
 
@@ -19,23 +21,37 @@ const LONGEST_ADDRESS = 64 * 1024;
 const LARGEST_HEAD = 80 * 1024;
 /** A line on which nobody asks anything stays open for so long, a little more than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
-const HEAD_MS = 60_000;
+/** A head that is not whole by then is refused; with the time between two looks it is 10 s. */
+const HEAD_MS = 8_000;
+/** Some hundred refusals a second would fill a log. */
+const TELL_EVERY_MS = 10_000;
+const BUSY_SECONDS = 5;
 /** What stands in a request's first line besides the address. */
 const LONGEST_WORDS = 32;
 
+export interface OpenServerOptions {
+  /** After so long a line is asked whether it still works (see keep-working-lines). */
+  standstillMs: number;
+  /** Other than the usual time for a head, in milliseconds. */
+  headMs?: number | undefined;
+  share: ConnectionShare;
+  log(): FastifyBaseLogger;
+}
+
 /**
- * The server of Node.js, which answers what is no request, or none for a route, as routes answer.
- *
- * @param standstillMs after so long a line is asked whether it still works (see keep-working-lines)
+ * The server of Node.js, which answers what is no request, or none for a route, as routes answer, and
+ * refuses connections beyond the share of a network before anything is read from them.
  */
 export function openServer(
   handle: RequestListener,
-  { standstillMs, log }: { standstillMs: number; log(): FastifyBaseLogger },
+  { standstillMs, headMs = HEAD_MS, share, log }: OpenServerOptions,
 ): Server {
   const server = createServer(
     {
       maxHeaderSize: LARGEST_HEAD,
-      headersTimeout: HEAD_MS,
+      headersTimeout: headMs,
+      // By itself it looks every 30 s, and a head that never ends would have 38 s.
+      connectionsCheckingInterval: headMs / 4,
       // An upload takes as long as its sender's line.
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -45,6 +61,7 @@ export function openServer(
     handle,
   );
   server.setTimeout(standstillMs);
+  shareConnections(server, share, log);
   const answering = new WeakMap<Duplex, Set<ServerResponse>>();
   const newSet = (socket: Duplex) => {
     const open = new Set<ServerResponse>();
@@ -92,6 +109,42 @@ export function openServer(
   return server;
 }
 
+/** Before Node.js gets them: a refused connection costs no parser. */
+function shareConnections(
+  server: Server,
+  share: ConnectionShare,
+  log: () => FastifyBaseLogger,
+): void {
+  let refused = 0;
+  let toldMs = Number.NEGATIVE_INFINITY;
+  const tell = (socket: Socket) => {
+    refused += 1;
+    if (performance.now() - toldMs < TELL_EVERY_MS) return;
+    toldMs = performance.now();
+    log().warn({ refused, ip: socket.remoteAddress }, 'connections refused: too many of a network');
+    refused = 0;
+  };
+  const accept = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    const outcome = share.take(socket);
+    if (outcome === 'taken') {
+      for (const listener of accept) listener.call(server, socket);
+      return;
+    }
+    tell(socket);
+    socket.on('error', () => {});
+    const body = errorBody(outcome === 'own' ? tooManyOwn : tooMany, { url: '', id: randomUUID() });
+    socket.end(written(body.status, JSON.stringify(body), BUSY_SECONDS), () => socket.destroy());
+  });
+}
+
+const tooManyOwn = new AppError(
+  'rate_limited',
+  'Your network holds as many connections as it may. Close some, then try again.',
+);
+const tooMany = new AppError('unavailable', 'Too many connections are open. Try again soon.');
+
 function refusalOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new AppError('request_timeout', 'The headers of the request did not come.');
@@ -134,7 +187,7 @@ function isWithinAddress(packet: Buffer | undefined): boolean {
   return isEnd || /^[A-Z]+ \/\S*$/.test(line);
 }
 
-function written(status: number, body: string): string {
+function written(status: number, body: string, retrySeconds?: number): string {
   const headers = {
     ...ownHeaders,
     'cache-control': 'no-store',
@@ -142,6 +195,7 @@ function written(status: number, body: string): string {
     date: new Date().toUTCString(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': `${Buffer.byteLength(body)}`,
+    ...(retrySeconds === undefined ? {} : { 'retry-after': `${retrySeconds}` }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;

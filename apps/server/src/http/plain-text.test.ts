@@ -30,6 +30,24 @@ describe('a text', () => {
     expect(refusalOf({ tags: ['good', text] })).toEqual({ message, field: 'tags.1' });
   });
 
+  it.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
+    'that turns letters around by %i is refused, but for a password',
+    (code) => {
+      const text = `plasmid ${String.fromCodePoint(code)}gbk.exe`;
+      const name = `U+${code.toString(16).toUpperCase()}`;
+      const message = `The character ${name} cannot stand in name: it turns the letters behind it around.`;
+      expect(refusalOf({ name: text })).toEqual({ message, field: 'name' });
+      expect(refusalOf(text, 'filename')?.field).toBe('filename');
+      expect(refusalOf({ newPassword: text })).toBeNull();
+    },
+  );
+
+  it('has letters that are written from right to left, and their marks', () => {
+    expect(
+      refusalOf({ name: 'שלום \u200f العربية \u200e\u2060\u2065\u206a\u2029 chr1' }),
+    ).toBeNull();
+  });
+
   it('has any letters, and white space around it', () => {
     const texts = ['ž 中 😀 e\u0301 \u00a0 \u200d \ufffd', ' chr1\r\n', '\tchr1', ''];
     expect(refusalOf({ texts, number: 1, none: null, flag: true })).toBeNull();

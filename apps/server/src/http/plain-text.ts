@@ -1,15 +1,12 @@
+import { NEVER_IN_TEXT, TURNS_LETTERS } from '@flipon/contract/plain-text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/**
- * What no text may have: control characters, halves of characters, and the two that are none. PostgreSQL
- * cannot keep NUL, UTF-8 no half, workbooks none of them; and controls break tables and terminals.
- */
-const NEVER = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/u;
 const NOT_IN_A_LINE = /[\t\n\r]/;
 
 /** Texts of several lines, JSON in a form and lists of accessions among them; passwords as they were typed. */
-const LINES = new Set(['sequence', 'json', 'ids', 'password', 'oldPassword', 'newPassword']);
+const PASSWORDS = ['password', 'oldPassword', 'newPassword'];
+const LINES = new Set(['sequence', 'json', 'ids', ...PASSWORDS]);
 /**
  * Texts that something else judges, in its own words: sequences the parser, which says where something is
  * wrong, and addresses of mail their form.
@@ -59,12 +56,16 @@ export function requirePlainText(value: unknown, name?: string): void {
 }
 
 function requirePlain(text: string, place: Place | null): void {
-  const isOneLine = !LINES.has(place?.key ?? '');
-  const found = NEVER.exec(text) ?? (isOneLine ? NOT_IN_A_LINE.exec(text.trim()) : null);
+  const key = place?.key ?? '';
+  const isOneLine = !LINES.has(key);
+  const turning = PASSWORDS.includes(key) ? null : TURNS_LETTERS.exec(text);
+  const found =
+    NEVER_IN_TEXT.exec(text) ?? turning ?? (isOneLine ? NOT_IN_A_LINE.exec(text.trim()) : null);
   if (found === null) return;
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const field = fieldOf(place);
-  const message = `The character U+${code} cannot stand in ${field === '' ? 'the name of a field' : field}.`;
+  const why = TURNS_LETTERS.test(found[0]) ? ': it turns the letters behind it around' : '';
+  const message = `The character U+${code} cannot stand in ${field === '' ? 'the name of a field' : field}${why}.`;
   throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }
 

@@ -63,11 +63,15 @@ export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mail
     linkBase,
     send(mail) {
       if (underWay.size >= MOST_WAITING || closing.signal.aborted) {
-        log.error({ waiting: underWay.size }, 'a mail was given up: too many wait to be sent');
+        log.warn({ waiting: underWay.size }, 'a mail was given up: too many wait to be sent');
         return;
       }
       const delivery = deliver(mail)
-        .catch((error: unknown) => log.error(described(error), 'a mail was given up'))
+        .catch((error: unknown) => {
+          // Anybody can register with an address that no server takes.
+          const level = isFinal(error) ? 'warn' : 'error';
+          log[level](described(error), 'a mail was given up');
+        })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },

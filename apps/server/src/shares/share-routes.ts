@@ -1,17 +1,24 @@
 import {
+  endedSharesSchema,
   newShareAnswerSchema,
   newShareSchema,
   sharesAnswerSchema,
   sharesQuerySchema,
 } from '@flipon/contract/share';
 import { timeIn } from '@flipon/store/database-clock';
-import { addShare, deleteShare, listShares, type ShareSubject } from '@flipon/store/shares';
+import {
+  addShare,
+  deleteShare,
+  deleteShares,
+  listShares,
+  type ShareSubject,
+} from '@flipon/store/shares';
 import { z } from 'zod';
 import { noSuchAnalysis } from '../analyses/owned-analysis.ts';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/owner-of.ts';
+import { callerOf, ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { presentShare } from './present-share.ts';
@@ -42,7 +49,8 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const { analysis, sequence, expiryDays } = request.body;
       const subject = subjectOf(analysis, sequence);
       const expires = expiryDays === null ? null : timeIn(expiryDays * DAY_MS);
-      const added = await addShare(db, ownerOf(request), subject, expires);
+      const { id: owner, tokenVersion } = callerOf(request);
+      const added = await addShare(db, owner, subject, expires, tokenVersion);
       if (added === null) throw analysis === undefined ? notInLibrary() : noSuchAnalysis();
       const { share, secret } = added;
       return reply.status(201).send({ payload: presentShare(share), secret });
@@ -63,6 +71,19 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const found = await listShares(db, ownerOf(request), request.query);
       return { items: found.map(presentShare) };
     },
+  );
+
+  app.delete(
+    BASE,
+    {
+      config: { deed: 'revoke share link' },
+      schema: {
+        tags,
+        summary: 'Revokes all links, and the download links that were handed out through them',
+        response: { 200: endedSharesSchema },
+      },
+    },
+    async (request) => ({ payload: { shareLinks: await deleteShares(db, ownerOf(request)) } }),
   );
 
   app.delete(

@@ -128,6 +128,7 @@ for (const kind of analysisKinds) {
 const plainInputs: Record<string, Input> = {
   'PUT /api/user/change-password': { body: { oldPassword: PASSWORD, newPassword: 'another' } },
   'POST /api/presets': { body: { name: 'another', kinds } },
+  'DELETE /api/shares': {},
   'POST /api/user/tokens': { body: { name: 'another', scope: 'read' } },
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },

@@ -16,9 +16,12 @@ export interface Line {
 
 const LONGEST_WAIT_MS = 5000;
 
-/** @param port of a server on 127.0.0.1 */
-export async function openLine(port: number): Promise<Line> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: false });
+/**
+ * @param port of a server on 127.0.0.1
+ * @param localAddress where the line comes from, such as 127.0.0.2, which is another client
+ */
+export async function openLine(port: number, localAddress = '127.0.0.1'): Promise<Line> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: false });
   let text = '';
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');

@@ -16,6 +16,7 @@ import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
+import type { Waits } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
@@ -63,7 +64,8 @@ export async function startTestApp(
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     host?: string;
-    waits?: { silenceMs: number; standstillMs: number };
+    waits?: Waits;
+    connections?: number;
     logLevel?: string;
     logTo?: { write(line: string): void };
   } & TestNetworks = {},
@@ -126,6 +128,7 @@ export async function startTestApp(
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
       ...(options.waits === undefined ? {} : { waits: options.waits }),
+      ...(options.connections === undefined ? {} : { connections: options.connections }),
       ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },
   });

@@ -35,6 +35,12 @@ describe('errorFromAnswer', () => {
     expect(error.message).toBe('The server answered with number 502 and no reason.');
   });
 
+  it('says what to do where a proxy counts calls', async () => {
+    const error = await errorFromAnswer(429, '<html>429 Too Many Requests</html>');
+    expect([error.code, error.status]).toEqual(['rate_limited', 429]);
+    expect(error.message).toContain('Try again in a few seconds.');
+  });
+
   it('takes a code that it does not know for no error body', async () => {
     const error = await errorFromAnswer(418, JSON.stringify({ ...body, code: 'teapot' }));
     expect(error.code).toBe('internal');

@@ -8,6 +8,8 @@ export interface FieldError {
 /** Codes of the server, and what can go wrong before and after it. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'aborted';
 
+const TOO_MANY =
+  'Your network makes more calls at this moment than the server takes. Try again in a few seconds.';
 const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.';
 
 /** A call that failed. `message` may be shown to the user as it is; `status` is 0 without an answer. */
@@ -38,6 +40,8 @@ export async function errorFromAnswer(status: number, text: string): Promise<Api
   const body = errorBodySchema.safeParse(parseJson(text));
   if (!body.success) {
     if (status === 0) return unreachable();
+    // Of a proxy, which says it in its own words.
+    if (status === 429) return new ApiError(status, 'rate_limited', TOO_MANY);
     const code: ApiErrorCode = status >= 502 && status <= 504 ? 'unreachable' : 'internal';
     return new ApiError(status, code, `The server answered with number ${status} and no reason.`);
   }

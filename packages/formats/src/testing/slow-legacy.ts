@@ -53,7 +53,7 @@ function fieldOf(kind: AnalysisKind, hit: ExportHit, { bases }: LegacyHeading, n
     POSITION: position + bases.start,
     END: position + length - 1 + bases.end,
     LENGTH: length,
-    RECORD: record.name,
+    RECORD: record.name.replace(/^(?=[=+\-@])/, "'"),
     RECORD_POSITION: recordPosition + bases.start,
   };
   const place = places[name];

@@ -13,6 +13,8 @@ export const session = createSession({
   stored,
   guest: storedText('guest_token'),
   nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  chance: Math.random,
   startTimer: (run, delayMs) => void window.setTimeout(run, delayMs),
 });
 

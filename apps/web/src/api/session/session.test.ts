@@ -1,56 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSession, type SessionTools } from './session.ts';
-
-const NOW_MS = 1_700_000_000_000;
-
-function tokenOf(name: string, lifeSeconds = 604_800, ageMs = 0): string {
-  const claims = {
-    id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
-    created: NOW_MS - ageMs,
-    exp: NOW_MS / 1000 + lifeSeconds,
-    roles: ['ROLE_HOST'],
-    ver: 0,
-    name,
-  };
-  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
-}
-
-interface Answer {
-  status: number;
-  text?: string;
-}
-
-/** A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. */
-function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string | null) {
-  const calls: string[] = [];
-  const timers: { run: () => void; delayMs: number }[] = [];
-  const kept: { text: string | null; guest: string | null } = { text: stored, guest: null };
-  const tools: SessionTools = {
-    fetch: async (input, init) => {
-      const call = `${init?.method} ${String(input)}`;
-      calls.push(call);
-      const list = answers[call];
-      if (list === 'down' || list === undefined) throw new TypeError('Failed to fetch');
-      const answer = list.length > 1 ? list.shift() : list[0];
-      return new Response(answer?.text ?? '', { status: answer?.status ?? 500 });
-    },
-    stored: {
-      read: () => kept.text,
-      write: (text) => {
-        kept.text = text;
-      },
-    },
-    guest: {
-      read: () => kept.guest,
-      write: (text) => {
-        kept.guest = text;
-      },
-    },
-    nowMs: () => NOW_MS,
-    startTimer: (run, delayMs) => timers.push({ run, delayMs }),
-  };
-  return { session: createSession(tools), calls, timers, kept };
-}
+import { type Answer, sessionOver, tokenFor, tokenOf } from './testing/session-over.ts';
 
 const guest = tokenOf('new guest');
 
@@ -72,16 +21,19 @@ describe('token', () => {
     expect(kept.text).toBe(guest);
   });
 
-  it('becomes a guest where the stored token is over or refused', async () => {
+  it('becomes a guest where the server refuses the stored token, and not before it was asked', async () => {
     const answers = {
       'GET /api/user': [{ status: 401 }],
       'POST /api/jwt': [{ status: 201, text: guest }],
     };
-    const over = sessionOver(answers, tokenOf('over', 5));
-    expect(await over.session.token()).toBe(guest);
-    expect(over.calls).toEqual(['POST /api/jwt']);
-    const refused = sessionOver(answers, tokenOf('refused'));
-    expect(await refused.session.token()).toBe(guest);
+    for (const stored of [tokenOf('over', -5), tokenOf('refused')]) {
+      const { session, calls } = sessionOver(answers, stored);
+      expect(await session.token()).toBe(guest);
+      expect(calls).toEqual(['GET /api/user', 'POST /api/jwt']);
+    }
+    const damaged = sessionOver(answers, 'no token');
+    expect(await damaged.session.token()).toBe(guest);
+    expect(damaged.calls).toEqual(['POST /api/jwt']);
   });
 
   it('keeps the stored token when the server is down, and tries again on the next call', async () => {
@@ -114,7 +66,10 @@ describe('replace', () => {
   it('asks for one new token, however many calls were refused', async () => {
     const stored = tokenOf('stored');
     const { session, calls } = sessionOver(
-      { 'GET /api/user': [{ status: 200 }], 'POST /api/jwt': [{ status: 201, text: guest }] },
+      {
+        'GET /api/user': [{ status: 200 }, { status: 401 }],
+        'POST /api/jwt': [{ status: 201, text: guest }],
+      },
       stored,
     );
     await session.token();
@@ -125,96 +80,13 @@ describe('replace', () => {
   });
 });
 
-describe('renewal', () => {
-  const DAY_MS = 86_400_000;
-  const renewed = tokenOf('renewed');
-  const taken = { 'GET /api/user': [{ status: 200 }] };
-
-  it('gives a token that is older than a day a new life at the start of a visit', async () => {
-    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: renewed }] };
-    const old = sessionOver(answers, tokenOf('old', 5 * 86_400, 2 * DAY_MS));
-    expect(await old.session.token()).toBe(renewed);
-    expect(old.kept.text).toBe(renewed);
-    expect(old.calls).toEqual(['GET /api/user', 'GET /api/jwt']);
-
-    const stored = tokenOf('of this morning', 6.5 * 86_400, DAY_MS / 2);
-    const young = sessionOver(answers, stored);
-    expect(await young.session.token()).toBe(stored);
-    expect(young.calls).toEqual(['GET /api/user']);
-  });
-
-  it('keeps an old token that has time left where it gets no new life', async () => {
-    for (const refusal of [[{ status: 500 }], 'down'] as const) {
-      const stored = tokenOf('old', 5 * 86_400, 2 * DAY_MS);
-      const jwt = refusal === 'down' ? refusal : [...refusal];
-      const { session, kept, timers } = sessionOver({ ...taken, 'GET /api/jwt': jwt }, stored);
-      expect(await session.token()).toBe(stored);
-      expect(kept.text).toBe(stored);
-      expect(timers).toHaveLength(1);
-    }
-  });
-
-  it('waits an hour at most, looks again, and renews ten seconds before the end', async () => {
-    const short = tokenOf('short', 3_000);
-    const { session, timers, kept, calls } = sessionOver(
-      {
-        'GET /api/user': [{ status: 200 }],
-        'GET /api/jwt': [{ status: 200, text: renewed }],
-      },
-      short,
-    );
-    await session.token();
-    expect(timers[0]?.delayMs).toBe(2_990_000);
-    // Time stands still here, so the first look is too early and plans another.
-    timers[0]?.run();
-    expect(timers).toHaveLength(2);
-    expect(calls).not.toContain('GET /api/jwt');
-    expect(kept.text).toBe(short);
-  });
-
-  it('becomes a guest where the renewal fails', async () => {
-    const ending = tokenOf('ending', 10.5);
-    let nowMs = NOW_MS;
-    const kept = { text: ending as string };
-    const timers: (() => void)[] = [];
-    const session = createSession({
-      fetch: async (input, init) => {
-        const call = `${init?.method} ${String(input)}`;
-        if (call === 'GET /api/user') return new Response('', { status: 200 });
-        if (call === 'POST /api/jwt') return new Response(guest, { status: 201 });
-        return new Response('', { status: 401 });
-      },
-      stored: {
-        read: () => kept.text,
-        write: (text) => {
-          kept.text = text;
-        },
-      },
-      guest: { read: () => null, write: () => {} },
-      nowMs: () => nowMs,
-      startTimer: (run) => timers.push(run),
-    });
-    await session.token();
-    nowMs += 600;
-    timers[0]?.();
-    expect(await session.token()).toBe(guest);
-    expect(session.person.get().name).toBeNull();
-  });
+it('keeps a token of which one call alone was refused', async () => {
+  const stored = tokenOf('stored');
+  const { session, calls } = sessionOver({ 'GET /api/user': [{ status: 200 }] }, stored);
+  await session.token();
+  expect(await session.replace(stored)).toBe(stored);
+  expect(calls).not.toContain('POST /api/jwt');
 });
-
-/** A user's token, or with a null name another guest's. */
-function tokenFor(name: string | null, id: string, mark = 'first'): string {
-  const claims = {
-    id,
-    created: NOW_MS,
-    exp: NOW_MS / 1000 + 604_800,
-    roles: [name === null ? 'ROLE_HOST' : 'ROLE_USER'],
-    ...(name === null ? {} : { user: name }),
-    ver: 1,
-    mark,
-  };
-  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
-}
 
 const GUEST_ID = '11111111-8b86-4d11-b42d-00c04fc964ff';
 const ANNE_ID = '22222222-8b86-4d11-b42d-00c04fc964ff';

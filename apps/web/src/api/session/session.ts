@@ -1,27 +1,31 @@
+// One thing: who this page works for. Opening, renewing, entering and leaving share its state.
 import { createStore, type Store } from '../../ui/store.ts';
 import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';
+import { beginGuest } from './begin-guest.ts';
+import { createRenewalPlan } from './renewal-plan.ts';
 import {
+  createdMs,
   isGuestToken,
   isSamePerson,
+  lifeMs,
   type Person,
   personOf,
   readClaims,
-  untilRenewalMs,
 } from './token.ts';
+import { type AgeTools, createTokenAge } from './token-age.ts';
 
-/** Longer waits overflow a browser's timer, and a sleeping machine's clock runs on without it. */
-const LONGEST_TIMER_MS = 60 * 60 * 1000;
 /** A visit gives a token that is older than this a whole new life, but not every reload does. */
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
-export interface SessionTools {
+export interface SessionTools extends AgeTools {
   fetch: typeof fetch;
   stored: Pick<StoredText, 'read' | 'write'>;
   /** The guest's token while somebody is logged in. */
   guest: Pick<StoredText, 'read' | 'write'>;
-  nowMs: () => number;
+  /** From 0 to 1. */
+  chance: () => number;
   startTimer: (run: () => void, delayMs: number) => void;
 }
 
@@ -45,6 +49,11 @@ export interface Session {
   /** Whom the stored token names. */
   person: Pick<Store<Person>, 'get' | 'watch'>;
   loggedOut: Store<LoggedOut | null>;
+  /**
+   * That many people begin at this moment, and when the page asks again for its guest, by the browser's
+   * clock; null where it does not wait.
+   */
+  crowd: Pick<Store<{ nextTryMs: number } | null>, 'get' | 'watch'>;
   /** Grows when a registered user has left: nothing that they have typed or chosen may stay. */
   departures: Pick<Store<number>, 'get' | 'watch'>;
   /** The guest's token: the one in use, or the one that is kept while somebody is logged in. */
@@ -66,14 +75,23 @@ export interface Session {
 }
 
 /**
- * The life of a token: a stored one that has time left and that `GET user` takes, else a new guest's;
- * renewed some seconds before its end, and at the start of a visit once a day, because a guest's work
- * stays for days after the last visit and not after the first.
+ * The life of a token: a stored one that `GET user` takes, else a new guest's; renewed some seconds before
+ * its end, and at the start of a visit once a day, because a guest's work stays for days after the last
+ * visit and not after the first. Whether a token is over says the server alone.
  */
 export function createSession(tools: SessionTools): Session {
   let opening: Promise<string> | null = null;
   let entering: Promise<void> | null = null;
+  let replacing: Promise<string> | null = null;
   const person = createStore(personOf(tools.stored.read()));
+  const age = createTokenAge(tools);
+  const renewals = createRenewalPlan({
+    ...tools,
+    age,
+    isCurrent: (token) => tools.stored.read() === token,
+    renew: (token) => void keep(prolong(token)).catch(() => renewals.plan(token)),
+  });
+  const crowd = createStore<{ nextTryMs: number } | null>(null);
   const loggedOut = createStore<LoggedOut | null>(null);
   const departures = createStore(0);
 
@@ -88,16 +106,10 @@ export function createSession(tools: SessionTools): Session {
     }
   }
 
-  async function takeToken(answer: Response): Promise<string> {
-    const token = await readToken(answer);
-    keepToken(token);
-    return token;
-  }
-
   function keepToken(token: string): void {
     tools.stored.write(token);
     noticePerson();
-    planRenewal(token);
+    renewals.plan(token);
   }
 
   function noteDeparture(next: Person): void {
@@ -112,72 +124,73 @@ export function createSession(tools: SessionTools): Session {
 
   async function becomeGuest(): Promise<string> {
     const kept = tools.guest.read() ?? '';
-    const goesOn = hasTimeLeft(kept) && (await isTaken(kept));
-    const token = goesOn ? kept : await readToken(await call('POST', 'jwt'));
+    const goesOn = readClaims(kept) !== null && (await isTaken(kept));
+    const token = goesOn ? kept : await newGuest();
+    if (token === null) return tools.stored.read() || becomeGuest();
     tools.guest.write('');
     keepToken(token);
     return token;
+  }
+
+  /** null where somebody has logged in while the page waited, here or in another tab. */
+  async function newGuest(): Promise<string | null> {
+    const before = tools.stored.read() || null;
+    const answer = await beginGuest({
+      ask: () => call('POST', 'jwt'),
+      pause: (ms) => new Promise((resolve) => tools.startTimer(resolve, ms)),
+      chance: tools.chance,
+      onWait: (ms) => crowd.set(ms === null ? null : { nextTryMs: tools.nowMs() + ms }),
+      isOver: () => (tools.stored.read() || before) !== before,
+    });
+    return answer === null ? null : readToken(answer);
   }
 
   /** For a user whose session cannot go on: a guest, who is told. */
   async function fallToGuest(user: string): Promise<string> {
     const { name } = personOf(user);
     const token = await becomeGuest();
-    if (name !== null) loggedOut.set({ name, is: 'guest' });
+    if (name !== null && isGuestToken(token)) loggedOut.set({ name, is: 'guest' });
     return token;
-  }
-
-  function hasTimeLeft(token: string): boolean {
-    const claims = readClaims(token);
-    return claims !== null && untilRenewalMs(claims, tools.nowMs()) > 0;
   }
 
   async function isTaken(token: string): Promise<boolean> {
     const answer = await call('GET', 'user', token);
-    if (answer.ok) return true;
-    if (answer.status === 401 || answer.status === 403) return false;
-    throw await errorFromAnswer(answer.status, await answer.text());
+    if (answer.ok) noteAge(token, answer);
+    else if (answer.status !== 401 && answer.status !== 403)
+      throw await errorFromAnswer(answer.status, await answer.text());
+    return answer.ok;
+  }
+
+  /** By what the server says the time is; where it does not, the token counts as one of long ago. */
+  function noteAge(token: string, { headers }: Response): void {
+    const claims = readClaims(token);
+    if (claims === null) return;
+    const serverMs = Date.parse(headers.get('date') ?? '');
+    const ageMs = Number.isNaN(serverMs) ? lifeMs(claims) : serverMs - createdMs(claims);
+    age.note(token, Math.max(0, ageMs));
   }
 
   async function open(): Promise<string> {
     const token = tools.stored.read() ?? '';
-    const claims = readClaims(token);
-    if (claims === null || !hasTimeLeft(token) || !(await isTaken(token))) {
-      return fallToGuest(token);
-    }
-    if (tools.nowMs() - claims.created > FRESH_FOR_MS) return prolong(token);
-    planRenewal(token);
+    if (readClaims(token) === null || !(await isTaken(token))) return fallToGuest(token);
+    if (age.of(token) > FRESH_FOR_MS && renewals.mayTry()) return prolong(token);
+    renewals.plan(token);
     return token;
   }
 
-  /** A younger token for the same person; the old one has time left and stays where that fails. */
+  /** A younger token for the same person. The old one stays where that fails and the server takes it still. */
   async function prolong(token: string): Promise<string> {
+    renewals.noteTry();
     try {
-      return await takeToken(await call('GET', 'jwt', token));
-    } catch {
-      planRenewal(token);
+      const next = await readToken(await call('GET', 'jwt', token));
+      keepToken(next);
+      return next;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && [401, 403].includes(error.status);
+      if (isRefused && !(await isTaken(token))) return fallToGuest(token);
+      renewals.plan(token);
       return token;
     }
-  }
-
-  function planRenewal(token: string): void {
-    const claims = readClaims(token);
-    if (claims === null) return;
-    const waitMs = untilRenewalMs(claims, tools.nowMs());
-    tools.startTimer(
-      () => {
-        // Another tab may have renewed it, or a refused call replaced it.
-        if (tools.stored.read() !== token) return;
-        if (untilRenewalMs(claims, tools.nowMs()) > 0) planRenewal(token);
-        else renew(token);
-      },
-      Math.min(waitMs, LONGEST_TIMER_MS),
-    );
-  }
-
-  function renew(token: string): Promise<string> {
-    const renewing = call('GET', 'jwt', token).then(takeToken);
-    return keep(renewing.catch(() => fallToGuest(token)));
   }
 
   /** Keeps one attempt for all who wait; a failed one is forgotten, so that the next call tries again. */
@@ -216,22 +229,24 @@ export function createSession(tools: SessionTools): Session {
         if (current === refused) loggedOut.set({ name, is: 'held' });
         throw notLoggedIn();
       }
-      if (current === refused) {
-        tools.stored.write('');
-        return keep(becomeGuest());
-      }
-      return opening ?? keep(becomeGuest());
+      // One call may have been refused for another reason: `GET user` says whether the token is over.
+      if (current !== refused) return opening ?? keep(becomeGuest());
+      replacing ??= keep(open()).finally(() => {
+        replacing = null;
+      });
+      return replacing;
     },
 
     person,
     loggedOut,
+    crowd,
     departures,
 
     guestToken() {
       const token = tools.stored.read();
       if (token && isGuestToken(token)) return token;
       const kept = tools.guest.read();
-      return kept !== null && hasTimeLeft(kept) ? kept : null;
+      return readClaims(kept) === null ? null : kept;
     },
 
     forgetGuest: () => tools.guest.write(''),
@@ -265,7 +280,7 @@ export function createSession(tools: SessionTools): Session {
       const kept = tools.guest.read() ?? '';
       tools.guest.write('');
       // Also where the server cannot be asked for a guest now, the user is gone from here.
-      tools.stored.write(hasTimeLeft(kept) ? kept : '');
+      tools.stored.write(readClaims(kept) === null ? '' : kept);
       loggedOut.set(null);
       opening = null;
       noteDeparture(personOf(kept));
@@ -281,7 +296,7 @@ export function createSession(tools: SessionTools): Session {
       else if (name !== null) loggedOut.set({ name, is: 'guest' });
       noteDeparture(next);
       noticePerson();
-      planRenewal(token);
+      renewals.plan(token);
     },
   };
 }

@@ -12,6 +12,8 @@ export interface Credentials {
 
 export type EndedWithPassword = z.infer<typeof passwordChangedSchema>['payload'];
 
+export type PasswordReset = z.infer<typeof resetCheckAnswerSchema>['payload'];
+
 /** Logs in; with `keepGuestWork` what the guest made comes along. Throws ApiError. */
 export function logIn(given: Credentials, keepGuestWork: boolean): Promise<void> {
   return session.enter(() => askForToken(given, keepGuestWork), keepGuestWork);
@@ -49,8 +51,8 @@ export async function changePassword(oldPassword: string, newPassword: string) {
 }
 
 /** Sets the password that a code from a mail stands for, and logs in. Throws ApiError. */
-export function confirmReset(code: string, newPassword: string) {
-  const body = { code, newPassword };
+export function confirmReset(code: string, newPassword: string, keepShares: boolean) {
+  const body = { code, newPassword, keepShares };
   return withNewPassword(newPassword, () =>
     callOpen('user/reset-password/confirm', { method: 'PUT', body }),
   );
@@ -61,11 +63,11 @@ export async function requestReset(login: string): Promise<void> {
   await textOf(await callOpen('user/reset-password', { method: 'PUT', body: { login } }));
 }
 
-/** Whose password a code sets. Throws ApiError where it was used or is too old. */
-export async function checkResetCode(code: string): Promise<string> {
+/** Whose password a code sets, and what ends with it. Throws ApiError where it was used or is too old. */
+export async function checkResetCode(code: string): Promise<PasswordReset> {
   const answer = await callOpen('user/reset-password/check', { method: 'PUT', body: { code } });
   const text = await textOf(answer);
-  return parseAnswer(resetCheckAnswerSchema, answer.status, text).payload.user;
+  return parseAnswer(resetCheckAnswerSchema, answer.status, text).payload;
 }
 
 async function withNewPassword(

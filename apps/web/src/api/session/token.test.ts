@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuest, readClaims, untilRenewalMs } from './token.ts';
+import { createdMs, isGuest, lifeMs, readClaims } from './token.ts';
 
 const claims = {
   id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
@@ -29,17 +29,22 @@ describe('readClaims', () => {
   );
 });
 
-describe('untilRenewalMs', () => {
+describe('a token', () => {
   const parsed = readClaims(tokenOf(claims));
   if (parsed === null) throw new Error('the token of this test is broken');
 
-  it('is ten seconds before the end', () => {
-    expect(untilRenewalMs(parsed, claims.exp * 1000 - 25_000)).toBe(15_000);
+  it.each([
+    [1_700_000_000_000, 1_700_604_800],
+    [1_700_000_000, 1_700_604_800],
+    [1_700_000_000_000, 1_700_604_800_000],
+    [1_700_000_000, 1_700_604_800_000],
+  ])('of %i to %i lives a week, in seconds or milliseconds', (created, exp) => {
+    expect(lifeMs({ ...parsed, created, exp })).toBe(604_800_000);
+    expect(createdMs({ ...parsed, created })).toBe(1_700_000_000_000);
   });
 
-  it('is zero within the last ten seconds and after the end', () => {
-    expect(untilRenewalMs(parsed, claims.exp * 1000 - 10_000)).toBe(0);
-    expect(untilRenewalMs(parsed, claims.exp * 1000 + 1)).toBe(0);
+  it('that ends before it was made has no life', () => {
+    expect(lifeMs({ ...parsed, exp: 1_600_000_000 })).toBe(0);
   });
 
   it('knows guests by their role', () => {

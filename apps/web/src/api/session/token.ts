@@ -33,9 +33,21 @@ export function isGuestToken(token: string): boolean {
   return claims !== null && isGuest(claims);
 }
 
-/** Milliseconds until the token has to be renewed: some seconds before it ends, never negative. */
-export function untilRenewalMs(claims: TokenClaims, nowMs: number, marginMs = 10_000): number {
-  return Math.max(0, claims.exp * 1000 - marginMs - nowMs);
+/** Moments from here on are milliseconds: as seconds they would be those of the year 5138. */
+const FIRST_MS = 100_000_000_000;
+
+/** When the server made a token, by its own clock. */
+export function createdMs({ created }: TokenClaims): number {
+  return asMs(created);
+}
+
+/** How long a token lives. Both moments are of the server's clock: that of the browser may be days away. */
+export function lifeMs({ created, exp }: TokenClaims): number {
+  return Math.max(0, asMs(exp) - asMs(created));
+}
+
+function asMs(moment: number): number {
+  return moment < FIRST_MS ? moment * 1000 : moment;
 }
 
 /** Whom the page works for. */

@@ -1,13 +1,19 @@
-import { IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { IconPlugConnected, IconPlugConnectedX, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { tryServerNow, useConnection } from '../../api/connection/page-connection.ts';
+import { session } from '../../api/session/page-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatClock, formatSpan } from '../../ui/format-time.ts';
+import { useStore } from '../../ui/store.ts';
 import styles from './connection.module.css';
 
-/** Tells that the server has fallen silent, and that it is back; lies over the page and moves nothing. */
+/**
+ * Tells that the server has fallen silent, that it is back, or that many people begin at this moment; it
+ * covers the top of the page and moves nothing.
+ */
 export function ConnectionBanner() {
   const connection = useConnection();
+  const crowd = useStore(session.crowd);
   return (
     // The region is there before its words, or they would not be spoken.
     <div role="alert" data-print="no" className={styles['place']}>
@@ -28,7 +34,15 @@ export function ConnectionBanner() {
           </Button>
         </Line>
       )}
-      {connection.is === 'back' && (
+      {connection.is !== 'lost' && crowd !== null && (
+        <Line look="wait" icon={<IconUsers size={18} stroke={1.75} aria-hidden="true" />}>
+          <p>
+            <strong>Many people begin at this moment</strong> from the network that you use. This
+            page goes on by itself. <NextTry atMs={crowd.nextTryMs} />
+          </p>
+        </Line>
+      )}
+      {connection.is === 'back' && crowd === null && (
         <Line look="back" icon={<IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />}>
           <p>
             <strong>Connected again</strong>, {formatSpan(connection.afterMs)} later.
@@ -40,7 +54,7 @@ export function ConnectionBanner() {
 }
 
 interface LineProps {
-  look: 'lost' | 'back';
+  look: 'lost' | 'back' | 'wait';
   icon: ReactNode;
   children: ReactNode;
 }

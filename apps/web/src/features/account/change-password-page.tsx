@@ -9,6 +9,7 @@ import { AccountCard } from './account-card.tsx';
 import { checkOldPassword, checkPassword, checkRepetition } from './check-fields.ts';
 import { describeEnded } from './describe-ended.ts';
 import { HiddenEmail } from './email-field.tsx';
+import { KeptShares } from './kept-shares.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -40,6 +41,7 @@ export function ChangePasswordPage() {
             {describeEnded(changing.data)}{' '}
             {changing.data.apiTokens > 0 && <Link to="/account">Make a new token</Link>}
           </Notice>
+          {changing.data.keptShareLinks > 0 && <KeptShares count={changing.data.keptShareLinks} />}
         </div>
       </AccountCard>
     );

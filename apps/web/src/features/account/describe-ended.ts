@@ -3,11 +3,13 @@ import { countOf } from '../../ui/format-number.ts';
 import { joinWords } from '../../ui/join-words.ts';
 
 /** What has ended with a password: "2 API tokens and 5 download links no longer work." */
-export function describeEnded({ apiTokens, downloadLinks }: EndedWithPassword): string {
+export function describeEnded(of: Omit<EndedWithPassword, 'user' | 'keptShareLinks'>): string {
+  const { apiTokens, downloadLinks, shareLinks } = of;
   const ended = [
     ...(apiTokens > 0 ? [countOf(apiTokens, 'API token')] : []),
     ...(downloadLinks > 0 ? [countOf(downloadLinks, 'download link')] : []),
+    ...(shareLinks > 0 ? [countOf(shareLinks, 'share link')] : []),
   ];
   if (ended.length === 0) return 'Other devices are logged out.';
-  return `${joinWords(ended)} no longer ${apiTokens + downloadLinks === 1 ? 'works' : 'work'}.`;
+  return `${joinWords(ended)} no longer ${apiTokens + downloadLinks + shareLinks === 1 ? 'works' : 'work'}.`;
 }

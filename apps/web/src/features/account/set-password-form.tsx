@@ -1,5 +1,12 @@
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { confirmReset, type EndedWithPassword } from '../../api/session/sign-in.ts';
+import {
+  confirmReset,
+  type EndedWithPassword,
+  type PasswordReset,
+} from '../../api/session/sign-in.ts';
+import { countOf } from '../../ui/format-number.ts';
+import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-list.ts';
 import styles from './account.module.css';
@@ -16,12 +23,14 @@ import { useShortestPassword } from './use-shortest-password.ts';
 
 interface SetPasswordFormProps {
   code: string;
-  email: string;
+  reset: PasswordReset;
   onAskAgain: () => void;
 }
 
 /** The new password for a code of a mail; it logs in at once. */
-export function SetPasswordForm({ code, email, onAskAgain }: SetPasswordFormProps) {
+export function SetPasswordForm({ code, reset, onAskAgain }: SetPasswordFormProps) {
+  const { user: email, shareLinks } = reset;
+  const [keepsShares, setKeepsShares] = useState(false);
   const shortest = useShortestPassword();
   const { bind, onSubmit } = useFields({ password: '', again: '' }, (typed) => ({
     password: checkPassword(typed.password, shortest),
@@ -31,7 +40,7 @@ export function SetPasswordForm({ code, email, onAskAgain }: SetPasswordFormProp
   const send = ({ password }: { password: string }) => {
     if (entrance.isPending) return;
     const enter = async () => {
-      const ended = await confirmReset(code, password);
+      const ended = await confirmReset(code, password, keepsShares);
       showToast({ kind: 'done', text: `Password was changed. ${describeEnded(ended)}` });
       return ended;
     };
@@ -50,6 +59,12 @@ export function SetPasswordForm({ code, email, onAskAgain }: SetPasswordFormProp
         email={email}
         shortest={shortest}
       />
+      {shareLinks > 0 && (
+        <LabelledCheckBox checked={keepsShares} onChange={setKeepsShares}>
+          Keep {countOf(shareLinks, 'share link')}. Without the tick nobody sees anything by them
+          any more: somebody who knew the old password may have made them.
+        </LabelledCheckBox>
+      )}
       {entrance.error !== null && <Notice kind="error">{messageOf(entrance.error)}</Notice>}
       <SubmitButton isPending={entrance.isPending}>Save and log in</SubmitButton>
     </form>

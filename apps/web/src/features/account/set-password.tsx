@@ -27,8 +27,8 @@ export function SetPassword({ code, onAskAgain }: SetPasswordProps) {
   });
   if (data !== undefined) {
     return (
-      <AccountCard title={TITLE} note={`For ${data}. Other devices are logged out.`}>
-        <SetPasswordForm code={code} email={data} onAskAgain={onAskAgain} />
+      <AccountCard title={TITLE} note={`For ${data.user}. Other devices are logged out.`}>
+        <SetPasswordForm code={code} reset={data} onAskAgain={onAskAgain} />
       </AccountCard>
     );
   }
