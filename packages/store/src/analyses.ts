@@ -4,6 +4,7 @@ import { jobBeside, jobBesideColumns } from './job-beside.ts';
 import { CANCELLED_MESSAGE, endJob, type Job, type JobClaim } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import { type ListPage, totalOf } from './list-page.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { release } from './references.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -140,7 +141,7 @@ export async function cancelAnalysis(
   kind: AnalysisKind,
   id: string,
 ): Promise<{ jobId: string } | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const job = await lockJob(trx, ownerId, kind, id);
     if (job === undefined) return null;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
@@ -155,7 +156,7 @@ export async function deleteAnalysis(
   kind: string,
   id: string,
 ): Promise<{ jobId: string } | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const job = await lockJob(trx, ownerId, kind, id);
     if (job === undefined) return null;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });

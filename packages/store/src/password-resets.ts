@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 import { timeIn } from './database-clock.ts';
 import type { EndedCredentials } from './end-credentials.ts';
 import { hashToken } from './hash-token.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { setPassword } from './passwords.ts';
 
 const CODE_BYTES = 32;
@@ -49,7 +50,13 @@ export async function usePasswordReset(
   code: string,
   passwordHash: string,
 ): Promise<(EndedCredentials & { id: string; email: string }) | null> {
-  return db.transaction().execute(async (trx) => {
+  const asked = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('code_hash', '=', hashToken(code))
+    .executeTakeFirst();
+  if (asked === undefined) return null;
+  return inOwnersTurn(db, asked.user_id, async (trx) => {
     // The owner's row first, as everywhere; the code may be gone by the time that it is free.
     const user = await trx
       .selectFrom('users')

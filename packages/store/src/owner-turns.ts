@@ -1,0 +1,120 @@
+import { type Db, paceOf, type Trx } from './database.ts';
+import { DatabaseSilentError } from './database-silent-error.ts';
+
+/** Of one owner, besides the one that has the turn. Pages send a few changes at once, scripts a library. */
+export const MOST_WAITING = 128;
+
+/** An owner has so many changes under way that one more has no turn. */
+export class OwnerBusyError extends Error {
+  override readonly name = 'OwnerBusyError';
+
+  constructor() {
+    super('Too many of your changes are under way at once. Wait until some of them are done.');
+  }
+}
+
+/** Those who wait for the turn of an owner that another one has. */
+interface Line {
+  /** In the order they came. */
+  waiting: Set<() => void>;
+  /** How many turns have ended since there is somebody in it. */
+  ended: number;
+}
+
+/** Of this process, whatever its pools; an owner is in it while somebody has the turn. */
+const lines = new Map<string, Line>();
+
+/**
+ * Runs a transaction that locks its owner's row, or rows that others of the same owner lock: of one
+ * owner one at a time in a process, in the order they came. It waits for its turn without a connection:
+ * however many changes an owner begins at once, they hold one, and all others are for everybody else.
+ * Several processes on one database wait for each other at the row, each with one connection.
+ *
+ * Never within another transaction: that one would hold its locks while this waits.
+ *
+ * @throws OwnerBusyError at a hurried pace, where {@link MOST_WAITING} wait already, or the turn has not
+ *   come within the time for a lock though others had theirs; DatabaseSilentError where nobody's has
+ *   ended in that time, and at any other pace
+ */
+export function inOwnersTurn<Value>(
+  db: Db,
+  ownerId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  return inOwnersTurns(db, [ownerId], work);
+}
+
+/** The same for a transaction that locks the rows of several owners. */
+export async function inOwnersTurns<Value>(
+  db: Db,
+  ownerIds: readonly string[],
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const ends: (() => void)[] = [];
+  try {
+    // In the order in which their rows are locked: no two wait for each other.
+    for (const id of [...new Set(ownerIds)].sort()) ends.push(await takeTurn(db, id));
+    return await db.transaction().execute(work);
+  } finally {
+    for (const end of ends) end();
+  }
+}
+
+/**
+ * The same in the turn of whoever has a sequence. That may have changed by the time that the turn has
+ * come, so the transaction looks again, with the sequence locked.
+ */
+export async function inTurnOfSequence<Value>(
+  db: Db,
+  sequenceId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('owner_id')
+    .where('id', '=', sequenceId)
+    .executeTakeFirst();
+  return inOwnersTurns(db, row === undefined ? [] : [row.owner_id], work);
+}
+
+/** @returns what ends the turn */
+async function takeTurn(db: Db, ownerId: string): Promise<() => void> {
+  const line = lines.get(ownerId);
+  if (line === undefined) lines.set(ownerId, { waiting: new Set(), ended: 0 });
+  else await waitIn(line, db);
+  return () => endTurn(ownerId);
+}
+
+function waitIn(line: Line, db: Db): Promise<void> {
+  const { name, lockMs } = paceOf(db);
+  const isHurried = name === 'hurried';
+  if (isHurried && line.waiting.size >= MOST_WAITING) throw new OwnerBusyError();
+  const endedBefore = line.ended;
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const giveUp = () => {
+      line.waiting.delete(begin);
+      const isMoving = line.ended > endedBefore;
+      const silent = `no turn of its owner within ${lockMs} ms`;
+      reject(isHurried && isMoving ? new OwnerBusyError() : new DatabaseSilentError(silent));
+    };
+    const timer = lockMs === 0 ? undefined : setTimeout(giveUp, lockMs);
+    line.waiting.add(begin);
+  });
+}
+
+function endTurn(ownerId: string): void {
+  const line = lines.get(ownerId);
+  if (line === undefined) return;
+  line.ended++;
+  const [next] = line.waiting;
+  if (next === undefined) {
+    lines.delete(ownerId);
+    return;
+  }
+  line.waiting.delete(next);
+  next();
+}
