@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCampaign } from './campaigns.ts';
-import { claimSiblings } from './claim-siblings.ts';
+import { claimSiblings, MOST_TOGETHER } from './claim-siblings.ts';
 import { claimJob, type JobClaim, returnJob } from './jobs.ts';
 import { addTestAnalysis, claimTestAnalysis } from './testing/add-test-analysis.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
@@ -85,4 +85,15 @@ it('lets run alone what has stopped a worker, and refuses a claim that another w
   await returnJob(db, again);
   expect(idsOf(await claimSiblings(db, await claim(two)))).toEqual([three]);
   await expect(claimJob(db, three, 4, 0)).rejects.toThrow('claimed by another meanwhile');
+});
+
+it('claims no more than are computed together, and the others for the next reading', async () => {
+  const { db } = test.store;
+  const { first } = await addWork(2 * MOST_TOGETHER + 1);
+  const leader = await claim(first[0] as string);
+  const beside = await claimSiblings(db, leader);
+  expect(idsOf(beside)).toEqual(first.slice(1, MOST_TOGETHER));
+  const next = await claim(first[MOST_TOGETHER] as string);
+  const last = await claimSiblings(db, next);
+  expect(idsOf(last)).toEqual(first.slice(MOST_TOGETHER + 1, 2 * MOST_TOGETHER));
 });
