@@ -49,8 +49,8 @@ export async function runStep(program, args, { folder, environment }) {
 export async function runService(node, args) {
   const { spawn } = await loadChildProcess();
   const child = spawn(node.program, args, {
-    // As the supervisor starts them: with an arena for each thread, what was freed stays with the process.
-    env: { MALLOC_ARENA_MAX: '2', ...node.environment },
+    // As the supervisor starts its own, which says why.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...node.environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
