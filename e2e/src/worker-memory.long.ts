@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { analysisKinds, rulesOf } from '@flipon/analyses/definitions';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newGuest } from './api-client.ts';
+import { type ApiClient, newGuest } from './api-client.ts';
 import { watchMemory } from './attack-server.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 
@@ -29,7 +29,7 @@ it('keeps its memory after a restart with some 850 analyses that wait', async ()
   const kinds = analysisKinds
     .filter((kind) => rulesOf(kind).usesNetwork === undefined)
     .map((kind) => ({ kind }));
-  const guests = [];
+  const guests: { guest: ApiClient; campaign: string }[] = [];
   for (let at = 0; at < GUESTS; at++) {
     const guest = await newGuest(flipon.url);
     const sequences: unknown[] = [];
@@ -43,7 +43,7 @@ it('keeps its memory after a restart with some 850 analyses that wait', async ()
   process.kill((await flipon.pidOf('worker')) ?? -1, 'SIGKILL');
   await waitFor(async () => (await flipon.pidOf('worker')) !== null, 30_000);
   const memory = await watchMemory((await flipon.pidOf('worker')) ?? -1);
-  const isDone = async ({ guest, campaign }: (typeof guests)[number]) => {
+  const isDone = async ({ guest, campaign }: { guest: ApiClient; campaign: string }) => {
     const { body } = await guest.get(`analyse/all/${campaign}`);
     const { counts } = body['payload'] as { counts: { done: number } };
     return counts.done === kinds.length * SEQUENCES;

@@ -4,7 +4,7 @@ import { jobBeside, jobBesideColumns } from './job-beside.ts';
 import { CANCELLED_MESSAGE, endJob, type Job, type JobClaim } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import { type ListPage, totalOf } from './list-page.ts';
-import { inOwnersTurn } from './owner-turns.ts';
+import { inOwnersTurn, inTurnForThings } from './owner-turns.ts';
 import { release } from './references.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -119,14 +119,16 @@ export async function setAnalysisTags(
   id: string,
   tags: string[],
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('analyses')
-    .set({ tags })
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await inTurnForThings(db, ownerId, (trx) =>
+    trx
+      .updateTable('analyses')
+      .set({ tags })
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

@@ -21,12 +21,11 @@ interface Line {
   ended: number;
 }
 
-/** Of this process, whatever its pools; an owner is in it while somebody has the turn. */
+/** Of this process, whatever its pools, by the owner; one is there while somebody has the turn. */
 const lines = new Map<string, Line>();
 
 /**
- * Runs a transaction that locks its owner's row, or rows that others of the same owner lock: of one
- * owner one at a time in a process, in the order they came. It waits for its turn without a connection:
+ * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order they came. It waits for its turn without a connection:
  * however many changes an owner begins at once, they hold one, and all others are for everybody else.
  * Several processes on one database wait for each other at the row, each with one connection.
  *
@@ -42,6 +41,18 @@ export function inOwnersTurn<Value>(
   work: (trx: Trx) => Promise<Value>,
 ): Promise<Value> {
   return inOwnersTurns(db, [ownerId], work);
+}
+
+/**
+ * The same for a transaction that locks rows of an owner's things, but not the owner's: a line of its own,
+ * so that a tag does not wait for an import that ends.
+ */
+export function inTurnForThings<Value>(
+  db: Db,
+  ownerId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  return inOwnersTurns(db, [`things of ${ownerId}`], work);
 }
 
 /** The same for a transaction that locks the rows of several owners. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
 import { deleteLaneRows } from './delete-lane-rows.ts';
 import { endJob } from './jobs.ts';
-import { inOwnersTurn, inTurnOfSequence } from './owner-turns.ts';
+import { inOwnersTurn, inTurnForThings, inTurnOfSequence } from './owner-turns.ts';
 import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
 import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
@@ -112,13 +112,15 @@ export async function setSequenceTags(
   id: string,
   tags: string[],
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('sequences')
-    .set({ tags })
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await inTurnForThings(db, ownerId, (trx) =>
+    trx
+      .updateTable('sequences')
+      .set({ tags })
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
@@ -129,7 +131,7 @@ export async function changeSequence(
   id: string,
   { name, circular }: { name?: string | undefined; circular?: boolean | undefined },
 ): Promise<ShapeOutcome> {
-  return inOwnersTurn(db, ownerId, async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     if (circular !== undefined) {
       const outcome = await shapeSequence(trx, ownerId, id, { circular });
       if (outcome !== 'changed') return outcome;
