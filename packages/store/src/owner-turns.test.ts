@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from './database.ts';
 import { isDatabaseGone } from './is-database-gone.ts';
 import { lockOwner } from './lock-owner.ts';
-import { inOwnersTurn, inOwnersTurns, MOST_WAITING, OwnerBusyError } from './owner-turns.ts';
+import {
+  inOwnersTurn,
+  inOwnersTurns,
+  inTurnForThings,
+  MOST_WAITING,
+  OwnerBusyError,
+} from './owner-turns.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { isAnyoneWaiting } from './testing/is-anyone-waiting.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
@@ -85,6 +91,25 @@ it('lets work that nobody waits for stand in line, however long that is', async 
   );
   await letGo();
   expect((await Promise.all(changes)).length).toBe(2 * MOST_WAITING);
+});
+
+it('lets four changes of things run beside what has the owner, and holds no more connections', async () => {
+  const db = open('hurried', 6);
+  const end = Promise.withResolvers<void>();
+  let running = 0;
+  const changes = Array.from({ length: 40 }, () =>
+    inTurnForThings(db, owner, async () => {
+      running++;
+      await end.promise;
+    }),
+  );
+  await expect.poll(() => running).toBe(4);
+  await inOwnersTurn(db, owner, (trx) => lockOwner(trx, owner));
+  expect((await findUser(db, stranger))?.id).toBe(stranger);
+  expect(running).toBe(4);
+  end.resolve();
+  await Promise.all(changes);
+  expect(running).toBe(40);
 });
 
 it('gives the turn on where a change fails', async () => {

@@ -13,21 +13,25 @@ export class OwnerBusyError extends Error {
   }
 }
 
-/** Those who wait for the turn of an owner that another one has. */
+/** They wait for each other only where they change the same thing. */
+const THINGS_AT_ONCE = 4;
+
+/** Those of one owner who have a turn, or wait for one. */
 interface Line {
+  running: number;
   /** In the order they came. */
   waiting: Set<() => void>;
   /** How many turns have ended since there is somebody in it. */
   ended: number;
 }
 
-/** Of this process, whatever its pools, by the owner; one is there while somebody has the turn. */
+/** Of this process, whatever its pools, by the owner; one is there while somebody has a turn. */
 const lines = new Map<string, Line>();
 
 /**
- * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order they came. It waits for its turn without a connection:
- * however many changes an owner begins at once, they hold one, and all others are for everybody else.
- * Several processes on one database wait for each other at the row, each with one connection.
+ * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order
+ * they came. It waits for its turn without a connection: however many changes an owner begins at once,
+ * they hold one, and all others are for everybody else. Several processes on one database wait for each other at the row, each with one connection.
  *
  * Never within another transaction: that one would hold its locks while this waits.
  *
@@ -44,15 +48,20 @@ export function inOwnersTurn<Value>(
 }
 
 /**
- * The same for a transaction that locks rows of an owner's things, but not the owner's: a line of its own,
- * so that a tag does not wait for an import that ends.
+ * The same for a transaction that locks rows of an owner's things, but not the owner's: {@link
+ * THINGS_AT_ONCE} at once, in a line of their own, so that a tag does not wait for an import that ends.
  */
-export function inTurnForThings<Value>(
+export async function inTurnForThings<Value>(
   db: Db,
   ownerId: string,
   work: (trx: Trx) => Promise<Value>,
 ): Promise<Value> {
-  return inOwnersTurns(db, [`things of ${ownerId}`], work);
+  const end = await takeTurn(db, `things of ${ownerId}`, THINGS_AT_ONCE);
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    end();
+  }
 }
 
 /** The same for a transaction that locks the rows of several owners. */
@@ -89,11 +98,23 @@ export async function inTurnOfSequence<Value>(
 }
 
 /** @returns what ends the turn */
-async function takeTurn(db: Db, ownerId: string): Promise<() => void> {
-  const line = lines.get(ownerId);
-  if (line === undefined) lines.set(ownerId, { waiting: new Set(), ended: 0 });
+async function takeTurn(db: Db, name: string, atOnce = 1): Promise<() => void> {
+  const line: Line = lines.get(name) ?? { running: 0, waiting: new Set(), ended: 0 };
+  lines.set(name, line);
+  if (line.running < atOnce) line.running++;
   else await waitIn(line, db);
-  return () => endTurn(ownerId);
+  return () => {
+    line.ended++;
+    const [next] = line.waiting;
+    if (next === undefined) {
+      line.running--;
+      if (line.running === 0) lines.delete(name);
+      return;
+    }
+    // The turn is handed on.
+    line.waiting.delete(next);
+    next();
+  };
 }
 
 function waitIn(line: Line, db: Db): Promise<void> {
@@ -115,17 +136,4 @@ function waitIn(line: Line, db: Db): Promise<void> {
     const timer = lockMs === 0 ? undefined : setTimeout(giveUp, lockMs);
     line.waiting.add(begin);
   });
-}
-
-function endTurn(ownerId: string): void {
-  const line = lines.get(ownerId);
-  if (line === undefined) return;
-  line.ended++;
-  const [next] = line.waiting;
-  if (next === undefined) {
-    lines.delete(ownerId);
-    return;
-  }
-  line.waiting.delete(next);
-  next();
 }
