@@ -31,7 +31,8 @@ const lines = new Map<string, Line>();
 /**
  * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order
  * they came. It waits for its turn without a connection: however many changes an owner begins at once,
- * they hold one, and all others are for everybody else. Several processes on one database wait for each other at the row, each with one connection.
+ * they hold one, and all others are for everybody else. Several processes on one database wait for each
+ * other at the row, each with one connection.
  *
  * Never within another transaction: that one would hold its locks while this waits.
  *
