@@ -4,6 +4,9 @@ import { DatabaseSilentError } from './database-silent-error.ts';
 /** Of one owner, besides the one that has the turn. Pages send a few changes at once, scripts a library. */
 export const MOST_WAITING = 128;
 
+/** Somebody waits no longer than so many times as for a lock: 15 s, which cost nobody else anything. */
+const MOST_LOOKS = 5;
+
 /** An owner has so many changes under way that one more has no turn. */
 export class OwnerBusyError extends Error {
   override readonly name = 'OwnerBusyError';
@@ -37,8 +40,7 @@ const lines = new Map<string, Line>();
  * Never within another transaction: that one would hold its locks while this waits.
  *
  * @throws OwnerBusyError at a hurried pace, where {@link MOST_WAITING} wait already, or the turn has not
- *   come within the time for a lock though others had theirs; DatabaseSilentError where nobody's has
- *   ended in that time, and at any other pace
+ *   come within 15 s; DatabaseSilentError where nobody's has ended within the time for a lock
  */
 export function inOwnersTurn<Value>(
   db: Db,
@@ -122,19 +124,27 @@ function waitIn(line: Line, db: Db): Promise<void> {
   const { name, lockMs } = paceOf(db);
   const isHurried = name === 'hurried';
   if (isHurried && line.waiting.size >= MOST_WAITING) throw new OwnerBusyError();
-  const endedBefore = line.ended;
+  let endedBefore = line.ended;
+  let looks = 0;
+  let timer: NodeJS.Timeout | undefined;
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer);
       resolve();
     };
-    const giveUp = () => {
+    const giveUp = (error: Error) => {
       line.waiting.delete(begin);
-      const isMoving = line.ended > endedBefore;
-      const silent = `no turn of its owner within ${lockMs} ms`;
-      reject(isHurried && isMoving ? new OwnerBusyError() : new DatabaseSilentError(silent));
+      reject(error);
     };
-    const timer = lockMs === 0 ? undefined : setTimeout(giveUp, lockMs);
+    const look = () => {
+      looks++;
+      if (line.ended === endedBefore)
+        giveUp(new DatabaseSilentError(`no turn of its owner ended within ${lockMs} ms`));
+      else if (isHurried && looks === MOST_LOOKS) giveUp(new OwnerBusyError());
+      else timer = setTimeout(look, lockMs);
+      endedBefore = line.ended;
+    };
+    if (lockMs > 0) timer = setTimeout(look, lockMs);
     line.waiting.add(begin);
   });
 }
