@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Attack, type Attacker, addAttackers, attackAll, NO_ATTACK } from './attack-all.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { watchMemory } from './attack-server.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 
 const MOST_MB = 600;
 /** Of all attacks at once, by somebody who has six accounts: not asked for, and kept from growing. */
 const MOST_OF_ALL_MB = 900;
+/** A minute after the last of it. */
+const MOST_AFTERWARDS_MB = 450;
 
 const BODIES = { packedBodies: 40, halfTexts: 90, halfBodies: 200 };
 const ANSWERS = { stalledExports: 30, sortedPages: 100 };
@@ -47,4 +50,19 @@ it('serves everybody after all of it at once', async () => {
   const peaks = await attackAll(flipon, attackers, all, MOST_OF_ALL_MB);
   console.log(`MiB: ${JSON.stringify(peaks)}`);
   expect(peaks['before']).toBeGreaterThan(50);
+});
+
+it('gives back what all of it took', async () => {
+  const isSmall = async () => {
+    const memory = await watchMemory((await flipon.pidOf('server')) ?? -1);
+    memory.stop();
+    console.log(`MiB: ${memory.peakMb()}`);
+    return memory.peakMb() < MOST_AFTERWARDS_MB;
+  };
+  await waitFor(async () => {
+    // A server that nobody asks anything collects nothing.
+    for (const { client } of attackers) await client.get('sequence');
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return isSmall();
+  }, 60_000);
 });

@@ -49,7 +49,8 @@ export async function runStep(program, args, { folder, environment }) {
 export async function runService(node, args) {
   const { spawn } = await loadChildProcess();
   const child = spawn(node.program, args, {
-    env: node.environment,
+    // As the supervisor starts its own, which says why.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...node.environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -79,8 +79,9 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
 /** In a process group of its own: Ctrl-C must reach it as one SIGTERM, in its turn. */
 function spawnChild({ command, environment }: ChildOptions): ChildProcess {
   return spawn(process.execPath, command, {
-    // With an arena for each of some fifteen threads, what was freed stays with the process.
-    env: { MALLOC_ARENA_MAX: '2', ...environment },
+    // With an arena for each of some fifteen threads, what was freed stays with the process. So do arrays
+    // that lie in an arena: glibc puts them there once one of their size has been freed, unless told otherwise.
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportRecord } from './export-record.ts';
 import { tableColumns } from './hit-columns.ts';
+import { writeJsonMembers } from './jsonl/write-jsonl.ts';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
 import { NO_DATA, writeLegacyCsv } from './legacy-csv.ts';
 import { g4HunterLegacy } from './legacy-g4hunter.ts';
@@ -159,6 +160,9 @@ describe.each(written)('what is written of $kind $extras', ({ kind, extras }) =>
           expect(await writeAll(format, hits, changes)).toBe(slowTable(format, hits, all));
         }
         expect(await writeAll('jsonl', hits, changes)).toBe(slowJsonLines(hits, all));
+        const members = writeJsonMembers(runsOf([hits], derivedFieldsOf(kind).context), all);
+        const lines = slowJsonLines(hits, { withInput: false }).trimEnd();
+        expect(await textOf(members)).toBe(lines.replaceAll('\n', ','));
         expect(await writeAll('fasta', hits, { ...changes, fasta })).toBe(
           slowFasta(hits.map(cutTo(fasta.flankBp)), all),
         );

@@ -10,6 +10,7 @@ import {
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import type { RoomLimits } from '@flipon/store/no-room-error';
+import { inTurnOfSequence } from '@flipon/store/owner-turns';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
@@ -71,7 +72,7 @@ export async function addAnnotation(
   if (sequence.recordCount === null) return { is: 'importing' };
   // It may be taken along while the file is read, which began in its owner's name.
   const asItsOwner = <Value>(work: (trx: Trx, ownerId: string) => Promise<Value>) =>
-    store.db.transaction().execute(async (trx) => {
+    inTurnOfSequence(store.db, sequence.id, async (trx) => {
       const ownerId = await lockImported(trx, sequence.id);
       return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
     });

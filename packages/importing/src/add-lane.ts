@@ -4,6 +4,7 @@ import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { countLanes, insertLane, type LaneName, type NewLane } from '@flipon/store/lanes';
 import type { RoomLimits } from '@flipon/store/no-room-error';
+import { inTurnOfSequence } from '@flipon/store/owner-turns';
 import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
@@ -66,7 +67,7 @@ export async function addLane(
   if (sequence.recordCount === null || lengthBp === null) return { is: 'importing' };
   // It may be taken along while the file is read, which began in its owner's name.
   const asItsOwner = <Value>(work: (trx: Trx, ownerId: string) => Promise<Value>) =>
-    store.db.transaction().execute(async (trx) => {
+    inTurnOfSequence(store.db, sequence.id, async (trx) => {
       const ownerId = await lockImported(trx, sequence.id);
       if (ownerId === null) return { is: 'missing' as const };
       if ((await countLanes(trx, sequence.id)) >= MAX_LANES) return { is: 'full' as const };

@@ -4,6 +4,7 @@ import { jobBeside, jobBesideColumns } from './job-beside.ts';
 import { CANCELLED_MESSAGE, endJob, type Job, type JobClaim } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import { type ListPage, totalOf } from './list-page.ts';
+import { inOwnersTurn, inTurnForThings } from './owner-turns.ts';
 import { release } from './references.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -118,14 +119,16 @@ export async function setAnalysisTags(
   id: string,
   tags: string[],
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('analyses')
-    .set({ tags })
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await inTurnForThings(db, ownerId, (trx) =>
+    trx
+      .updateTable('analyses')
+      .set({ tags })
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
@@ -140,7 +143,7 @@ export async function cancelAnalysis(
   kind: AnalysisKind,
   id: string,
 ): Promise<{ jobId: string } | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const job = await lockJob(trx, ownerId, kind, id);
     if (job === undefined) return null;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
@@ -155,7 +158,7 @@ export async function deleteAnalysis(
   kind: string,
   id: string,
 ): Promise<{ jobId: string } | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const job = await lockJob(trx, ownerId, kind, id);
     if (job === undefined) return null;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });

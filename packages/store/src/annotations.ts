@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NameMatchedBy } from './column-types.ts';
 import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
+import { inTurnForThings } from './owner-turns.ts';
 import { release } from './references.ts';
 import type { AnnotationFormat } from './schema.ts';
 import { lockSequence } from './sequences.ts';
@@ -188,7 +189,7 @@ export async function changeAnnotation(
   id: string,
   { name, names = [] }: AnnotationChange,
 ): Promise<AnnotationChangeOutcome> {
-  return db.transaction().execute(async (trx): Promise<AnnotationChangeOutcome> => {
+  return inTurnForThings(db, ownerId, async (trx): Promise<AnnotationChangeOutcome> => {
     const found = await trx
       .selectFrom('annotations')
       .innerJoin('sequences', 'sequences.id', 'sequence_id')
@@ -258,7 +259,7 @@ export async function deleteAnnotation(
   sequenceId: string,
   id: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, sequenceId))) return false;
     const blobIds = await deleteAnnotationRows(trx, ownerId, sequenceId, id);
     await release(trx, 'blobs', blobIds);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo, timeIn } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import type { Database } from './schema.ts';
 import type { User } from './users.ts';
 
@@ -54,7 +55,7 @@ export async function addApiToken(
 ): Promise<{ token: string; kept: ApiToken } | 'too_many' | 'login_ended'> {
   const token = prefix + randomBytes(TOKEN_BYTES).toString('hex');
   const hint = `${token.slice(0, SHOWN.first)}…${token.slice(-SHOWN.last)}`;
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, owner.id, async (trx) => {
     const user = await trx
       .selectFrom('users')
       .select('token_version')

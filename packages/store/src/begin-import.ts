@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { countRunning } from './jobs.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { addRecordTable } from './record-tables.ts';
 import type { SequenceLabels } from './sequences.ts';
 
@@ -17,7 +18,7 @@ export interface BegunImport {
 
 /** Puts a sequence into the library whose import begins now; its bases follow. */
 export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
-  await db.transaction().execute((trx) => addImport(trx, ownerId, given));
+  await inOwnersTurn(db, ownerId, (trx) => addImport(trx, ownerId, given));
 }
 
 /** The same within a transaction, which locks the owner from here on. */

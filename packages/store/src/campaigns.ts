@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJobs } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import type { JobStatus, LeftOutPart } from './schema.ts';
 import { readStoredWork } from './stored-analysis.ts';
 
@@ -125,7 +126,7 @@ export async function cancelCampaign(
   ownerId: string,
   id: string,
 ): Promise<string[] | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const campaign = await trx
       .selectFrom('campaigns')
       .select('id')

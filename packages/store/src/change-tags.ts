@@ -1,6 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { inTurnForThings } from './owner-turns.ts';
 
 /** What carries the tags. */
 export type TaggedThings = { table: 'sequences' } | { table: 'analyses'; kind: AnalysisKind };
@@ -26,7 +27,7 @@ export async function changeTags(
   things: TaggedThings,
   { ids, add, remove, maxTags }: TagChange,
 ): Promise<{ id: string; tags: string[] }[] | 'missing' | 'too_many'> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     const found = await lockTagged(trx, ownerId, things, ids);
     if (found.length < ids.length) return 'missing';
     const changed = found.map(({ id, tags }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCampaign } from './campaigns.ts';
-import { claimSiblings } from './claim-siblings.ts';
+import { claimSiblings, MOST_TOGETHER } from './claim-siblings.ts';
 import type { Trx } from './database.ts';
 import { claimJob, type JobClaim, returnJob } from './jobs.ts';
 import type { Fate } from './process-lease.ts';
@@ -90,4 +90,15 @@ it('lets run alone what has stopped a worker, and claims in the name of a proces
   const lives = { id: randomUUID(), fateOf: async (_: Trx, id: string) => fates.get(id) ?? 'died' };
   const fates = new Map<string, Fate>([[holder, 'lives']]);
   expect(await claimJob(db, three, 4, lives)).toBe('is_held');
+});
+
+it('claims no more than are computed together, and the others for the next reading', async () => {
+  const { db } = test.store;
+  const { first } = await addWork(2 * MOST_TOGETHER + 1);
+  const leader = await claim(first[0] as string);
+  const beside = await claimSiblings(db, leader);
+  expect(idsOf(beside)).toEqual(first.slice(1, MOST_TOGETHER));
+  const next = await claim(first[MOST_TOGETHER] as string);
+  const last = await claimSiblings(db, next);
+  expect(idsOf(last)).toEqual(first.slice(MOST_TOGETHER + 1, 2 * MOST_TOGETHER));
 });

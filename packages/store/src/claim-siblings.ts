@@ -5,8 +5,14 @@ import { queueOf } from './queue-analyses.ts';
 import { readStoredWork } from './stored-analysis.ts';
 
 /**
+ * Each holds some 10 MB while it is computed, and what the threads hold grows with them as well: a
+ * campaign of all kinds took 560 MB. Reading the bases once more for each eight is nearly nothing.
+ */
+export const MOST_TOGETHER = 8;
+
+/**
  * Claims the analyses that wait beside a claimed one: of the same campaign, sequence and queue, so that
- * one reading of the bases serves them all. Together they count as one of those that their owner may
+ * one reading of the bases serves them, {@link MOST_TOGETHER} at most with the first one. Together they count as one of those that their owner may
  * run at once. Their entries in the queue stay: whoever is handed one finds its job running, or ended.
  *
  * What has stopped a worker before, or stood still, runs alone, so that it takes no other with it.
@@ -47,7 +53,8 @@ export async function claimSiblings(
       .skipLocked()
       .execute();
     const own = queueOf(readStoredWork(first));
-    const ids = waiting.filter((row) => queueOf(readStoredWork(row)) === own).map(({ id }) => id);
+    const alike = waiting.filter((row) => queueOf(readStoredWork(row)) === own);
+    const ids = alike.slice(0, MOST_TOGETHER - 1).map(({ id }) => id);
     if (ids.length === 0) return [];
     const claimed = await trx
       .updateTable('jobs')

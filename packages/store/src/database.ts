@@ -27,13 +27,16 @@ import { startPresets } from './migrations/0022-start-presets.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { stalledJobs } from './migrations/0024-stalled-jobs.ts';
 import { folderId } from './migrations/0025-folder-id.ts';
-import { type PaceName, paces } from './paces.ts';
+import { type Pace, type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 const INT8_OID = 20;
+
+/** At which pace each was opened. */
+const paceNames = new WeakMap<Db, PaceName>();
 
 /**
  * Opens a pool of connections. bigint columns come as numbers: all of them are bytes or bases, far
@@ -52,7 +55,16 @@ export function openDatabase(
   };
   const given = { connectionString: url, max: maxConnections, types };
   const pool = createBoundedPool(given, paces[pace], onError);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  paceNames.set(db, pace);
+  return db;
+}
+
+/** How long a database may take that {@link openDatabase} has opened. */
+export function paceOf(db: Db): Pace & { name: PaceName } {
+  const name = paceNames.get(db);
+  if (name === undefined) throw new Error('A transaction has no pace of its own.');
+  return { name, ...paces[name] };
 }
 
 /**

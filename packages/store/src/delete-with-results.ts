@@ -1,6 +1,7 @@
 import { HELD_COLUMNS, releaseHeld } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJobs } from './jobs.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { lockSequence, removeSequence } from './sequences.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function deleteSequenceWithResults(
   ownerId: string,
   id: string,
 ): Promise<{ jobIds: string[] } | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, id))) return null;
     const held = await lockJobs(trx, ownerId, id);
     const jobIds = await endJobs(trx, ownerId, held, CANCELLED_MESSAGE);

@@ -3,6 +3,7 @@ import { deleteAnalysis } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
 import { deleteSequenceWithResults } from './delete-with-results.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import type { Store } from './store.ts';
 import { removeUpload } from './sweep-uploads.ts';
 
@@ -102,7 +103,7 @@ async function listIds(
  * @returns false where something has come since it was looked for
  */
 async function closeOwner(db: Db, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, id, async (trx) => {
     const row = await trx
       .selectFrom('users')
       .select(['ended', 'token_version', 'last_seen'])

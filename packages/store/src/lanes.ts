@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { deleteLaneRows } from './delete-lane-rows.ts';
 import type { LaneLetters, LaneName, LaneSkipped, LaneTable } from './lane-tables.ts';
+import { inTurnForThings } from './owner-turns.ts';
 import { release, retain } from './references.ts';
 import { lockSequence } from './sequences.ts';
 
@@ -182,7 +183,7 @@ export async function renameLane(
   sequenceId: string,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, sequenceId))) return false;
     const row = await trx
       .updateTable('lanes')
@@ -202,7 +203,7 @@ export async function deleteLane(
   sequenceId: string,
   id: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, sequenceId))) return false;
     const blobIds = await deleteLaneRows(trx, ownerId, sequenceId, id);
     await release(trx, 'blobs', blobIds);

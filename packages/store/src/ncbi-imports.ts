@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { JobQueue } from './job-queue.ts';
 import { UNFINISHED } from './jobs.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { lockSequence, type SequenceLabels } from './sequences.ts';
 import type { Store } from './store.ts';
 
@@ -103,7 +104,7 @@ export async function retryNcbiImport(
   ownerId: string,
   id: string,
 ): Promise<'retried' | 'missing' | 'not_of_ncbi' | 'not_failed'> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, id))) return 'missing';
     const isOfNcbi = await trx
       .selectFrom('ncbi_imports')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { timeIn } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { type EndedWithPassword, setPassword } from './passwords.ts';
 
 const CODE_BYTES = 32;
@@ -55,7 +56,13 @@ export async function usePasswordReset(
   passwordHash: string,
   kept: { keepShares: boolean },
 ): Promise<(EndedWithPassword & { id: string; email: string }) | null> {
-  return db.transaction().execute(async (trx) => {
+  const asked = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('code_hash', '=', hashToken(code))
+    .executeTakeFirst();
+  if (asked === undefined) return null;
+  return inOwnersTurn(db, asked.user_id, async (trx) => {
     // The owner's row first, as everywhere; the code may be gone by the time that it is free.
     const user = await trx
       .selectFrom('users')

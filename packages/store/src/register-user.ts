@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { inOwnersTurns } from './owner-turns.ts';
 import { removeUntouchedExamples } from './untouched-examples.ts';
 import type { User } from './users.ts';
 
@@ -26,17 +27,14 @@ export async function registerUser(
 ): Promise<User | null> {
   const { email, guest } = given;
   const account = { kind: 'user' as const, email, password_hash: given.passwordHash };
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const user = guest === null ? null : await turnIntoUser(trx, guest, account);
-      return user ?? (await addUser(trx, account));
-    })
-    .catch((error: { code?: string; constraint?: string }) => {
-      const isTaken = error.code === UNIQUE_VIOLATION && error.constraint === 'users_email_key';
-      if (isTaken) return null;
-      throw error;
-    });
+  return inOwnersTurns(db, guest === null ? [] : [guest.id], async (trx) => {
+    const user = guest === null ? null : await turnIntoUser(trx, guest, account);
+    return user ?? (await addUser(trx, account));
+  }).catch((error: { code?: string; constraint?: string }) => {
+    const isTaken = error.code === UNIQUE_VIOLATION && error.constraint === 'users_email_key';
+    if (isTaken) return null;
+    throw error;
+  });
 }
 
 type Account = { kind: 'user'; email: string; password_hash: string };

@@ -2,6 +2,7 @@ import type { Db, Trx } from './database.ts';
 import { MB } from './format-mb.ts';
 import type { JobClaim } from './jobs.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
+import { inTurnOfSequence } from './owner-turns.ts';
 import { lockImported } from './sequences.ts';
 import { AHEAD_BYTES, openServerRoom, type ServerRoom } from './server-room.ts';
 import { asHeldOwner, type UploadHold } from './upload-hold.ts';
@@ -22,7 +23,7 @@ export async function reserveForImport(
   bytes: number,
   limits: RoomLimits,
 ): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnOfSequence(db, sequenceId, async (trx) => {
     // Sequence before owner, as everywhere.
     const ownerId = await lockImported(trx, sequenceId);
     if (ownerId === null) return null;

@@ -13,6 +13,7 @@ import {
   UNFINISHED,
 } from './jobs.ts';
 import { lookTwice } from './look-twice.ts';
+import { inOwnersTurn, inTurnOfSequence } from './owner-turns.ts';
 import { countShapes, removeRecords, shapeRecords } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
 import {
@@ -74,7 +75,7 @@ export async function finishImport(
   const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
   // Nobody else sees these records yet: a million of them change before anybody's row is locked.
   if (given.isCircular) await shapeImported(store.db, given.id);
-  const shared = await store.db.transaction().execute(async (trx) => {
+  const shared = await inTurnOfSequence(store.db, given.id, async (trx) => {
     const ownerId = await lockImported(trx, given.id);
     if (ownerId === null) return null;
     if (!(await isBeingImported(trx, ownerId, given.id))) return null;
@@ -186,7 +187,7 @@ export async function isBeingImported(db: Db | Trx, ownerId: string, id: string)
  * @returns false when the owner has no such sequence
  */
 export async function cancelImport(db: Db, ownerId: string, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     if (!(await lockSequence(trx, ownerId, id))) return false;
     const job = await trx
       .selectFrom('jobs')
@@ -211,7 +212,7 @@ export async function dropImport(
   { id, ...place }: RecordPlace & { id: string },
   why: string,
 ): Promise<'removed' | 'cancelled'> {
-  const outcome = await store.db.transaction().execute(async (trx) => {
+  const outcome = await inTurnOfSequence(store.db, id, async (trx) => {
     const ownerId = await lockImported(trx, id);
     if (ownerId === null) return 'removed';
     const job = await findJob(trx, ownerId, id);

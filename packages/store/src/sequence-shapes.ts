@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { inTurnForThings } from './owner-turns.ts';
 import { copyRecordTable, shapeRecords } from './record-tables.ts';
 import { release } from './references.ts';
 
@@ -22,7 +23,7 @@ export async function changeShapes(
   id: string,
   change: ShapeChange,
 ): Promise<ShapeOutcome> {
-  return db.transaction().execute((trx) => shapeSequence(trx, ownerId, id, change));
+  return inTurnForThings(db, ownerId, (trx) => shapeSequence(trx, ownerId, id, change));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
 import { deleteLaneRows } from './delete-lane-rows.ts';
 import { endJob } from './jobs.ts';
+import { inOwnersTurn, inTurnForThings, inTurnOfSequence } from './owner-turns.ts';
 import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
 import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
@@ -113,13 +114,15 @@ export async function setSequenceTags(
   id: string,
   tags: string[],
 ): Promise<boolean> {
-  const row = await db
-    .updateTable('sequences')
-    .set({ tags })
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await inTurnForThings(db, ownerId, (trx) =>
+    trx
+      .updateTable('sequences')
+      .set({ tags })
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
@@ -130,7 +133,7 @@ export async function changeSequence(
   id: string,
   { name, circular }: { name?: string | undefined; circular?: boolean | undefined },
 ): Promise<ShapeOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return inTurnForThings(db, ownerId, async (trx) => {
     if (circular !== undefined) {
       const outcome = await shapeSequence(trx, ownerId, id, { circular });
       if (outcome !== 'changed') return outcome;
@@ -148,7 +151,7 @@ export async function changeSequence(
 
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */
 export async function deleteSequence(db: Db, ownerId: string, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     await lockSequence(trx, ownerId, id);
     return removeSequence(trx, ownerId, id);
   });
@@ -188,7 +191,7 @@ export async function lockImported(trx: Trx, id: string): Promise<string | null>
  * @param why what those are told who wait for it
  */
 export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTurnOfSequence(db, id, async (trx) => {
     const ownerId = await lockImported(trx, id);
     if (ownerId !== null) await removeSequence(trx, ownerId, id, why);
   });

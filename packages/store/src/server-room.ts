@@ -4,6 +4,7 @@ import type { DiskRoom } from './disk-room.ts';
 import { formatMb, MB } from './format-mb.ts';
 import { lockOwner } from './lock-owner.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { paces } from './paces.ts';
 import { storedBytesOf, type Usage } from './usage.ts';
 
@@ -154,7 +155,7 @@ export async function countGuests(db: Db): Promise<void> {
     select id from (${SHARES}) shares
     where bytes <> counted_bytes`.execute(db);
   for (const { id } of rows) {
-    await db.transaction().execute(async (trx) => {
+    await inOwnersTurn(db, id, async (trx) => {
       await lockOwner(trx, id);
       await countGuest(trx, id);
     });

@@ -5,6 +5,7 @@ import { timeAgo } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
 import { lockOwner } from './lock-owner.ts';
 import { NoRoomError } from './no-room-error.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { OwnerEndedError } from './users.ts';
 
 /** 128 bits are 22 characters of base64url. */
@@ -51,7 +52,7 @@ export async function addShare(
   tokenVersion?: number,
 ): Promise<{ share: StoredShare; secret: string } | null> {
   const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES).toString('base64url')];
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     if (!(await holdSubject(trx, ownerId, subject))) return null;
     await requireRoomForOne(trx, ownerId);
     if (tokenVersion !== undefined) await requireLogin(trx, ownerId, tokenVersion);

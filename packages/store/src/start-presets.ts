@@ -3,6 +3,7 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import { type Selectable, sql } from 'kysely';
 import type { StartPresetTable } from './account-tables.ts';
 import type { Db } from './database.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import { OwnerEndedError } from './users.ts';
 
 /** A kind with its parameters, as a start takes them. */
@@ -37,7 +38,7 @@ export async function addStartPreset(
   { name, works }: NewStartPreset,
   most: number,
 ): Promise<StartPreset | null> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const owner = await trx
       .selectFrom('users')
       .select('ended')

@@ -4,6 +4,7 @@ import type { Db, Trx } from './database.ts';
 import { endOwner } from './ended-owners.ts';
 import { countRunning } from './jobs.ts';
 import { requireGuestRoom, type WorkLimits } from './no-room-error.ts';
+import { inOwnersTurns } from './owner-turns.ts';
 import type { Database } from './schema.ts';
 import { countGuest } from './server-room.ts';
 import { isUntouchedExample } from './untouched-examples.ts';
@@ -48,7 +49,9 @@ export type TakeOutcome =
  */
 export async function takeGuestWork(db: Db, asked: TakeGuestWork): Promise<TakeOutcome> {
   for (;;) {
-    const outcome = await db.transaction().execute((trx) => take(trx, asked));
+    const outcome = await inOwnersTurns(db, [asked.guestId, asked.userId], (trx) =>
+      take(trx, asked),
+    );
     if (outcome !== 'more_has_come') return outcome;
   }
 }

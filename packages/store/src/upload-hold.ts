@@ -1,5 +1,6 @@
 import type { Db, Trx } from './database.ts';
 import { lockOwner } from './lock-owner.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 
 /**
  * An upload, and the process that receives and reads it: as long as it does, this stands for the
@@ -35,7 +36,7 @@ export async function asHeldOwner<Value>(
   for (;;) {
     const ownerId = await findHeldOwner(db, hold);
     if (ownerId === null) return null;
-    const done = await db.transaction().execute(async (trx) => {
+    const done = await inOwnersTurn(db, ownerId, async (trx) => {
       await lockOwner(trx, ownerId);
       const own = await trx
         .selectFrom('uploads')

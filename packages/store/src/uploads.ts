@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { timeIn } from './database-clock.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 import type { Database, UploadedFile, UploadStatus } from './schema.ts';
 import { openServerRoom } from './server-room.ts';
 import type { UploadHold } from './upload-hold.ts';
@@ -48,7 +49,7 @@ export async function addUpload(
   },
   limits: RoomLimits,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inOwnersTurn(db, ownerId, async (trx) => {
     const bytes = given.sizeBytes ?? 0;
     const usage = await readUsage(trx, ownerId);
     requireRoom(limits, usage, { bytes, sequences: 1 });

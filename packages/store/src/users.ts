@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
 import { isEndedLogin } from './ended-logins.ts';
+import { inOwnersTurn } from './owner-turns.ts';
 
 export interface User {
   id: string;
@@ -35,7 +36,7 @@ export async function findOrAddGuest(
 ): Promise<User | null> {
   const found = await findUser(db, id, login);
   if (found !== null) return found;
-  await db.transaction().execute(async (trx) => {
+  await inOwnersTurn(db, id, async (trx) => {
     const inserted = await trx
       .insertInto('users')
       .values({ id, kind: 'guest', email: null })

@@ -4,6 +4,7 @@ import {
   passwordChangedSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { setPassword } from '@flipon/store/passwords';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -55,9 +56,9 @@ export async function changePasswordRoutes(
         throw new AppError('invalid_request', WRONG, [issue]);
       }
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(newPassword));
-      const ended = await deps.store.db
-        .transaction()
-        .execute((trx) => setPassword(trx, user.id, passwordHash, { keepShares }));
+      const ended = await inOwnersTurn(deps.store.db, user.id, (trx) =>
+        setPassword(trx, user.id, passwordHash, { keepShares }),
+      );
       mailer.send(changedMail(mailer.linkBase, email, ended));
       return { payload: { user: email, ...ended } };
     },

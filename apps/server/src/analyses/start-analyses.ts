@@ -11,6 +11,7 @@ import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { requireRoom, requireRoomInQueue } from '@flipon/store/no-room-error';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { queueAnalyses } from '@flipon/store/queue-analyses';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
@@ -62,7 +63,7 @@ export async function startAnalyses(
   request: StartRequest,
 ): Promise<string[]> {
   const works = await readyWorks(deps, request.works);
-  return deps.store.db.transaction().execute(async (trx) => {
+  return inOwnersTurn(deps.store.db, ownerId, async (trx) => {
     const { sequences } = request;
     const { parts, refused } = await prepareParts(deps, trx, ownerId, { sequences, works });
     const [first] = refused;

@@ -1,5 +1,6 @@
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { findCampaign, leaveCampaign, listCampaignParts } from '@flipon/store/campaigns';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +29,7 @@ export async function rerunPart(
   const { kind } = work;
   const parameters = parseParameters(kind, work.parameters);
   const works = await readyWorks(deps, [{ kind, parameters }]);
-  await db.transaction().execute(async (trx) => {
+  await inOwnersTurn(db, ownerId, async (trx) => {
     const { parts, refused } = await prepareParts(deps, trx, ownerId, {
       sequences: [part.sequenceId],
       works,

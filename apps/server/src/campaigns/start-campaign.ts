@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { type AskedWork, readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, type RefusedPart, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,7 @@ export async function startCampaign(
   const works = [...new Map(request.works.map((work) => [JSON.stringify(work), work])).values()];
   const { tags, leavesOutRefused } = request;
   const ready = await readyWorks(deps, works);
-  await deps.store.db.transaction().execute(async (trx) => {
+  await inOwnersTurn(deps.store.db, ownerId, async (trx) => {
     const { parts, refused } = await prepareParts(deps, trx, ownerId, {
       sequences,
       works: ready,

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { withExtras } from '@flipon/analyses/extra-columns';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { readExtras, withExtraFields } from '@flipon/contract/extra-columns';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
-import { addToRows } from '@flipon/hits/extra-hits';
+import { writeJsonMembers } from '@flipon/formats/jsonl/write-jsonl';
+import { exportRuns } from '@flipon/hits/export-runs';
+import { addToHits, addToRows } from '@flipon/hits/extra-hits';
 import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
@@ -15,6 +18,8 @@ import { hitSourceOf, openHits } from './open-hits.ts';
 import { createHitPresenter } from './present-hits.ts';
 
 const ROWS_AT_ONCE = 1000;
+/** Chunks hold hundreds of hits already: one ahead is enough. */
+const CHUNKS_AHEAD = 1;
 
 /** The hits of one kind: by page, sorted, by range, or all of them as a stream. */
 export async function hitRoutes(
@@ -55,17 +60,22 @@ export async function hitRoutes(
         const present = createHitPresenter(analysis, extras);
         if (asksForAll(query)) {
           const readItems = async () => {
-            const batches = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
+            const batches = table.batches({ ...order, batchSize: ROWS_AT_ONCE });
             // The first batch is asked for at once, so that a wrong sort key is a 400.
-            const rows = addToRows(source, resume(await batches.next(), batches), extras);
-            return writeItems(readHits(source, rows, (hit) => JSON.stringify(present(hit))));
+            const hits = addToHits(source, resume(await batches.next(), batches), extras);
+            const runs = exportRuns(source, hits, { letters: 'context' });
+            const { parameters } = analysis;
+            return writeJsonMembers(runs, {
+              definition: withExtras(definition, extras),
+              parameters,
+            });
           };
           const text = writeList(await readItems(), hasPayload ? readItems : null, page);
           return reply
             .headers(caching)
             .type('application/json; charset=utf-8')
             .serializer(String)
-            .send(Readable.from(text) as never);
+            .send(Readable.from(text, { highWaterMark: CHUNKS_AHEAD }) as never);
         }
         const offset = page.pageSize * page.pageNumber;
         const rows = await table.page({ ...order, offset, limit: page.pageSize });
@@ -88,28 +98,21 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
   yield* rest;
 }
 
-/** The items between their brackets. */
-async function* writeItems(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  let separator = '';
-  yield '[';
-  for await (const batch of batches) {
-    yield separator + batch.join(',');
-    separator = ',';
-  }
-  yield ']';
-}
-
-/** @param again reads the items once more, for `payload`: they are too many to be kept */
+/**
+ * The whole list around its items.
+ *
+ * @param again reads the items once more, for `payload`: they are too many to be kept
+ */
 async function* writeList(
-  items: AsyncIterable<string>,
-  again: (() => Promise<AsyncIterable<string>>) | null,
+  items: AsyncIterable<Uint8Array>,
+  again: (() => Promise<AsyncIterable<Uint8Array>>) | null,
   page: Page,
-): AsyncGenerator<string> {
-  yield '{"items":';
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"items":[');
   yield* items;
   if (again !== null) {
-    yield ',"payload":';
+    yield Buffer.from('],"payload":[');
     yield* await again();
   }
-  yield `,"page":${JSON.stringify(page)}}`;
+  yield Buffer.from(`],"page":${JSON.stringify(page)}}`);
 }

@@ -19,7 +19,7 @@ import { nameRecords } from './name-records.ts';
  * @param filter which hits; all of them where absent
  */
 export async function openHits(
-  { store }: Deps,
+  { store }: Pick<Deps, 'store'>,
   analysis: StoredAnalysis & { hitsBlobId: string },
   definition: AnalysisDefinition,
   filter?: HitFilter,
@@ -33,7 +33,7 @@ export async function openHits(
  * @param needs.bases without them the file of the sequence stays closed
  */
 export async function hitSourceOf(
-  { store }: Deps,
+  { store }: Pick<Deps, 'store'>,
   { kind, parameters, basesBlobId, recordTableId, sequenceName }: StoredAnalysis,
   needs: { bases: boolean },
 ): Promise<HitSource> {

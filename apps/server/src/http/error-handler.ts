@@ -13,6 +13,7 @@ import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import { isDiskFull } from '@flipon/store/is-disk-full';
 import { NoRoomError } from '@flipon/store/no-room-error';
 import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
+import { OwnerBusyError } from '@flipon/store/owner-turns';
 import { OwnerEndedError } from '@flipon/store/users';
 import { isOutOfMemory } from '@flipon/tables/is-out-of-memory';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
@@ -30,6 +31,8 @@ const MEMORY_MESSAGE =
   'Too many questions to results are under way for the memory that they share. Try again in a few seconds.';
 /** As long as a database that died takes to be back, or a lock to be given up. */
 const UNAVAILABLE_SECONDS = 5;
+/** Some of the changes that are under way are done by then. */
+const BUSY_SECONDS = 5;
 /** Expected, but somebody may have to look after it. */
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** What calls in each other's way come to in the database: statements and locks that took too long. */
@@ -101,6 +104,9 @@ export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof GoneError) return new AppError('not_found', error.message);
   if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
+  if (error instanceof OwnerBusyError) {
+    return new RetryLaterError('rate_limited', error.message, BUSY_SECONDS);
+  }
   if (error instanceof OwnerEndedError) return new AppError('unauthenticated', ENDED_MESSAGE);
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
   if (error instanceof TrackError) return new AppError('invalid_request', error.message);

@@ -2,6 +2,7 @@ import { type ImportNcbiRequest, MOST_ACCESSIONS } from '@flipon/contract/ncbi';
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
 import { requireRoom } from '@flipon/store/no-room-error';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { requireOpenServer } from '@flipon/store/server-room';
 import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
@@ -21,7 +22,7 @@ export async function startNcbiImport(
   const imports = readImports(request);
   const { apiKey } = request;
   const sealedKey = apiKey === undefined ? null : await ncbi.seal(apiKey);
-  return store.db.transaction().execute(async (trx) => {
+  return inOwnersTurn(store.db, ownerId, async (trx) => {
     const usage = await readUsage(trx, ownerId);
     requireRoom(options.quotas, usage, { sequences: imports.length });
     await requireOpenServer(trx, usage.kind, options.quotas.server);

@@ -11,6 +11,7 @@ import {
   type StoredExample,
 } from '@flipon/store/examples';
 import { requireRoom } from '@flipon/store/no-room-error';
+import { inOwnersTurn } from '@flipon/store/owner-turns';
 import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { requireOpenServer } from '@flipon/store/server-room';
 import { addSharedSequences } from '@flipon/store/shared-sequences';
@@ -65,7 +66,7 @@ export async function addMissingExamples(
   ownerId: string,
   { examples, quotas }: { examples: readonly Example[]; quotas: Quotas },
 ): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
+  return inOwnersTurn(db, ownerId, async (trx) => {
     const usage = await readUsage(trx, ownerId);
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];

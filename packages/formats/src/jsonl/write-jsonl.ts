@@ -18,15 +18,39 @@ const NUMBER = [fixedText(''), fixedText('')] as const;
 const TEXT = [fixedText('"'), fixedText('"')] as const;
 const LIST = [fixedText('['), fixedText(']')] as const;
 
+/** What stands between two hits, and behind each. */
+const LINES = { between: fixedText(''), behind: '}\n' };
+const MEMBERS = { between: fixedText(','), behind: '}' };
+
 /**
  * One JSON object a line and hit: the item of the HTTP API with `record` and `recordPosition`, as
  * `JSON.stringify` writes it.
  */
-export async function* writeJsonLines(
+export function writeJsonLines(
   batches: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
 ): AsyncGenerator<Uint8Array> {
+  return writeItems(batches, heading, LINES);
+}
+
+/** The same objects as the members of a list, without its brackets. */
+export function writeJsonMembers(
+  batches: AsyncIterable<readonly HitRun[]>,
+  heading: ItemHeading,
+): AsyncGenerator<Uint8Array> {
+  return writeItems(batches, { ...heading, withInput: false }, MEMBERS);
+}
+
+/** What items are made by. */
+type ItemHeading = Pick<ExportHeading, 'definition' | 'parameters'>;
+
+async function* writeItems(
+  batches: AsyncIterable<readonly HitRun[]>,
+  heading: ItemHeading & Pick<ExportHeading, 'withInput'>,
+  { between, behind }: typeof LINES,
+): AsyncGenerator<Uint8Array> {
   const out = createByteText();
+  let isFirst = true;
   let printer: ItemPrinter | null = null;
   for await (const batch of batches) {
     for (const run of batch) {
@@ -35,10 +59,12 @@ export async function* writeJsonLines(
       const { load, position, print } = printer;
       const place = fixedText(`,"record":${JSON.stringify(record.name)},"recordPosition":`);
       const isTold = heading.withInput && input !== undefined;
-      const tail = fixedText(`${isTold ? `,"input":${JSON.stringify(input)}` : ''}}\n`);
+      const tail = fixedText(`${isTold ? `,"input":${JSON.stringify(input)}` : ''}${behind}`);
       load(columns);
       for (let row = from; row < to; row++) {
         const found = lettersOf(run, row);
+        if (!isFirst) out.fixed(between);
+        isFirst = false;
         print(row, found instanceof Promise ? await found : found);
         out.fixed(place);
         out.number(position(row) - recordStart);
@@ -59,7 +85,7 @@ interface ItemPrinter {
 
 /** @param context letters on each side of a hit */
 function createItemPrinter(
-  { definition, parameters }: ExportHeading,
+  { definition, parameters }: ItemHeading,
   out: ByteText,
   context: number,
 ): ItemPrinter {
