@@ -24,6 +24,7 @@ import { recordNames } from './migrations/0019-record-names.ts';
 import { endedLogins } from './migrations/0020-ended-logins.ts';
 import { lanes } from './migrations/0021-lanes.ts';
 import { startPresets } from './migrations/0022-start-presets.ts';
+import { renamedSequences } from './migrations/0029-renamed-sequences.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -106,6 +107,7 @@ const migrations = {
   '0020-ended-logins': endedLogins,
   '0021-lanes': lanes,
   '0022-start-presets': startPresets,
+  '0029-renamed-sequences': renamedSequences,
 };
 
 /**

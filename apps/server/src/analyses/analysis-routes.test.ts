@@ -197,6 +197,28 @@ describe('a finished result', () => {
     expect(tagged.json().payload.summary).toMatchObject({ plus: 1, minus: 1, maxScore: 2.5531914 });
   });
 
+  it('goes by the name that its sequence is given, and keeps its title', async () => {
+    const sequence = await addSequence(TELOMERE, 'before');
+    const other = await addSequence(TELOMERE, 'before');
+    const starts = [sequence, other].map((each) =>
+      call('POST', BASE, { sequence: each, threshold: 0.77 }),
+    );
+    const [mine, theirs] = (await Promise.all(starts)).map((answer) => answer.json().payload.id);
+    await server.finishJobs();
+    await call('PATCH', `/api/sequence/${sequence}`, { name: 'after' });
+    const { payload } = (await call('GET', `${BASE}/${mine}`)).json();
+    expect(payload).toMatchObject({ title: 'before', sequenceName: 'after' });
+    const listed = async (name: string) =>
+      (await call('GET', `${BASE}?name=${name}`)).json().items.map(({ id }: { id: string }) => id);
+    expect(await listed('after')).toEqual([mine]);
+    expect((await listed('before')).sort()).toEqual([mine, theirs].sort());
+    const { items } = (await call('GET', `${BASE}/${mine}/records`)).json();
+    expect(items[0].name).toBe('after');
+    expect((await call('GET', `${BASE}/${theirs}`)).json().payload.sequenceName).toBe('before');
+    await call('DELETE', `/api/sequence/${sequence}`);
+    expect((await call('GET', `${BASE}/${mine}`)).json().payload.sequenceName).toBe('after');
+  });
+
   it('outlives its sequence', async () => {
     const sequence = await addSequence(TELOMERE);
     const started = await call('POST', BASE, { sequence, threshold: 1.2 });
