@@ -23,6 +23,7 @@ export async function runTask({
   stretches,
 }: ScanTask): Promise<PartResult[]> {
   const open = await Promise.all(parts.map(openPart));
+  const begun = process.threadCpuUsage();
   const crossing = open.filter((part) => part.crossesOrigin);
   const others = open.filter((part) => !part.crossesOrigin);
   const before = Math.max(...open.map(({ context }) => context.before));
@@ -49,7 +50,11 @@ export async function runTask({
       }
       scan(crossing, stretch, true);
     }
-    return open.map((part) => part.end());
+    const { user, system } = process.threadCpuUsage(begun);
+    const spentMs = (user + system) / 1000;
+    // Each bears its share of what they have in common, such as reading the bases.
+    const takenMs = open.reduce((sum, part) => sum + part.takenMs(), 0);
+    return open.map((part) => part.end(takenMs > 0 ? (spentMs * part.takenMs()) / takenMs : 0));
   } finally {
     closeSync(file);
   }
