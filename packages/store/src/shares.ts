@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
 import { lockOwner } from './lock-owner.ts';
 import { NoRoomError } from './no-room-error.ts';
+import { GUEST_KEPT_MINUTES } from './users.ts';
 
 /** 128 bits are 22 characters of base64url. */
 const SECRET_BYTES = 16;
@@ -26,7 +27,7 @@ export interface StoredShare {
   /** Of the analysis, or the name of the sequence, as it is called now. */
   title: string;
   created: Date;
-  /** null: until it is revoked. */
+  /** null: until it is revoked. That of a guest ends with the guest at the latest. */
   expires: Date | null;
   lastUsed: Date | null;
 }
@@ -103,16 +104,23 @@ export function selectShares(db: Db | Trx) {
     .selectFrom('shares')
     .leftJoin('analyses', 'analyses.id', 'shares.analysis_id')
     .leftJoin('sequences', 'sequences.id', 'shares.sequence_id')
+    .innerJoin('users', 'users.id', 'shares.owner_id')
+    .select(shareEnd().as('expires'))
     .select([
       'shares.id',
       'shares.analysis_id',
       'shares.sequence_id',
       'shares.created',
-      'shares.expires',
       'shares.last_used',
       'analyses.kind',
     ])
     .select((eb) => eb.fn.coalesce('analyses.title', 'sequences.name').as('title'));
+}
+
+/** When a link ends: that of a guest with the guest, whose every visit moves it. */
+export function shareEnd() {
+  return sql<Date | null>`least(shares.expires, case when users.kind = 'guest'
+    then users.last_seen + ${GUEST_KEPT_MINUTES} * interval '1 minute' end)`;
 }
 
 type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>>;
