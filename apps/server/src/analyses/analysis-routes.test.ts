@@ -356,6 +356,27 @@ describe('a start with several sequences', () => {
     );
   });
 
+  it('names one that does not fit, and goes on without it where that was asked for', async () => {
+    const base = '/api/analyse/zdna';
+    const short = await addSequence('GCGCGCGC', 'a short one');
+    const long = await addSequence('GC'.repeat(20), 'a long one');
+    const sequences = [short, long];
+    const message = 'The minimal sequence size 12 must be smaller than the sequence length 8.';
+    const refused = await call('POST', base, { sequences });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, `a short one: ${message}`]);
+    const { totalElements } = (await call('GET', base)).json().page;
+    const started = await call('POST', base, { sequences, leaveOutRefused: true });
+    expect(started.statusCode).toBe(200);
+    const { items, leftOut } = started.json();
+    expect(items.map((item: { sequenceId: string }) => item.sequenceId)).toEqual([long]);
+    expect(leftOut).toEqual([{ sequenceId: short, message }]);
+    expect((await call('GET', base)).json().page.totalElements).toBe(totalElements + 1);
+    // Without any that fits there is nothing to go on with, and of one alone nobody needs the name.
+    const none = await call('POST', base, { sequences: [short], leaveOutRefused: true });
+    expect([none.statusCode, none.json().message]).toEqual([400, message]);
+    await server.finishJobs();
+  });
+
   it('makes none where one of them is not there', async () => {
     const guest = await server.newGuest();
     const list = (await call('GET', '/api/sequence?pageSize=ALL', undefined, guest)).json();
