@@ -183,3 +183,19 @@ it('gives all of them back when the worker stops, and all fail where the bases a
   await runAnalysis(depsOf().deps, first(campaign.jobs), never);
   expect(await campaign.look()).toEqual(['FAILED', 'FAILED']);
 });
+
+it('tells of each kind what that kind took, whatever is computed in the same reading', async () => {
+  const kinds: readonly Asked[] = [{ kind: 'g4hunter' }, { kind: 'cpg' }, { kind: 'zdna' }];
+  const { jobs, owner, parts } = await addParts(MOTIF_SAMPLES, kinds);
+  const dear = 1e9;
+  // What a thread says of the second kind, which no clock of this test can reach.
+  const run: ScanPool['run'] = async (task, signal) =>
+    (await pool.run(task, signal)).map((part, at) =>
+      'pieces' in part && at === 1 ? { ...part, spentMs: dear } : part,
+    );
+  await runAnalysis(depsOf({ pool: { ...pool, run } }).deps, first(jobs), never);
+  const ended = await Promise.all(parts.map(({ id }) => findJob(test.store.db, owner, id)));
+  const spent = ended.map((job) => job?.cpuMs ?? 0);
+  for (const ms of spent) expect(ms).toBeGreaterThan(0);
+  expect(spent.map((ms) => ms >= dear)).toEqual([false, true, false]);
+});

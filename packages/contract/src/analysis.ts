@@ -109,6 +109,12 @@ export const sequenceIdsSchema = z
   .min(1, { error: SELECT_FIRST })
   .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` });
 
+/** Whether a start goes on without what a sequence does not fit. */
+export const leaveOutSchema = z
+  .boolean({ error: 'leaveOutRefused must be true or false.' })
+  .default(false)
+  .describe('Starts the rest where a sequence does not fit a kind, and tells what was left out.');
+
 /**
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
  * `sequences` are several, with an analysis for each.
@@ -117,6 +123,7 @@ export function startRequestSchema<K extends AnalysisKind>(kind: K) {
   const request = requestSchema(kind, {
     sequence: sequenceIdSchema.optional(),
     sequences: sequenceIdsSchema.optional(),
+    leaveOutRefused: leaveOutSchema,
     title: z
       .string()
       .trim()
@@ -134,7 +141,11 @@ export function startRequestSchema<K extends AnalysisKind>(kind: K) {
 export function startAnswerSchema(definition: AnalysisDefinition) {
   const items = z.array(analysisSchema(definition));
   const batches = z.record(z.string(), batchSchema);
-  return z.union([analysisAnswerSchema(definition), z.object({ items, batches })]);
+  const leftOut = z
+    .array(z.object({ sequenceId: z.string(), message: z.string() }))
+    .optional()
+    .describe('Sequences that do not fit the kind, where they were to be left out.');
+  return z.union([analysisAnswerSchema(definition), z.object({ items, batches, leftOut })]);
 }
 
 function columnSchema(column: Column): z.ZodType {

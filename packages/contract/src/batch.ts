@@ -12,7 +12,10 @@ export const batchSchema = z.object({
     .object({ done: z.number(), total: z.number() })
     .nullable()
     .describe('Bases done and bases in all; null before the start.'),
-  cpuTime: z.number().nullable().describe('Milliseconds of processor time, all threads together.'),
+  cpuTime: z
+    .number()
+    .nullable()
+    .describe('Milliseconds of processor time of this work alone, all threads together.'),
   exception: z.string().nullable().describe('Why it failed.'),
   waitsForRoom: z
     .literal(true)

@@ -7,7 +7,7 @@ import {
 } from '@flipon/analyses/definitions';
 import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
-import { sequenceIdsSchema } from './analysis.ts';
+import { leaveOutSchema, sequenceIdsSchema } from './analysis.ts';
 import { tagsSchema } from './tags.ts';
 
 const MAX_WORKS = 50;
@@ -40,10 +40,7 @@ const bodySchema = z.looseObject({
   sequences: sequenceIdsSchema,
   kinds: kindsSchema,
   tags: tagsSchema,
-  leaveOutRefused: z
-    .boolean({ error: 'leaveOutRefused must be true or false.' })
-    .default(false)
-    .describe('Starts the rest where a sequence does not fit a kind, and tells what was left out.'),
+  leaveOutRefused: leaveOutSchema,
 });
 
 /**

@@ -12,6 +12,9 @@ export const infoSchema = z.object({
     }),
   }),
   links: z.object({ palindrome: z.string() }),
+  sendsMail: z
+    .boolean()
+    .describe('Whether a mail server is set; without one, mails wait as files for the operator.'),
 });
 export type Info = z.infer<typeof infoSchema>;
 

@@ -1,7 +1,8 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
 
-/** One object for each record: writers tell records apart by identity, because names may repeat. */
+/** One object for all hits of a record that follow each other. */
 export interface ExportRecord {
+  /** As `record-names` makes it: one word that no other record of the file has. */
   name: string;
   lengthBp: number;
   circular: boolean;

@@ -1,20 +1,17 @@
-import type { ExportRecord } from './export-record.ts';
 import { createTakenNames } from './taken-names.ts';
 
+/** What files call a record. @param record.index 0-based, in its sequence */
+export type NameRecord = (record: { index: number; name: string }) => string;
+
 /**
- * Gives each record a name that no other record of the file has: what `write` makes of its own,
- * with `_2`, `_3` and so on behind it where that is taken already.
+ * Gives each record a name that no other one has, the same in files of every format: its own as one word,
+ * with `_2`, `_3` and so on behind it where that is taken already. To be called once for each record,
+ * those without hits included, in their order: the numbers then say nothing of which hits a file holds.
  */
-export function createUniqueNames(
-  write: (name: string) => string,
-): (record: ExportRecord) => string {
-  // Of a record that nobody holds any more, nobody asks for the name again.
-  const names = new WeakMap<ExportRecord, string>();
+export function createUniqueNames(): (name: string) => string {
   const taken = createTakenNames();
-  return (record) => {
-    const known = names.get(record);
-    if (known !== undefined) return known;
-    const wanted = write(record.name);
+  return (own) => {
+    const wanted = chromosomeName(own);
     let name = wanted;
     if (!taken.take(name)) {
       let number = Math.max(1, taken.numberOf(wanted));
@@ -22,17 +19,38 @@ export function createUniqueNames(
       while (!taken.take(name));
       taken.note(wanted, number);
     }
-    names.set(record, name);
     return name;
   };
+}
+
+/**
+ * Names for all records of a sequence. Those that keep their own take no memory.
+ *
+ * @param batches the records in order
+ * @param nameNext made by {@link createUniqueNames}; one for all sequences of a file
+ */
+export async function nameApart(
+  batches:
+    | Iterable<readonly { index: number; name: string }[]>
+    | AsyncIterable<readonly { index: number; name: string }[]>,
+  nameNext = createUniqueNames(),
+): Promise<NameRecord> {
+  const others = new Map<number, string>();
+  for await (const records of batches) {
+    for (const { index, name } of records) {
+      const given = nameNext(name);
+      if (given !== name) others.set(index, given);
+    }
+  }
+  return ({ index, name }) => others.get(index) ?? name;
 }
 
 /** The BED format gives names 255 characters; the rest leaves room for what tells records apart. */
 const LONGEST_NAME = 240;
 
 /**
- * A record's name as the chromosome of BED and bedGraph: one word. Genome browsers take lines that
- * begin with `#`, `track` or `browser` for something else.
+ * A record's name as one word, which the first column of BED and bedGraph has to be. Genome browsers take
+ * lines that begin with `#`, `track` or `browser` for something else.
  */
 export function chromosomeName(recordName: string): string {
   const word = recordName

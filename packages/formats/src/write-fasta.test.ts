@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FastaForm } from './hit-writer.ts';
+import { createUniqueNames } from './record-names.ts';
 import { type ExportHit, makeHit, makeRecord, writeAll } from './testing/export-hits.ts';
 import { armed } from './testing/made-up.ts';
 
@@ -45,8 +46,8 @@ it('says which hit is too long to be told', async () => {
   );
 });
 
-it('makes one word of a record, the same as in BED', async () => {
-  const hits = ['two words', 'two_words'].map((name, at) => ({
+it('names records as BED does', async () => {
+  const hits = ['two words', 'two_words'].map(createUniqueNames()).map((name, at) => ({
     ...makeHit(makeRecord(name, 50), 0, { id: at + 1, length: 4, score: 2 }),
     bases: letters('GGGG'),
   }));

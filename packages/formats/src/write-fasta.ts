@@ -7,7 +7,6 @@ import { fixedText } from './fixed-text.ts';
 import { createRunReader, type HitRun, lettersOf } from './hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading, type FastaForm } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
-import { chromosomeName, createUniqueNames } from './record-names.ts';
 
 /** What a file has that nobody chose anything of. */
 export const USUAL_FASTA: FastaForm = { flankBp: 0, orient: 'motif' };
@@ -32,7 +31,6 @@ export async function* writeFasta(
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const readStrand = strandReaderOf(definition, reads);
   const printValue = numberPrinter(leadingColumn(definition), { out, reads });
-  const nameRecord = createUniqueNames(chromosomeName);
   const strands = fixedStrands((strand) => (fasta.orient === 'motif' ? `(${strand})` : ''));
   const strandWords = fixedStrands((s) => (fasta.orient === 'given' ? ` strand=${s}` : ''));
   const name = fixedText(` ${definition.kind}-`);
@@ -44,7 +42,7 @@ export async function* writeFasta(
     for (const run of batch) {
       const { record, recordStart, columns, from, to, input, letters } = run;
       if (letters === null) throw new Error(`The hits of ${record.name} came without letters.`);
-      const head = fixedText(`>${nameRecord(record)}:`);
+      const head = fixedText(`>${record.name}:`);
       const tail = fixedText(withInput ? ` input=${oneLine(input ?? '')}\n` : '\n');
       load(columns);
       for (let row = from; row < to; row++) {

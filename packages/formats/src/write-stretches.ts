@@ -1,7 +1,6 @@
 import { guardFormula } from './csv-field.ts';
 import type { ExportRecord } from './export-record.ts';
 import { oneLine } from './one-line.ts';
-import { chromosomeName, createUniqueNames } from './record-names.ts';
 
 /** Stretches of a record in order, 0-based and half-open from its start. */
 export interface RecordStretches {
@@ -21,8 +20,8 @@ export type StretchFormat = keyof typeof stretchFormats;
 const CHUNK_CHARACTERS = 1 << 16;
 
 /**
- * Stretches of bases without a value: as BED of three columns (0-based, half-open, records named by one
- * word), or as a table (1-based, closed) with the names as they are.
+ * Stretches of bases without a value: as BED of three columns (0-based, half-open), or as a table
+ * (1-based, closed).
  *
  * @param notes lines that a BED file says of itself
  */
@@ -31,13 +30,12 @@ export async function* writeStretches(
   format: StretchFormat,
   notes: readonly string[],
 ): AsyncGenerator<string> {
-  const nameRecord = createUniqueNames(chromosomeName);
   const isBed = format === 'bed';
   let text = isBed
     ? notes.map((note) => `# ${oneLine(note)}\n`).join('')
     : 'record\tstart\tend\tlength\n';
   for await (const { record, starts, ends } of parts) {
-    const name = isBed ? nameRecord(record) : guardFormula(oneLine(record.name));
+    const name = isBed ? record.name : guardFormula(record.name);
     for (let at = 0; at < starts.length; at++) {
       const start = starts[at] ?? 0;
       const end = ends[at] ?? 0;

@@ -23,17 +23,24 @@ export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
  * Finds all hits of a sequence and writes them into a table, and the track beside it, where the kind
  * makes one. Both appear whole or not at all.
  *
+ * @returns how many hits there are, and the milliseconds of processor time that finding them took
  * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed
  */
 export async function computeHits(
   computation: HitComputation,
-): Promise<{ count: number; summary: HitSummary; hasTrack: boolean }> {
+): Promise<{ count: number; summary: HitSummary; hasTrack: boolean; spentMs: number }> {
   const { pool, kind, parameters, tablePath, trackPath, signal, onPulse } = computation;
   const definition = definitionOf(kind);
   const shape = rulesOf(kind).track?.(parameters) ?? null;
   const track =
     shape === null || trackPath === undefined ? null : await createTrackFile(trackPath, shape);
-  const request = track === null ? computation : { ...computation, onTrack: track.add };
+  let spentMs = 0;
+  const onProgress: ScanRequest['onProgress'] = (progress) => {
+    spentMs = progress.spentMs;
+    computation.onProgress?.(progress);
+  };
+  const onTrack = track === null ? {} : { onTrack: track.add };
+  const request = { ...computation, ...onTrack, onProgress };
   const batches = computation.scan?.(request) ?? scanSequence(pool, request);
   try {
     const table = {
@@ -46,7 +53,7 @@ export async function computeHits(
     };
     const { count } = await writeHitTable(table);
     await track?.close();
-    return { count, summary: await summarise(computation), hasTrack: track !== null };
+    return { count, summary: await summarise(computation), hasTrack: track !== null, spentMs };
   } catch (error) {
     await track?.discard();
     throw error;

@@ -5,6 +5,7 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportRecord } from '@flipon/formats/export-record';
 import type { HitRun, RunLetters } from '@flipon/formats/hit-run';
 import type { NeededLetters } from '@flipon/formats/hit-writer';
+import type { NameRecord } from '@flipon/formats/record-names';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, readSpan } from './base-source.ts';
@@ -16,6 +17,8 @@ export interface ExportOptions {
   letters?: NeededLetters;
   /** Letters on each side of a hit, where flanks are asked for: those of any circle go on across its origin. */
   flankBp?: number;
+  /** What the file calls records; their own names without it. */
+  nameRecord?: NameRecord;
   /** What hits say of where they were found, in files that hold those of several inputs. */
   input?: string;
   /**
@@ -42,7 +45,7 @@ interface KnownRecord {
 export async function* exportRuns(
   source: HitSource,
   batches: AsyncIterable<NumberedHits>,
-  { letters = 'hit', flankBp = 0, input, findOriginHits }: ExportOptions = {},
+  { letters = 'hit', flankBp = 0, nameRecord, input, findOriginHits }: ExportOptions = {},
 ): AsyncGenerator<HitRun[]> {
   const { kind, basesPath, parameters, findRecords } = source;
   const file = basesPath === null || letters === 'none' ? null : await openBaseFile(basesPath);
@@ -60,7 +63,7 @@ export async function* exportRuns(
       exported = new Map();
       const fresh: KnownRecord[] = [];
       for (const record of records.values()) {
-        const known = before.get(record) ?? exportRecord(record);
+        const known = before.get(record) ?? exportRecord(record, nameRecord);
         if (!before.has(record)) fresh.push({ record, exported: known });
         exported.set(record, known);
       }
@@ -135,6 +138,9 @@ async function addOriginHits(
 }
 
 /** A record as writers know it. */
-export function exportRecord({ name, length, circular }: SequenceRecord): ExportRecord {
-  return { name, lengthBp: length, circular };
+export function exportRecord(
+  record: SequenceRecord,
+  nameRecord: NameRecord = ({ name }) => name,
+): ExportRecord {
+  return { name: nameRecord(record), lengthBp: record.length, circular: record.circular };
 }

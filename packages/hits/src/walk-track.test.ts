@@ -45,7 +45,7 @@ it('is a bedGraph without what is 0, in which neighbours of a value are one line
   const file = await createTrackFile(path, { binBp: 10, lanes: 1 });
   await file.add(Uint16Array.of(0, 65_535, 65_535, 13_107, 0, 13_107, 1, 6554));
   await file.close();
-  const records = recordsOf(['chr 1', 35], ['none', 0], ['chr2', 15], ['track', 20]);
+  const records = recordsOf(['chr_1', 35], ['none', 0], ['chr2', 15], ['_track', 20]);
   expect(await textOf(path, 0, records)).toBe(`# Flipon 1.2.3, Z-DNABert2 (zdnabert2), rules 1
 # parameters: ${Object.entries(heading.parameters)
     .map(([key, value]) => `${key}=${value}`)

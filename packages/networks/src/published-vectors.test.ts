@@ -44,7 +44,7 @@ function poolOf(compute: ComputePiece): ScanPool {
     threads: 1,
     countBusy: () => 0,
     run: async (task, signal) => [
-      { pieces: await scanNetworkTask(networkTaskOf(task), compute, signal) },
+      { pieces: await scanNetworkTask(networkTaskOf(task), compute, signal), spentMs: 0 },
     ],
     close: async () => {},
   };

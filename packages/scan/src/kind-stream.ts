@@ -26,6 +26,8 @@ export interface KindScan<K extends AnalysisKind = AnalysisKind> {
 export interface ScanProgress {
   done: number;
   total: number;
+  /** Milliseconds of processor time that this kind has taken, on threads and in joining. */
+  spentMs: number;
 }
 
 /** The hits of one kind on their way from the threads to who takes them. */
@@ -37,6 +39,8 @@ export interface KindStream {
   waiting: HitColumns | null;
   /** What its taker is to be thrown, behind the batch that waits. */
   failure: { reason: unknown } | null;
+  /** Milliseconds of processor time until now. */
+  spentMs: number;
   /** Joins what a task has found. */
   push(stretches: readonly PlannedStretch[], result: PartResult): Promise<void>;
 }
@@ -54,10 +58,12 @@ export function openStream<K extends AnalysisKind>(
     isClosed: false,
     waiting: null,
     failure: null,
+    spentMs: 0,
     async push(stretches, result) {
       if ('failure' in result) throw new Error(result.failure);
       await scan.onTrack?.(trackOf(result.pieces));
       joiner ??= (await runners[scan.kind]()).joiner(scan.parameters);
+      const begun = performance.now();
       const pieces = unpackPieces(result.pieces);
       for (const { linear, wrapping, from, to, endsRecord } of stretches) {
         const record = crossesOrigin ? wrapping : linear;
@@ -67,6 +73,7 @@ export function openStream<K extends AnalysisKind>(
       }
       const hits = joiner.take();
       if (hits.count > 0) stream.waiting = hits;
+      stream.spentMs += result.spentMs + performance.now() - begun;
     },
   };
   return stream;

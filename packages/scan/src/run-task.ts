@@ -22,6 +22,7 @@ export async function runTask(
   pulse?: () => void,
 ): Promise<PartResult[]> {
   const open = await Promise.all(parts.map((part) => openPart(part, pulse)));
+  const begun = process.threadCpuUsage();
   const crossing = open.filter((part) => part.crossesOrigin);
   const others = open.filter((part) => !part.crossesOrigin);
   const before = Math.max(...open.map(({ context }) => context.before));
@@ -48,7 +49,11 @@ export async function runTask(
       }
       scan(crossing, stretch, true);
     }
-    return open.map((part) => part.end());
+    const { user, system } = process.threadCpuUsage(begun);
+    const spentMs = (user + system) / 1000;
+    // Each bears its share of what they have in common, such as reading the bases.
+    const takenMs = open.reduce((sum, part) => sum + part.takenMs(), 0);
+    return open.map((part) => part.end(takenMs > 0 ? (spentMs * part.takenMs()) / takenMs : 0));
   } finally {
     closeSync(file);
   }

@@ -95,7 +95,8 @@ export function scanKinds(
 
   async function tell(told: readonly KindStream[]): Promise<void> {
     for (const stream of told) {
-      await attempt(stream, () => stream.scan.onProgress?.({ done, total }));
+      const { spentMs } = stream;
+      await attempt(stream, () => stream.scan.onProgress?.({ done, total, spentMs }));
     }
   }
 

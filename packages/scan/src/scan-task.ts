@@ -27,8 +27,11 @@ export interface ScanTask {
   stretches: readonly TaskStretch[];
 }
 
-/** What a part of a task found; `failure` says why it has failed by itself, and the others have not. */
-export type PartResult = { pieces: PackedPieces } | { failure: string };
+/**
+ * What a part of a task found, and the milliseconds of processor time that it took; `failure` says why it
+ * has failed by itself, and the others have not.
+ */
+export type PartResult = { pieces: PackedPieces; spentMs: number } | { failure: string };
 
 /** What a thread says while it computes: it goes on. */
 export type ScanPulse = { isPulse: true };

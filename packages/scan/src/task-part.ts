@@ -18,7 +18,10 @@ export interface OpenPart {
    * @param at index in the window of the first base of the stretch
    */
   scan(stretch: TaskStretch, window: Uint8Array, at: number): void;
-  end(): PartResult;
+  /** Milliseconds that its kernel has taken until now, by the clock. */
+  takenMs(): number;
+  /** @param spentMs milliseconds of processor time that it took */
+  end(spentMs: number): PartResult;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function openPart<K extends AnalysisKind>(
   const compute = attempt(() => kernel.scanner(part.parameters));
   const crossesOrigin = wrapsOrigin({ circular: true }, part.parameters);
   const list: Pieces[] = [];
+  let takenMs = 0;
   return {
     context,
     crossesOrigin,
@@ -51,11 +55,14 @@ export async function openPart<K extends AnalysisKind>(
       // Every kernel sees its own context, whatever the others of the task need.
       const bases = window.subarray(at - context.before);
       const input = kernelStretch(stretch, bases, context.before, crossesOrigin);
+      const begun = performance.now();
       const pieces = attempt(() => compute?.({ ...input, pulse }));
+      takenMs += performance.now() - begun;
       pulse?.();
       if (pieces) list.push(pieces);
     },
-    end: () => (failure === null ? { pieces: packPieces(list) } : { failure }),
+    takenMs: () => takenMs,
+    end: (spentMs) => (failure === null ? { pieces: packPieces(list), spentMs } : { failure }),
   };
 }
 

@@ -82,7 +82,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
     await writeFile(tablePath, 'hits');
     const summary = { plus: 0, minus: 0, coveredBp: 0, maximum: null };
     // The track cannot be put in place: it was never written.
-    return { count: 0, summary, hasTrack: true };
+    return { count: 0, summary, spentMs: 0, hasTrack: true };
   });
   await expect(failing).rejects.toThrow('ENOENT');
   const found = await findAnalysis(store.db, owner, 'g4hunter', analysis.id);

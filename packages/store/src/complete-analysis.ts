@@ -31,6 +31,8 @@ export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'>
 interface ComputedResult {
   count: number;
   summary: ResultSummary;
+  /** Milliseconds of processor time that it took, without what is computed beside it. */
+  spentMs: number;
   /** Whether there is a file at `trackPath`. */
   hasTrack?: boolean;
 }
@@ -59,7 +61,6 @@ export async function completeAnalysis(
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { db, files } = store;
-  const cpu = process.cpuUsage();
   const records = openRecordWalk(db, recordTableId, sequenceLengthBp, stopping);
   const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
   const folder = await files.temporaryPath();
@@ -74,12 +75,11 @@ export async function completeAnalysis(
   try {
     await mkdir(folder, { mode: 0o700 });
     const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
-    const { count, summary, hasTrack = false } = await compute(work);
+    const { count, summary, spentMs, hasTrack = false } = await compute(work);
     await room.settle(stopping);
     const hits = await putBlob(store, 'hits', tablePath, stopping);
     const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
-    const { user, system } = process.cpuUsage(cpu);
-    const result = { count, summary, hits, track, cpuMs: (user + system) / 1000 };
+    const result = { count, summary, hits, track, spentMs };
     const isShown = await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
     if (!isShown) await removePut(store, result);
     return isShown;
@@ -110,17 +110,16 @@ async function removePut({ db, files }: Store, { hits, track }: PutResult): Prom
   for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
 }
 
-interface PutResult extends Pick<ComputedResult, 'count' | 'summary'> {
+interface PutResult extends Pick<ComputedResult, 'count' | 'summary' | 'spentMs'> {
   hits: PutBlob;
   track: PutBlob | null;
-  cpuMs: number;
 }
 
 /** Makes a result visible, whole: table, track, count and the end of the job in one transaction. */
 async function showResult(
   db: Db,
   claim: JobClaim,
-  { count, summary, hits, track, cpuMs }: PutResult,
+  { count, summary, hits, track, spentMs }: PutResult,
 ): Promise<boolean> {
   const blobs = track === null ? [hits] : [hits, track];
   return db.transaction().execute(async (trx) => {
@@ -142,7 +141,7 @@ async function showResult(
       })
       .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
       .execute();
-    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs });
+    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: Math.ceil(spentMs) });
     return true;
   });
 }

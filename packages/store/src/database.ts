@@ -27,6 +27,7 @@ import { startPresets } from './migrations/0022-start-presets.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { stalledJobs } from './migrations/0024-stalled-jobs.ts';
 import { folderId } from './migrations/0025-folder-id.ts';
+import { renamedSequences } from './migrations/0029-renamed-sequences.ts';
 import { type Pace, type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -124,6 +125,7 @@ const migrations = {
   '0023-processes': processes,
   '0024-stalled-jobs': stalledJobs,
   '0025-folder-id': folderId,
+  '0029-renamed-sequences': renamedSequences,
 };
 
 /**

@@ -6,9 +6,7 @@ import { deleteSequenceWithResults } from './delete-with-results.ts';
 import { inOwnersTurn } from './owner-turns.ts';
 import type { Store } from './store.ts';
 import { removeUpload } from './sweep-uploads.ts';
-
-/** A token of a session lives so long after it was given, and a guest after the last visit. */
-export const SESSION_DAYS = 7;
+import { SESSION_DAYS } from './users.ts';
 
 /**
  * Ends a guest or a user: no token lets anybody in from here on, nothing new begins, and the address

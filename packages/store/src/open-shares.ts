@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { hashToken } from './hash-token.ts';
 import type { ListPage } from './list-page.ts';
-import { type StoredShare, selectShares, toShare } from './shares.ts';
+import { type StoredShare, selectShares, shareEnd, toShare } from './shares.ts';
 import type { User } from './users.ts';
 
 const LAST_USED_STEP = sql`interval '1 minute'`;
@@ -29,14 +29,11 @@ export interface SharedResult {
  */
 export async function findShare(db: Db, secret: string): Promise<OpenShare | null> {
   const row = await selectShares(db)
-    .innerJoin('users', 'users.id', 'shares.owner_id')
     .select(['users.id as user_id', 'users.kind as user_kind', 'email', 'token_version'])
     .select(isStale().as('is_stale'))
     .where('secret_hash', '=', hashToken(secret))
     .where('users.ended', 'is', null)
-    .where((eb) =>
-      eb.or([eb('shares.expires', 'is', null), eb('shares.expires', '>', sql<Date>`now()`)]),
-    )
+    .where(sql<SqlBool>`coalesce(${shareEnd()} > now(), true)`)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.is_stale) await touchShare(db, row.id);

@@ -12,6 +12,8 @@ export type { RecordPlace };
 export interface CountedRecord extends SequenceRecord, BaseShares {}
 
 const WALKED_AT_ONCE = 1000;
+/** No format cuts a name of so many letters, of which each may be two units. */
+const SURELY_WHOLE = 100;
 
 export type NewRecord = Omit<CountedRecord, 'index'>;
 
@@ -125,6 +127,18 @@ async function countCalledRecords(db: Db, recordTableId: string, name: string): 
 function isCalled(name: string) {
   // A line break is part of no name, so no text is found across the two.
   return holdsText(sql`name || chr(10) || description`, name);
+}
+
+/**
+ * Whether names of a table could be equal once they are written as one word of bounded length. It says
+ * so of some that are not, and never the other way: letters and digits of ASCII are compared alone.
+ */
+export async function hasNamesAlike(db: Db, recordTableId: string): Promise<boolean> {
+  const { rows } = await sql<{ alike: boolean }>`
+    select count(*) > 1 and (count(*) > count(distinct regexp_replace(name, '[^A-Za-z0-9]', '', 'g'))
+      or max(length(name)) > ${SURELY_WHOLE}) as alike
+    from sequence_records where record_table_id = ${recordTableId}`.execute(db);
+  return rows[0]?.alike ?? false;
 }
 
 /** All records of a table in order, of which a thousand are held at a time. */

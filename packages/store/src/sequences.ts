@@ -126,7 +126,10 @@ export async function setSequenceTags(
   return row !== undefined;
 }
 
-/** Renames a sequence, or gives all of its records another shape; what is absent stays. */
+/**
+ * Renames a sequence, or gives all of its records another shape; what is absent stays. Its results go by
+ * the new name, too: a start holds the row of its sequence, so it comes before or after, never between.
+ */
 export async function changeSequence(
   db: Db,
   ownerId: string,
@@ -145,7 +148,16 @@ export async function changeSequence(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    return row === undefined ? 'missing' : 'changed';
+    if (row === undefined) return 'missing';
+    if (name !== undefined) {
+      await trx
+        .updateTable('analyses')
+        .set({ sequence_name: name })
+        .where('owner_id', '=', ownerId)
+        .where('sequence_id', '=', id)
+        .execute();
+    }
+    return 'changed';
   });
 }
 

@@ -158,3 +158,30 @@ it("is ended by its owner, and by nobody else; another owner's stays", async () 
   expect(await listShares(db, one.owner)).toEqual([]);
   expect(await listShares(db, other.owner)).toEqual([theirs]);
 });
+
+it('ends with its guest, also before anybody has swept, and comes back with a visit', async () => {
+  const { db } = test.store;
+  const { owner, sequence } = await addSubject();
+  const { secret = '' } = (await addShare(db, owner, { sequence }, null)) ?? {};
+  const seen = (daysAgo: number) =>
+    db
+      .updateTable('users')
+      .set({ last_seen: inDays(-daysAgo) })
+      .where('id', '=', owner)
+      .execute();
+  const endsInDays = async () => {
+    const [share] = await listShares(db, owner);
+    return ((share?.expires?.getTime() ?? 0) - Date.now()) / DAY_MS;
+  };
+  await seen(6);
+  expect(await findShare(db, secret)).not.toBeNull();
+  expect(await endsInDays()).toBeCloseTo(1, 1);
+  await seen(8);
+  expect(await findShare(db, secret)).toBeNull();
+  expect(await endsInDays()).toBeCloseTo(-1, 1);
+  await seen(0);
+  expect(await findShare(db, secret)).not.toBeNull();
+  await db.updateTable('users').set({ kind: 'user' }).where('id', '=', owner).execute();
+  await seen(400);
+  expect(await findShare(db, secret)).toMatchObject({ expires: null });
+});

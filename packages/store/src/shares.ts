@@ -6,7 +6,7 @@ import { hashToken } from './hash-token.ts';
 import { lockOwner } from './lock-owner.ts';
 import { NoRoomError } from './no-room-error.ts';
 import { inOwnersTurn } from './owner-turns.ts';
-import { OwnerEndedError } from './users.ts';
+import { GUEST_KEPT_MINUTES, OwnerEndedError } from './users.ts';
 
 /** 128 bits are 22 characters of base64url. */
 const SECRET_BYTES = 16;
@@ -30,7 +30,7 @@ export interface StoredShare {
   /** Of the analysis, or the name of the sequence, as it is called now. */
   title: string;
   created: Date;
-  /** null: until it is revoked. */
+  /** null: until it is revoked. That of a guest ends with the guest at the latest. */
   expires: Date | null;
   lastUsed: Date | null;
 }
@@ -136,16 +136,23 @@ export function selectShares(db: Db | Trx) {
     .selectFrom('shares')
     .leftJoin('analyses', 'analyses.id', 'shares.analysis_id')
     .leftJoin('sequences', 'sequences.id', 'shares.sequence_id')
+    .innerJoin('users', 'users.id', 'shares.owner_id')
+    .select(shareEnd().as('expires'))
     .select([
       'shares.id',
       'shares.analysis_id',
       'shares.sequence_id',
       'shares.created',
-      'shares.expires',
       'shares.last_used',
       'analyses.kind',
     ])
     .select((eb) => eb.fn.coalesce('analyses.title', 'sequences.name').as('title'));
+}
+
+/** When a link ends: that of a guest with the guest, whose every visit moves it. */
+export function shareEnd() {
+  return sql<Date | null>`least(shares.expires, case when users.kind = 'guest'
+    then users.last_seen + ${GUEST_KEPT_MINUTES} * interval '1 minute' end)`;
 }
 
 type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>>;

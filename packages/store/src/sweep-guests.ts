@@ -1,7 +1,7 @@
 import { timeAgo } from './database-clock.ts';
-import { endOwner, removeOwner, SESSION_DAYS } from './ended-owners.ts';
+import { endOwner, removeOwner } from './ended-owners.ts';
 import type { Store } from './store.ts';
-import { LAST_SEEN_STEP_MINUTES } from './users.ts';
+import { GUEST_KEPT_MINUTES } from './users.ts';
 
 /**
  * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
@@ -12,9 +12,7 @@ import { LAST_SEEN_STEP_MINUTES } from './users.ts';
 export async function sweepGuests(
   store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
 ): Promise<number> {
-  // A visit may not have been noted because the one before it was just then.
-  const minutes = SESSION_DAYS * 24 * 60 + LAST_SEEN_STEP_MINUTES;
-  const limit = timeAgo(minutes * 60_000);
+  const limit = timeAgo(GUEST_KEPT_MINUTES * 60_000);
   const unseen = await store.db
     .selectFrom('users')
     .select('id')

@@ -12,7 +12,13 @@ export interface User {
 }
 
 /** A visit is noted when the last one that was noted is so long ago. */
-export const LAST_SEEN_STEP_MINUTES = 5;
+const LAST_SEEN_STEP_MINUTES = 5;
+
+/** A token of a session lives so long after it was given, and a guest after the last visit. */
+export const SESSION_DAYS = 7;
+
+/** How long a guest is kept: a visit may not have been noted because the one before it was just then. */
+export const GUEST_KEPT_MINUTES = SESSION_DAYS * 24 * 60 + LAST_SEEN_STEP_MINUTES;
 
 /** Whoever this is has ended: the work was taken along, or is being deleted. */
 export class OwnerEndedError extends Error {

@@ -1,4 +1,4 @@
-import { realpath, rename, stat } from 'node:fs/promises';
+import { chmod, open, realpath, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError, systemReason } from '../command-errors.ts';
 import type { CleanUp } from './clean-up.ts';
@@ -13,7 +13,8 @@ export interface FileTarget {
 
 /**
  * Prepares the file of `--out`. It is written as `<path>.partial`, which is removed when the
- * program ends before `finish`; so an older file under the name stays until the new one is whole.
+ * program ends before `finish`; so an older file under the name stays until the new one is whole,
+ * which has its permissions then.
  * Pipes and devices, which cannot be replaced, are written as they are.
  *
  * @throws InputError the folder does not exist, or the path is a folder
@@ -29,10 +30,12 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
   const finalPath = found === null ? path : await realpath(path);
   const writePath = `${finalPath}.partial`;
   cleanUp.add(writePath);
+  if (found !== null) await makeAlike(writePath, found.mode, path);
   return {
     writePath,
     async finish() {
       try {
+        if (found !== null) await chmod(writePath, found.mode & PERMISSIONS);
         await rename(writePath, finalPath);
       } catch (error) {
         throw writingRefusal(error, path);
@@ -40,6 +43,20 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
       cleanUp.keep(writePath);
     },
   };
+}
+
+const PERMISSIONS = 0o7777;
+const OWNER_WRITES = 0o600;
+
+/** What replaces a file may be read by those who might read the file, and by nobody else meanwhile. */
+async function makeAlike(writePath: string, mode: number, path: string): Promise<void> {
+  const allowed = (mode & PERMISSIONS) | OWNER_WRITES;
+  try {
+    await (await open(writePath, 'w', allowed)).close();
+    await chmod(writePath, allowed);
+  } catch (error) {
+    throw writingRefusal(error, path);
+  }
 }
 
 /** What to tell when a file cannot be written, as an InputError; a bug comes back as it is. */

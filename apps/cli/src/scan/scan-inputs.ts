@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { createUniqueNames } from '@flipon/formats/record-names';
 import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import type { TaskPart } from '@flipon/scan/scan-task';
@@ -18,6 +19,8 @@ export interface InputScan {
   /** An existing folder for bases. */
   folder: string;
   countsShares: boolean;
+  /** Records keep the names that they have in their files, also where several have the same. */
+  keepsNames?: boolean | undefined;
   /** Whether a record is a circle, whatever its format or a wish to look across the origin says. */
   isCircle?: ((index: number) => boolean) | undefined;
   pool: ScanPool;
@@ -54,12 +57,13 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
   const { scans, inputs, pool, progress, signal, isCircle } = scan;
   const opened: Promise<OpenInput>[] = [];
   const stopped = whenAborted(signal);
+  const nameNext = scan.keepsNames === true ? null : createUniqueNames();
 
   const open = (index: number, input: SequenceInput): Promise<OpenInput> => {
     opened[index] ??= (async () => {
       const before = opened[index - 1];
       if (before !== undefined) await Promise.race([(await before).ended, stopped]);
-      return openInput(scan, input, join(scan.folder, `bases-${index}`));
+      return openInput(scan, input, { basesPath: join(scan.folder, `bases-${index}`), nameNext });
     })();
     return opened[index];
   };
@@ -85,7 +89,7 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
 async function openInput(
   { scans, folder: _, ...scan }: InputScan,
   input: SequenceInput,
-  basesPath: string,
+  { basesPath, nameNext }: { basesPath: string; nameNext: ((name: string) => string) | null },
 ): Promise<OpenInput> {
   const { pool, progress, stretchBp, signal, isCircle } = scan;
   progress.begin(shownInput(input.label));
@@ -95,7 +99,8 @@ async function openInput(
     countsShares: scan.countsShares,
     onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
   });
-  const sequence = isCircle === undefined ? read : shaped(read, isCircle);
+  const formed = isCircle === undefined ? read : shaped(read, isCircle);
+  const sequence = nameNext === null ? formed : withNames(formed, nameNext);
   for (const note of readingNotes(sequence, scans.map(shortestOf))) scan.note(note);
   const { records } = sequence;
   const told = { onProgress: progressOf(progress) };
@@ -110,6 +115,12 @@ async function openInput(
     resolve();
   };
   return { sequence, hits, leave, ended };
+}
+
+/** What files of every format call its records. */
+function withNames(sequence: ReadSequence, nameNext: (name: string) => string): ReadSequence {
+  const records = sequence.records.map((record) => ({ ...record, name: nameNext(record.name) }));
+  return { ...sequence, records };
 }
 
 const progressOf =

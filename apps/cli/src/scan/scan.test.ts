@@ -278,6 +278,21 @@ describe('--out', () => {
     expect((await lstat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
+  it('keeps the permissions of a file that it replaces', async () => {
+    const { chmod, stat } = await import('node:fs/promises');
+    for (const [name, mode] of Object.entries({
+      'a.bed': 0o600,
+      'b.parquet': 0o664,
+      'c.tsv': 0o444,
+    })) {
+      await folder.write(name, 'old');
+      await chmod(join(folder.path, name), mode);
+      await scan(['g4hunter', '-', '--out', name]);
+      const { mode: now, size } = await stat(join(folder.path, name));
+      expect([(now & 0o7777).toString(8), size > 3]).toEqual([mode.toString(8), true]);
+    }
+  });
+
   it('writes one Parquet table, the same on standard output', async () => {
     const words = ['g4hunter', '-'];
     await scan([...words, '--out', 'hits.parquet']);
@@ -341,4 +356,40 @@ describe('--out', () => {
       'a        1,025  48.00  1,000     1             0.976          29      2.829       1.241',
     ]);
   });
+});
+
+it('calls a record the same in every format, and no two alike', async () => {
+  // The second one has no hits: names go by the place in the file, not by what was found.
+  const named = ['my id #1', 'my id #2', 'my id #3', 'track'].map(
+    (header, at) => `>${header}\n${at === 1 ? 'A'.repeat(60) : MOTIF_SAMPLES}\n`,
+  );
+  const text = named.join('');
+  const read = async (format: string) => scan(['g4hunter', '-', '--format', format], text);
+  const patterns: Record<string, RegExp> = {
+    bed: /^(?!#)([^\t]+)\t/gm,
+    gff3: /^([^#\t]+)\tFlipon/gm,
+    bedgraph: /^(?!#|track )(\S+)\t\d/gm,
+    tsv: /^(?!record)([^\t]+)\t/gm,
+    csv: /^(?!record)([^,\s]+),/gm,
+    fasta: /^>([^:]+):/gm,
+    jsonl: /"record":"([^"]+)"/g,
+  };
+  for (const [format, pattern] of Object.entries(patterns)) {
+    const found = [...(await read(format)).matchAll(pattern)].map(([, name]) => name);
+    expect([...new Set(found)], format).toEqual(['my', 'my_3', '_track']);
+  }
+  const summary = await scan(['g4hunter', '-', '--summary', 'tsv'], text);
+  const records = tableOf(summary).slice(1);
+  expect(records.map(([name]) => name)).toEqual(['my', 'my_2', 'my_3', '_track']);
+});
+
+it('calls a text without a header the same in every format', async () => {
+  await folder.write('my seq 1.txt', MOTIF_SAMPLES);
+  const names = ['bed', 'gff3', 'tsv'].map(async (format) => {
+    const out = `hits.${format}`;
+    await scan(['g4hunter', 'my seq 1.txt', '--out', out]);
+    const lines = linesOf((await readFile(join(folder.path, out))).toString());
+    return lines.at(-1)?.split('\t')[0];
+  });
+  expect(new Set(await Promise.all(names))).toEqual(new Set(['my_seq_1']));
 });

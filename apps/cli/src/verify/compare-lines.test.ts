@@ -37,6 +37,37 @@ it('finds the first line that differs, however both come in batches', async () =
   );
 });
 
+it('knows the same rows in another order, each with its lines', async () => {
+  const rows = fc.array(fc.tuple(line, line), { minLength: 2 });
+  const order = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });
+  const whole = (given: readonly (readonly string[])[]) => batchesOf(given.flat(), [3, 1]);
+  const sortedBy = (given: readonly [string, string][], keys: readonly number[]) =>
+    given
+      .map((row, at) => ({ row, key: keys[at % keys.length] ?? 0 }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ row }) => row);
+  const text = (given: readonly (readonly string[])[]) => given.map((row) => row.join('\n'));
+  await fc.assert(
+    fc.asyncProperty(rows, rows, order, async (a, b, keys) => {
+      for (const other of [sortedBy(a, keys), b, [...a, ...a.slice(0, 1)], a.slice(1)]) {
+        const { difference, reordered } = await compareLines(whole(a), whole(other), 2);
+        const isSame = text(a).toSorted().join() === text(other).toSorted().join();
+        expect(difference === null || reordered !== null).toBe(isSame);
+        if (reordered !== null) expect(reordered).toBe(a.length);
+      }
+    }),
+  );
+  const pairs = [
+    ['>a', 'AC'],
+    ['>b', 'GT'],
+  ];
+  const swapped = [
+    ['>a', 'GT'],
+    ['>b', 'AC'],
+  ];
+  expect((await compareLines(whole(pairs), whole(swapped), 2)).reordered).toBeNull();
+});
+
 it('closes both where they differ, and where one of them fails', async () => {
   const closed: string[] = [];
   async function* open(name: string, text: string, error?: Error) {

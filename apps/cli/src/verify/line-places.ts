@@ -26,7 +26,8 @@ function hasRows(form: Form): boolean {
   return form.format !== 'gff3';
 }
 
-function linesOfRow(form: Form): number {
+/** Lines that make a row of a file. */
+export function linesOfRow(form: Form): number {
   return form.format === 'fasta' ? 2 : 1;
 }
 

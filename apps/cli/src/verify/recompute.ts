@@ -54,7 +54,8 @@ export async function* recompute(
     const scans = [{ kind, parameters }];
     const scan = { scans, inputs, folder, countsShares: false, isCircle, pool, stretchBp };
     // What is to be known of the sequence was said when the file was written.
-    const [scanned] = scanInputs({ ...scan, progress, note: () => {} });
+    const keepsNames = 'style' in told.file;
+    const [scanned] = scanInputs({ ...scan, keepsNames, progress, note: () => {} });
     if (scanned === undefined) return;
     const checked = checkSources(scanned, sources);
     yield* linesOf({ ...told, parameters }, checked, { ...recomputing, folder });

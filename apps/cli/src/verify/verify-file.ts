@@ -2,7 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { readVersion } from '../read-version.ts';
 import { compareLines, type LineDifference } from './compare-lines.ts';
 import type { FoundFile } from './found/found-file.ts';
-import { describeCount, placeOf } from './line-places.ts';
+import { describeCount, linesOfRow, placeOf } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { type Recomputing, recompute } from './recompute.ts';
 
@@ -22,11 +22,22 @@ export async function verifyFile(
   { name, told, lines }: FoundFile,
   recomputing: Recomputing,
 ): Promise<Verdict> {
-  const { equalCount, difference } = await compareLines(lines(), recompute(told, recomputing));
-  const equal = describeCount(told.file, equalCount);
+  const { file } = told;
+  const again = recompute(told, recomputing);
+  const { equalCount, difference, reordered } = await compareLines(
+    lines(),
+    again,
+    linesOfRow(file),
+  );
+  const equal = describeCount(file, equalCount);
   const how = `computed again ${describeRules(told)}`;
   if (difference === null) return { isEqual: true, words: `${name}: equal. ${equal} ${how}.` };
-  const place = placeOf(told.file, difference.index, difference.line);
+  const place = placeOf(file, difference.index, difference.line);
+  if (reordered !== null) {
+    const all = describeCount(file, reordered * linesOfRow(file));
+    const words = `${name}: equal, in another order from ${place} on. ${all} ${how}.`;
+    return { isEqual: true, words };
+  }
   const words = [
     `${name}: differs at ${place}; equal before it: ${equal}, ${how}.`,
     ...describeDifference(difference),

@@ -63,6 +63,26 @@ describe('flipon verify', () => {
     ]);
   });
 
+  it('takes rows in another order, and says so', async () => {
+    const text = await scan('hits.bed');
+    const lines = text.trimEnd().split('\n');
+    // As `sort` does it: comments go where their letters belong.
+    await folder.write('hits.bed', `${lines.toSorted().toReversed().join('\n')}\n`);
+    const { code, stdout } = await verify('hits.bed');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^hits\.bed: equal, in another order from row 1 \(line 1\) on\. \d+ rows/,
+    );
+    const doubled = [...lines.toReversed(), lines.at(-1) ?? ''];
+    await folder.write('hits.bed', `${doubled.join('\n')}\n`);
+    expect(await verify('hits.bed')).toMatchObject({ code: 1 });
+    const [head = '', ...rows] = (await scan('hits.tsv')).trimEnd().split('\n');
+    await folder.write('hits.tsv', `${[head, ...rows.toReversed()].join('\n')}\n`);
+    const table = await verify('hits.tsv');
+    expect(table).toMatchObject({ code: 0, stdout: expect.stringContaining('in another order') });
+    expect(table.stdout).toContain(`${rows.length} rows`);
+  });
+
   it('misses a row that was cut off, and sees one too many', async () => {
     const lines = (await scan('hits.tsv')).split('\n').slice(0, -1);
     const last = lines.at(-1) ?? '';

@@ -61,6 +61,7 @@ it('tells its health, and which kinds there are', async () => {
     },
     limits: { multipart: { maxFileSize: 1024 }, password: { minLength: 4 } },
     links: { palindrome: 'https://example.org/palindrome' },
+    sendsMail: false,
   });
 });
 

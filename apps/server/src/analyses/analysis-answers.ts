@@ -12,6 +12,7 @@ export interface AskedStart {
   kind: AnalysisKind;
   sequence?: string | undefined;
   sequences?: string[] | undefined;
+  leaveOutRefused?: boolean | undefined;
   title?: string | undefined;
   tags: string[];
   parameters: KindParameters[AnalysisKind];
@@ -25,11 +26,12 @@ export interface AskedStart {
 export async function answerStart(
   deps: Deps,
   owner: string,
-  { sequence, sequences, kind, parameters, title, tags }: AskedStart,
+  { sequence, sequences, leaveOutRefused, kind, parameters, title, tags }: AskedStart,
   askedBy: AskedBy,
 ) {
-  const ids = await startAnalyses(deps, owner, {
+  const { ids, refused } = await startAnalyses(deps, owner, {
     works: [{ kind, parameters }],
+    leavesOutRefused: leaveOutRefused,
     sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
     title,
     tagsOf: () => tags,
@@ -41,6 +43,9 @@ export async function answerStart(
   return {
     items: answers.map(({ payload }) => payload),
     batches: Object.fromEntries(answers.map(({ payload, batch }) => [payload.id, batch])),
+    ...(leaveOutRefused === true && {
+      leftOut: refused.map(({ sequence: { id }, message }) => ({ sequenceId: id, message })),
+    }),
   };
 }
 

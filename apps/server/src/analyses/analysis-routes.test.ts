@@ -197,6 +197,28 @@ describe('a finished result', () => {
     expect(tagged.json().payload.summary).toMatchObject({ plus: 1, minus: 1, maxScore: 2.5531914 });
   });
 
+  it('goes by the name that its sequence is given, and keeps its title', async () => {
+    const sequence = await addSequence(TELOMERE, 'before');
+    const other = await addSequence(TELOMERE, 'before');
+    const starts = [sequence, other].map((each) =>
+      call('POST', BASE, { sequence: each, threshold: 0.77 }),
+    );
+    const [mine, theirs] = (await Promise.all(starts)).map((answer) => answer.json().payload.id);
+    await server.finishJobs();
+    await call('PATCH', `/api/sequence/${sequence}`, { name: 'after' });
+    const { payload } = (await call('GET', `${BASE}/${mine}`)).json();
+    expect(payload).toMatchObject({ title: 'before', sequenceName: 'after' });
+    const listed = async (name: string) =>
+      (await call('GET', `${BASE}?name=${name}`)).json().items.map(({ id }: { id: string }) => id);
+    expect(await listed('after')).toEqual([mine]);
+    expect((await listed('before')).sort()).toEqual([mine, theirs].sort());
+    const { items } = (await call('GET', `${BASE}/${mine}/records`)).json();
+    expect(items[0].name).toBe('after');
+    expect((await call('GET', `${BASE}/${theirs}`)).json().payload.sequenceName).toBe('before');
+    await call('DELETE', `/api/sequence/${sequence}`);
+    expect((await call('GET', `${BASE}/${mine}`)).json().payload.sequenceName).toBe('after');
+  });
+
   it('outlives its sequence', async () => {
     const sequence = await addSequence(TELOMERE);
     const started = await call('POST', BASE, { sequence, threshold: 1.2 });
@@ -332,6 +354,27 @@ describe('a start with several sequences', () => {
     expect(Object.keys(batches).sort()).toEqual(
       items.map((item: { id: string }) => item.id).toSorted(),
     );
+  });
+
+  it('names one that does not fit, and goes on without it where that was asked for', async () => {
+    const base = '/api/analyse/zdna';
+    const short = await addSequence('GCGCGCGC', 'a short one');
+    const long = await addSequence('GC'.repeat(20), 'a long one');
+    const sequences = [short, long];
+    const message = 'The minimal sequence size 12 must be smaller than the sequence length 8.';
+    const refused = await call('POST', base, { sequences });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, `a short one: ${message}`]);
+    const { totalElements } = (await call('GET', base)).json().page;
+    const started = await call('POST', base, { sequences, leaveOutRefused: true });
+    expect(started.statusCode).toBe(200);
+    const { items, leftOut } = started.json();
+    expect(items.map((item: { sequenceId: string }) => item.sequenceId)).toEqual([long]);
+    expect(leftOut).toEqual([{ sequenceId: short, message }]);
+    expect((await call('GET', base)).json().page.totalElements).toBe(totalElements + 1);
+    // Without any that fits there is nothing to go on with, and of one alone nobody needs the name.
+    const none = await call('POST', base, { sequences: [short], leaveOutRefused: true });
+    expect([none.statusCode, none.json().message]).toEqual([400, message]);
+    await server.finishJobs();
   });
 
   it('makes none where one of them is not there', async () => {

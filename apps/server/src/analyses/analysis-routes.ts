@@ -60,9 +60,10 @@ export async function analysisRoutes(
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const { sequence, sequences, title, tags: given, ...body } = request.body;
+      const { sequence, sequences, leaveOutRefused, title, tags: given, ...body } = request.body;
       const parameters = pickParameters(kind, body);
-      const start = { kind, sequence, sequences, title, tags: given, parameters };
+      const asked = { sequence, sequences, leaveOutRefused };
+      const start = { kind, ...asked, title, tags: given, parameters };
       const answer = await answerStart(deps, owner, start, request);
       return reply.status(definition.startStatus).send(answer);
     },

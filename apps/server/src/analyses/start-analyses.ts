@@ -26,6 +26,8 @@ import { type AskedWork, type ReadyWork, readyWorks } from './ready-works.ts';
 export interface StartRequest {
   sequences: readonly string[];
   works: readonly AskedWork[];
+  /** Goes on without the sequences that do not fit, unless none is left. */
+  leavesOutRefused?: boolean | undefined;
   title?: string | undefined;
   tagsOf: (definition: KindDefinition, sequence: StoredSequence) => string[];
 }
@@ -55,23 +57,27 @@ export interface RefusedPart {
  * done before is not done again: such an analysis is finished at once and shares the hit table. One
  * whose sequence is still being imported is queued when the import has ended.
  *
- * @returns the analyses' ids, in the order of the sequences
+ * @returns the analyses' ids, in the order of the sequences, and what was left out
+ * @throws AppError invalid_request with the name of the first one that does not fit, where several were
+ *   asked for
  */
 export async function startAnalyses(
   deps: Deps,
   ownerId: string,
   request: StartRequest,
-): Promise<string[]> {
+): Promise<{ ids: string[]; refused: readonly RefusedPart[] }> {
   const works = await readyWorks(deps, request.works);
   return inOwnersTurn(deps.store.db, ownerId, async (trx) => {
     const { sequences } = request;
     const { parts, refused } = await prepareParts(deps, trx, ownerId, { sequences, works });
     const [first] = refused;
-    if (first !== undefined) {
-      const { field, message } = first;
-      throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+    if (first !== undefined && (request.leavesOutRefused !== true || parts.length === 0)) {
+      const { field, message, sequence } = first;
+      const words = sequences.length > 1 ? `${sequence.name}: ${message}` : message;
+      throw new AppError('invalid_request', words, [{ field, defaultMessage: words }]);
     }
-    return storeParts(deps, trx, ownerId, { ...request, parts, campaign: null });
+    const ids = await storeParts(deps, trx, ownerId, { ...request, parts, campaign: null });
+    return { ids, refused };
   });
 }
 

@@ -112,6 +112,7 @@ export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions):
   app.post(
     `${BASE}/:id/parts/:analysisId/rerun`,
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'Runs one of its analyses again that failed or was cancelled, in its place',

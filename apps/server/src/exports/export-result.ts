@@ -2,7 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitRun } from '@flipon/formats/hit-run';
 import type { HitWriter } from '@flipon/formats/hit-writer';
-import { exportRuns } from '@flipon/hits/export-runs';
+import { type ExportOptions, exportRuns } from '@flipon/hits/export-runs';
 import { addToHits, addToRows } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
 import { createOriginHitFinder, type OriginHitFinder } from '@flipon/tables/origin-hits';
@@ -16,14 +16,15 @@ const ROWS_AT_ONCE = 1000;
 /**
  * The hits of a result as writers take them, a batch at a time, in the order that the writer needs.
  *
- * @param flankBp letters on each side of a hit, for writers that need flanks
+ * @param more.nameRecord what the file calls records; their own names without it
+ * @param more.flankBp letters on each side of a hit, for writers that need flanks
  */
 export async function exportResult(
   deps: Deps,
   result: ExportedResult,
   { letters, needsPositionOrder }: ExportNeeds,
   { filter, extras = [] }: Pick<ExportOrder, 'filter' | 'extras'>,
-  flankBp = 0,
+  more: Pick<ExportOptions, 'nameRecord' | 'flankBp'> = {},
 ): Promise<AsyncGenerator<HitRun[]>> {
   const definition = definitionOf(result.kind);
   const table = await openHits(deps, result, definition, filter);
@@ -34,8 +35,8 @@ export async function exportResult(
   const hits = table.batches({ ...sort, batchSize: ROWS_AT_ONCE });
   const findOriginHits = createOriginHitFinder(table, definition);
   return exportRuns(source, addToHits(source, hits, extras), {
+    ...more,
     letters,
-    flankBp,
     findOriginHits: readsOrigin ? withExtraNumbers(source, findOriginHits, extras) : undefined,
   });
 }

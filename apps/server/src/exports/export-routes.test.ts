@@ -107,3 +107,33 @@ describe('a finished result', () => {
     expect([csv.statusCode, csv.body]).toEqual([200, 'No-DATA']);
   });
 });
+
+describe('records of one name', () => {
+  it('are told apart by their place, whatever is chosen and in whatever order', async () => {
+    const weak = 'GGTTGGTTGGTTGGTTGGTTGGTTGG';
+    const text = `>a x\n${weak}\n>b\n${PLAIN}\n>a y\n${TELOMERE}\n>a_2\n${TELOMERE}\n`;
+    const id = await analyse(text, { threshold: 0.5 });
+    const namesOf = async (path: string) => {
+      const lines = (await call('GET', `${BASE}/${id}/${path}`)).body.split('\n');
+      const rows = lines.filter(
+        (line) => line !== '' && !/^(?:#|record|track|[ACGT]+$)/.test(line),
+      );
+      return new Set(rows.map((line) => line.split(/[\t,:]/)[0]?.replace('>', '')));
+    };
+    for (const path of ['quadruplex.tsv', 'quadruplex.csv?style=valid', 'quadruplex.bed']) {
+      expect(await namesOf(path)).toEqual(new Set(['a', 'a_2', 'a_2_2']));
+    }
+    // The first of them has no such hit, and the others keep their names.
+    for (const path of ['quadruplex.tsv', 'quadruplex.gff3', 'quadruplex.fasta']) {
+      expect(await namesOf(`${path}?min_absScore=1.2`)).toEqual(new Set(['a_2', 'a_2_2']));
+    }
+    const sheet = await namesOf('records.csv?sort=hits&order=DESC');
+    expect(sheet).toEqual(new Set(['a', 'b', 'a_2', 'a_2_2']));
+    const rows = (await call('GET', `${BASE}/${id}/quadruplex`)).json().items;
+    expect(new Set(rows.map(({ record }: { record: string }) => record))).toEqual(
+      new Set(['a', 'a_2']),
+    );
+  });
+});
+
+const PLAIN = 'ACTAATCAATTACCATTACA'.repeat(3);

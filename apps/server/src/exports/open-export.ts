@@ -3,6 +3,7 @@ import { hitWriters } from '@flipon/formats/hit-writers';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
+import { fileNamesOf } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportResult } from './export-result.ts';
@@ -28,13 +29,16 @@ export async function openExport(
   const writer = hitWriters[order.format];
   const fasta = order.form === 'fasta' ? order.fasta : undefined;
   const heading = { ...(await describeResult(deps, result, order)), fasta };
-  const hits = await exportResult(deps, result, writer, order, fasta?.flankBp);
+  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const named = { nameRecord, flankBp: fasta?.flankBp ?? 0 };
+  const hits = await exportResult(deps, result, writer, order, named);
   return readText(writer.write(hits, heading));
 }
 
 async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
   const needs = { letters: 'hit', needsPositionOrder: false } as const;
-  const hits = await exportResult(deps, result, needs, order);
+  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const hits = await exportResult(deps, result, needs, order, { nameRecord });
   const sheets = hitSheets(hits, await describeResult(deps, result, order));
   return openWorkbook(sheets, result.finished ?? result.created);
 }

@@ -7,6 +7,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { Deps } from '../deps.ts';
+import { fileNamesOf } from '../hits/name-records.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -35,12 +36,15 @@ export async function openParquet(
   const { filter, extras = [] } = order;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });
+  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const findRecords = async (indices: readonly number[]) =>
+    (await source.findRecords(indices)).map((record) => ({ ...record, name: nameRecord(record) }));
 
   async function* batches(): AsyncGenerator<ExportedHits> {
     let records = new Map<number, SequenceRecord>();
     const own = table.batches({ batchSize: ROWS_AT_ONCE });
     for await (const hits of addToHits(source, own, extras)) {
-      records = await knowRecords(hits.columns.record, records, source.findRecords);
+      records = await knowRecords(hits.columns.record, records, findRecords);
       const known = records;
       yield { hits, findRecord: (index) => known.get(index) };
     }

@@ -1,6 +1,13 @@
+import {
+  chromosomeName,
+  createUniqueNames,
+  type NameRecord,
+  nameApart,
+} from '@flipon/formats/record-names';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { Db } from '@flipon/store/database';
-import { walkRecordBatches } from '@flipon/store/sequence-records';
+import { hasNamesAlike, walkRecordBatches } from '@flipon/store/sequence-records';
 
 /** The one record of a plain text has no name of its own; hits tell the sequence's in its place. */
 export function nameRecords<Record extends { name: string }>(
@@ -10,13 +17,29 @@ export function nameRecords<Record extends { name: string }>(
   return records.map((record) => (record.name === '' ? { ...record, name: sequenceName } : record));
 }
 
-/** All records in order, named so; a batch of them is held at a time. */
+/** All records in order, as files call them; a batch of them is held at a time. */
 export async function* walkNamedRecords(
   db: Db,
   recordTableId: string,
   sequenceName: string,
 ): AsyncGenerator<SequenceRecord> {
+  const nameNext = createUniqueNames();
+  for await (const records of walkNamedBatches(db, recordTableId, sequenceName)) {
+    for (const record of records) yield { ...record, name: nameNext(record.name) };
+  }
+}
+
+/** What files call the records of a result. All of them are read where some may be named alike. */
+export async function fileNamesOf(
+  db: Db,
+  { recordTableId, sequenceName }: Pick<StoredAnalysis, 'recordTableId' | 'sequenceName'>,
+): Promise<NameRecord> {
+  if (!(await hasNamesAlike(db, recordTableId))) return ({ name }) => chromosomeName(name);
+  return nameApart(walkNamedBatches(db, recordTableId, sequenceName));
+}
+
+async function* walkNamedBatches(db: Db, recordTableId: string, sequenceName: string) {
   for await (const records of walkRecordBatches(db, recordTableId)) {
-    yield* nameRecords(records, sequenceName);
+    yield nameRecords(records, sequenceName);
   }
 }

@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import { fileStem } from '@flipon/analyses/file-stem';
 import { RECORD_SORT_KEYS, recordFileQuerySchema } from '@flipon/contract/record-summary';
+import type { NameRecord } from '@flipon/formats/record-names';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { readerSecurity } from '../accounts/file-reader.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { type ExportedResult, findExported, findReader } from '../exports/find-exported.ts';
+import { fileNamesOf } from '../hits/name-records.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
@@ -73,6 +75,7 @@ export async function recordFileRoutes(
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
+    const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
     const { rows, total } = await openRecordRows(deps, result, { sort, order, name });
     const stem = fileStem(definition, { ...result, part: 'records' });
     return reply
@@ -80,12 +83,20 @@ export async function recordFileRoutes(
       .header('cache-control', REVALIDATED)
       .header('content-disposition', attachment(`${stem}.${format}`))
       .type(FILES[format].mediaType)
-      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet({ rows, total }, result));
+      .send(
+        format === 'csv'
+          ? Readable.from(recordCsv(rows, nameRecord))
+          : openSheet({ rows, total, nameRecord }, result),
+      );
   }
 }
 
 function openSheet(
-  { rows, total }: { rows: AsyncGenerator<RecordRow[]>; total: number },
+  {
+    rows,
+    total,
+    nameRecord,
+  }: { rows: AsyncGenerator<RecordRow[]>; total: number; nameRecord: NameRecord },
   { finished, created }: ExportedResult,
 ): Readable {
   if (total > MAX_SHEET_ROWS) {
@@ -96,5 +107,5 @@ function openSheet(
       `An Excel sheet holds ${most} records, and these are ${total.toLocaleString('en-US')}. Take the CSV, or search for fewer.`,
     );
   }
-  return openWorkbook([recordSheet(rows)], finished ?? created);
+  return openWorkbook([recordSheet(rows, nameRecord)], finished ?? created);
 }

@@ -76,6 +76,7 @@ export async function statusRoutes(
         password: { minLength: options.passwordMin },
       },
       links: { palindrome: options.palindromeUrl },
+      sendsMail: options.mail.smtpUrl !== null,
     }),
   );
 

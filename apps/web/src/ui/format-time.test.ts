@@ -11,7 +11,10 @@ it('names today, yesterday, and then the day', () => {
 });
 
 it('writes spans in the unit that fits', () => {
-  expect([412, 9_949, 12_000, 185_000, 7_800_000].map(formatSpan)).toEqual([
+  expect([0, 49, 50, 412, 9_949, 12_000, 185_000, 7_800_000].map(formatSpan)).toEqual([
+    'under 0.1 s',
+    'under 0.1 s',
+    '0.1 s',
     '0.4 s',
     '9.9 s',
     '12 s',

@@ -28,9 +28,10 @@ export function formatClock(moment: Date): string {
   return [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(twoDigits).join(':');
 }
 
-/** A span of time: "0.4 s", "12 s", "3 min 5 s", "2 h 10 min". */
+/** A span of time: "under 0.1 s", "0.4 s", "12 s", "3 min 5 s", "2 h 10 min". */
 export function formatSpan(spanMs: number): string {
   const seconds = Math.max(0, spanMs) / 1000;
+  if (seconds < 0.05) return 'under 0.1 s';
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -2,16 +2,16 @@ import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { expect, it } from 'vitest';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
-import { armed, NASTY_NAMES, stranded } from '../testing/made-up.ts';
+import { armed, NASTY_WORDS, stranded } from '../testing/made-up.ts';
 
 it('names each record by one word that no other record has', async () => {
-  const hits = NASTY_NAMES.map((name, i) =>
+  const hits = NASTY_WORDS.map((name, i) =>
     makeHit(makeRecord(name, 100), 5, { id: i, length: 25, score: 2 }),
   );
   const lines = dataLines(await writeAll('bed', hits));
-  expect(lines).toHaveLength(NASTY_NAMES.length);
+  expect(lines).toHaveLength(NASTY_WORDS.length);
   const names = lines.map(([chromosome = '']) => chromosome);
-  expect(new Set(names).size).toBe(NASTY_NAMES.length);
+  expect(new Set(names).size).toBe(NASTY_WORDS.length);
   for (const name of names) expect(name).toMatch(/^(?!#|track|browser)\S{1,255}$/);
   expect(names).toContain('chr1');
   expect(names.slice(5, 8)).toEqual(['two_words', 'two_words_2', 'two_words_3']);

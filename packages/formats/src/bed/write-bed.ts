@@ -6,7 +6,6 @@ import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { oneLine } from '../one-line.ts';
-import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { bedScoreReader } from './bed-score.ts';
 
@@ -29,7 +28,6 @@ export async function* writeBed(
       `value: ${definition.maximum.of}`,
     ]),
   );
-  const nameRecord = createUniqueNames(chromosomeName);
   const { reads, load } = createRunReader();
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const score = bedScoreReader(definition, parameters, reads);
@@ -56,7 +54,7 @@ export async function* writeBed(
   for await (const parts of splitByRecord(batches, parameters)) {
     for (const { run, originRun } of parts) {
       const { record, recordStart, input } = run;
-      const chromosome = fixedText(`${nameRecord(record)}\t`);
+      const chromosome = fixedText(`${record.name}\t`);
       const tail = fixedText(withInput ? `\t${oneLine(input ?? '')}\n` : '\n');
       if (originRun !== null) {
         load(originRun.columns);

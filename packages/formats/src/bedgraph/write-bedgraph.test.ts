@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
-import { NASTY_NAMES, stranded } from '../testing/made-up.ts';
+import { NASTY_WORDS, stranded } from '../testing/made-up.ts';
 
 const parameters = { ...G4_PARAMETERS, wrapOrigin: true };
 
 it('is sorted within each record, without an overlap, and has four fields a line', async () => {
-  const hits = NASTY_NAMES.flatMap((name, r) => {
+  const hits = NASTY_WORDS.flatMap((name, r) => {
     const record = makeRecord(name, 1000);
     return Array.from({ length: 40 }, (_, i) =>
       makeHit(record, i * 7, {
@@ -28,7 +28,7 @@ it('is sorted within each record, without an overlap, and has four fields a line
     ends.set(chromosome, Number(end));
     last = chromosome;
   }
-  expect(ends.size).toBe(NASTY_NAMES.length);
+  expect(ends.size).toBe(NASTY_WORDS.length);
 });
 
 it('splits hits at the origin, known beforehand or not', async () => {

@@ -4,7 +4,6 @@ import { fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
-import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { createHighestValues, type ValueRun } from './highest-values.ts';
 
@@ -33,7 +32,6 @@ export async function* writeBedGraph(
     `track type=bedGraph name="${title}" description="${title}: ${maximum.of}" visibility=full alwaysZero=on\n`,
   );
 
-  const nameRecord = createUniqueNames(chromosomeName);
   const { key, type } = leadingColumn(definition);
   const printValue = type === 'float32' ? out.float32 : out.number;
   const { reads, load } = createRunReader();
@@ -65,7 +63,7 @@ export async function* writeBedGraph(
       const { record, recordStart } = run;
       if (isFirst) {
         lines(highest.finish());
-        chromosome = fixedText(`${nameRecord(record)}\t`);
+        chromosome = fixedText(`${record.name}\t`);
       }
       if (originRun !== null) {
         load(originRun.columns);

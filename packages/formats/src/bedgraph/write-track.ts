@@ -1,7 +1,6 @@
 import type { ExportRecord } from '../export-record.ts';
 import { headingLines } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
-import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import type { ValueRun } from './highest-values.ts';
 
 /** Some of the values of a record, by rising positions from its start; what lies between them is 0. */
@@ -35,10 +34,9 @@ export async function* writeTrack(
   ]);
   const name = strand === null ? title : `${title} (${strand})`;
   text += `track type=bedGraph name="${name}" description="${name}: track" visibility=full alwaysZero=on viewLimits=0:1\n`;
-  const nameRecord = createUniqueNames(chromosomeName);
   for await (const { record, runs } of parts) {
-    const chromosome = nameRecord(record);
-    for (const { start, end, value } of runs) text += `${chromosome}\t${start}\t${end}\t${value}\n`;
+    for (const { start, end, value } of runs)
+      text += `${record.name}\t${start}\t${end}\t${value}\n`;
     if (text.length < CHUNK_CHARACTERS) continue;
     yield text;
     text = '';

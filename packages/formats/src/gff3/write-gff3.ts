@@ -4,7 +4,6 @@ import { fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
-import { createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { escapeAttribute, escapeSequenceId } from './escape.ts';
 import { featureTypeOf } from './feature-type.ts';
@@ -28,7 +27,6 @@ export async function* writeGff3(
   const out = createByteText();
   out.text(`##gff-version 3\n${headingLines(heading, { format: 'gff3' }, notes)}`);
 
-  const nameRecord = createUniqueNames(escapeSequenceId);
   const { reads, load } = createRunReader();
   const position = reads('position');
   const pending = createPendingLines();
@@ -38,7 +36,7 @@ export async function* writeGff3(
   for await (const parts of splitByRecord(batches, parameters)) {
     for (const { run, isFirst, originRun } of parts) {
       const { record, recordStart, input } = run;
-      const sequenceId = nameRecord(record);
+      const sequenceId = escapeSequenceId(record.name);
       if (isFirst) {
         pending.writeUpTo(Number.POSITIVE_INFINITY, out);
         out.text(announce(record, sequenceId, ++recordCount));

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { createUniqueNames } from '../record-names.ts';
 
 /** A kind with every sort of column, and a strand of labels instead of a sign. */
 export const stranded: AnalysisDefinition = {
@@ -123,3 +124,6 @@ export const NASTY_NAMES: readonly string[] = [
   '   ',
   'chr1',
 ];
+
+/** The same as files call records. */
+export const NASTY_WORDS: readonly string[] = NASTY_NAMES.map(createUniqueNames());

@@ -2,7 +2,6 @@ import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { ExportHeading } from '../hit-writer.ts';
 import { oneLine } from '../one-line.ts';
-import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { USUAL_FASTA } from '../write-fasta.ts';
 import type { ExportHit } from './export-hits.ts';
 
@@ -11,12 +10,11 @@ export function slowFasta(
   hits: readonly ExportHit[],
   { definition, withInput, fasta = USUAL_FASTA }: ExportHeading,
 ): string {
-  const nameRecord = createUniqueNames(chromosomeName);
   const entries = hits.map((hit) => {
     const { row, record, recordPosition, input } = hit;
     const { start, before, letters } = flankedLetters(hit);
     const strand = strandReader(definition)(row);
-    const place = `${nameRecord(record)}:${start}-${start + (letters?.length ?? row.length)}`;
+    const place = `${record.name}:${start}-${start + (letters?.length ?? row.length)}`;
     const words = [
       strand === '.' || fasta.orient === 'given' ? place : `${place}(${strand})`,
       `${definition.kind}-${row.id}`,

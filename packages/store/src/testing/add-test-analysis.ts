@@ -61,6 +61,6 @@ export async function finishTestAnalysis(
     await writeFile(tablePath, 'hits');
     if (track !== null) await writeFile(trackPath, track);
     const summary = { plus: 1, minus: 0, coveredBp: 4, maximum: 2 };
-    return { count: 1, summary, hasTrack: track !== null };
+    return { count: 1, summary, spentMs: 1, hasTrack: track !== null };
   });
 }

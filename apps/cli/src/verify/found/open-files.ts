@@ -86,7 +86,12 @@ async function openLoose(file: LooseFile, head: Uint8Array, given: string | null
   if (isZip(head)) return openAs(file, 'xlsx', given ?? (await workbookText(file)));
   if (isParquet(head)) return openAs(file, 'parquet', given ?? (await parquetText(file)));
   const content: OpenContent = () => readFileInChunks(file.path);
-  const text = given ?? (await readComment(content, file.name)) ?? (await file.beside());
+  const text =
+    given ??
+    (await readComment(content, file.name)) ??
+    (await file.beside()) ??
+    // Who sorts the lines of a file moves its comments, too.
+    (await readComment(content, file.name, true));
   return openAs(file, 'text', text);
 }
 

@@ -27,12 +27,20 @@ export async function* textBatches(
   }
 }
 
-/** What the comments that a text begins with say of its provenance; null where they say nothing. */
-export async function readComment(open: OpenContent, name: string): Promise<string | null> {
+/**
+ * What the comments of a text say of its provenance; null where they say nothing.
+ *
+ * @param isAnywhere also behind other lines
+ */
+export async function readComment(
+  open: OpenContent,
+  name: string,
+  isAnywhere = false,
+): Promise<string | null> {
   for await (const { lines } of textBatches(open, name)) {
     for (const line of lines) {
       if (line.startsWith(COMMENT)) return line.slice(COMMENT.length);
-      if (!line.startsWith('#')) return null;
+      if (!isAnywhere && !line.startsWith('#')) return null;
     }
   }
   return null;

@@ -5,6 +5,7 @@ const info = {
   app: { version: '1', assemblyDate: '' },
   limits: { multipart: { maxFileSize: 1 }, password: { minLength: 4 } },
   links: { palindrome: '' },
+  sendsMail: false,
 };
 
 it('offers what the server has switched on and this page knows', () => {

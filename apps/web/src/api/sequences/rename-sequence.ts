@@ -1,9 +1,10 @@
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readResultsAnew } from '../analyses/count-analyses.ts';
 import { request } from '../request.ts';
 import { sequenceQuery } from './get-sequence.ts';
 
-/** Gives a sequence another name, and shows it wherever it is loaded; its results keep theirs. */
+/** Gives a sequence another name, and shows it wherever it is loaded, in its results, too. */
 export function useRenameSequence() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -11,7 +12,12 @@ export function useRenameSequence() {
       request(sequenceAnswerSchema, `sequence/${id}`, { method: 'PATCH', body: { name } }),
     onSuccess: async (answer, { id }) => {
       queryClient.setQueryData(sequenceQuery(id).queryKey, answer);
-      await queryClient.invalidateQueries({ queryKey: ['sequences'] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['sequences'] }),
+        queryClient.invalidateQueries({ queryKey: ['analysis'] }),
+        queryClient.invalidateQueries({ queryKey: ['campaign'] }),
+        readResultsAnew(queryClient),
+      ]);
     },
   });
 }

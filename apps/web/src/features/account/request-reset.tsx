@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
+import { infoQuery } from '../../api/get-info.ts';
 import { requestReset } from '../../api/session/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +28,8 @@ export function RequestReset() {
     onSuccess: () => waiting.start(AGAIN_AFTER_S),
   });
   const isSent = sending.isSuccess;
+  const { data: info } = useQuery(infoQuery);
+  const hasNoMail = info?.sendsMail === false;
   return (
     <AccountCard title="Forgotten password" note="We send a link to set a new one.">
       <form
@@ -36,11 +39,18 @@ export function RequestReset() {
           if (!sending.isPending && waiting.seconds === 0) sending.mutate(login.trim());
         })}
       >
+        {hasNoMail && (
+          <Notice kind="warning">
+            This server sends no mail. The link is kept as a file for its operator: ask them for it.
+          </Notice>
+        )}
         <EmailField field={bind('login')} />
         {sending.error !== null && <Notice kind="error">{messageOf(sending.error)}</Notice>}
         {isSent && (
           <Notice kind="success">
-            If this address has an account, a mail is on its way. The link works once, for one hour.
+            If this address has an account,{' '}
+            {hasNoMail ? 'the link waits with the operator' : 'a mail is on its way'}. The link
+            works once, for one hour.
           </Notice>
         )}
         {isSent ? (

@@ -22,17 +22,21 @@ interface ToolTab {
 }
 
 const SINGLE: ToolTab = { id: 'single', label: 'Single', Panel: SinglePanel };
+const BEST: ToolTab = { id: 'best', label: 'Find best', Panel: BestPanel };
 const TABS: readonly ToolTab[] = [
   SINGLE,
   { id: 'multiple', label: 'Multiple', Panel: MultiplePanel },
-  { id: 'best', label: 'Find best', Panel: BestPanel },
+  BEST,
   { id: 'bulk', label: 'Table', Panel: TablePanel },
 ];
 
 /** The p53 predictor for single sites. Every tab stays in the page, so that nothing typed is lost. */
 export function P53ToolPage() {
   const address = useAddress();
-  const active = TABS.find(({ id }) => id === address.search.get('tab')) ?? SINGLE;
+  const limit = address.search.get('limit');
+  // Links of the original server name no tab, and only Find best has a limit.
+  const unnamed = limit === null ? SINGLE : BEST;
+  const active = TABS.find(({ id }) => id === address.search.get('tab')) ?? unnamed;
   // What each tab had in the address when it was seen last, so that it has it again.
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
   const shown = address.search.toString();

@@ -61,11 +61,10 @@ function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 
   );
 }
 
-/** A result that was there already has never started, so it has no span. */
-function describeTime({ created, started, finished }: AnalysisAnswer['batch']): string {
-  if (started === null || finished === null) {
+/** A result that was there already was not computed anew, so it tells when. */
+function describeTime({ created, finished, cpuTime }: AnalysisAnswer['batch']): string {
+  if (cpuTime === null || cpuTime === 0) {
     return formatMoment(fromWireDate(finished ?? created), new Date());
   }
-  const spanMs = fromWireDate(finished).getTime() - fromWireDate(started).getTime();
-  return `finished in ${formatSpan(spanMs)}`;
+  return `computed in ${formatSpan(cpuTime)}`;
 }

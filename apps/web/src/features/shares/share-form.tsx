@@ -72,8 +72,8 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           </Field>
           {isGuest && (
             <p className={styles['small']}>
-              You work as a guest: the link ends with your work, at the latest 7 days after your
-              last visit.
+              Guest work is deleted 7 days after your last visit, and the link ends with it.
+              Register to keep it longer.
             </p>
           )}
         </>

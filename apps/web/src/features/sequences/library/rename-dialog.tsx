@@ -21,7 +21,7 @@ function RenameSequence({ sequence, onClose }: { sequence: Sequence; onClose: ()
     <RenameForm
       label="Title"
       name={sequence.name}
-      hint="Results that are stored already keep the name they were computed under."
+      hint="Its results go by the new name, too; their titles stay."
       rename={(name, events) => mutate({ id: sequence.id, name }, events)}
       isPending={isPending}
       error={error}
