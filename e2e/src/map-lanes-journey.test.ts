@@ -262,6 +262,7 @@ describe('files of other tools', () => {
     await dialog.getByText(/its places were moved into them/).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^Show on the map: genome\.bed, 401 to 421/ }).waitFor();
-    expect(complaints).toEqual([]);
+    // The browser notes the refusal that asked.
+    expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([]);
   });
 });
