@@ -176,7 +176,7 @@ describe('what is not imported', () => {
     [
       'a record with fewer bases than its first line says',
       [text((whole) => whole.replace(/^ +841 .*\n/m, ''))],
-      /^X00001\.1: Record "X00001\.1", line \d+: The entry states 900 bases but holds 840\./,
+      /^X00001\.1: NCBI states 900 bases, but its record has 840\. Retry later\.$/,
     ],
     [
       'two records',
