@@ -24,6 +24,7 @@ export function findElsewhere(): readonly string[] {
   const other = ['unshare', '--uts', 'sh', '-c', 'hostname elsewhere && exec "$@"', 'sh'];
   const mapped = [...other.slice(0, 1), '--map-root-user', ...other.slice(1)];
   const works = ([program = '', ...words]: readonly string[]) =>
+    // Programs: unshare
     spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0;
   const found = [other, mapped].find(works);
   if (found === undefined) console.log('All workers run on this machine: unshare is not allowed.');
