@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chromosomeName, createUniqueNames, nameApart } from './record-names.ts';
+import { chromosomeName, createUniqueNames, knowOwnNames, nameApart } from './record-names.ts';
 
 /** The same with all names at hand. */
 function namedSlowly(names: readonly string[]): string[] {
@@ -34,6 +34,23 @@ it('tells 100,000 records apart that are named alike, or almost', () => {
   const given = names.map(createUniqueNames());
   expect(given).toEqual(
     names.map((name, at) => (at % 2 === 1 || at === 0 ? name : `same_${at / 2 + 1}`)),
+  );
+});
+
+it('makes no name for one record that another has by itself, wherever that comes', async () => {
+  const name = fc.constantFrom('a', 'a_2', 'a_3', 'a_2_2', 'b c', 'b_c');
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { maxLength: 12 }), async (names) => {
+      const records = names.map((own, index) => ({ index, name: own }));
+      const isOwn = await knowOwnNames([records]);
+      const nameOf = await nameApart([records], createUniqueNames(isOwn));
+      const given = records.map(nameOf);
+      expect(new Set(given).size).toBe(names.length);
+      const words = names.map(chromosomeName);
+      // The first record of a name keeps it.
+      for (const [at, word] of words.entries())
+        if (words.indexOf(word) === at) expect(given[at]).toBe(word);
+    }),
   );
 });
 

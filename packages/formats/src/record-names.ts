@@ -5,10 +5,14 @@ export type NameRecord = (record: { index: number; name: string }) => string;
 
 /**
  * Gives each record a name that no other one has, the same in files of every format: its own as one word,
- * with `_2`, `_3` and so on behind it where that is taken already. To be called once for each record,
+ * with `_2`, `_3` and so on behind it where an earlier one has that. To be called once for each record,
  * those without hits included, in their order: the numbers then say nothing of which hits a file holds.
+ *
+ * @param isOwn whether a record has a name by itself, which no number then makes for another one
  */
-export function createUniqueNames(): (name: string) => string {
+export function createUniqueNames(
+  isOwn: (name: string) => boolean = () => false,
+): (name: string) => string {
   const taken = createTakenNames();
   return (own) => {
     const wanted = chromosomeName(own);
@@ -16,11 +20,24 @@ export function createUniqueNames(): (name: string) => string {
     if (!taken.take(name)) {
       let number = Math.max(1, taken.numberOf(wanted));
       do name = `${wanted}_${++number}`;
-      while (!taken.take(name));
+      while (isOwn(name) || !taken.take(name));
       taken.note(wanted, number);
     }
     return name;
   };
+}
+
+type Batches<R> = Iterable<readonly R[]> | AsyncIterable<readonly R[]>;
+
+/** Whether any of these records has a name by itself, as files write it. */
+export async function knowOwnNames(
+  batches: Batches<{ name: string }>,
+): Promise<(name: string) => boolean> {
+  const own = createTakenNames();
+  for await (const records of batches) {
+    for (const { name } of records) own.take(chromosomeName(name));
+  }
+  return own.has;
 }
 
 /**
@@ -30,9 +47,7 @@ export function createUniqueNames(): (name: string) => string {
  * @param nameNext made by {@link createUniqueNames}; one for all sequences of a file
  */
 export async function nameApart(
-  batches:
-    | Iterable<readonly { index: number; name: string }[]>
-    | AsyncIterable<readonly { index: number; name: string }[]>,
+  batches: Batches<{ index: number; name: string }>,
   nameNext = createUniqueNames(),
 ): Promise<NameRecord> {
   const others = new Map<number, string>();

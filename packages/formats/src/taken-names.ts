@@ -9,6 +9,7 @@ const FIRST_SLOTS = 1024;
 export interface TakenNames {
   /** @returns false where the name was taken already */
   take(name: string): boolean;
+  has(name: string): boolean;
   /** What was noted of a name that is taken; 0 where nothing was. */
   numberOf(name: string): number;
   note(name: string, number: number): void;
@@ -70,6 +71,10 @@ export function createTakenNames(): TakenNames {
       count += 1;
       if (2 * count > hashes.length) grow();
       return true;
+    },
+    has(name) {
+      const hash = hashOf(name);
+      return hashes[slotOf(hash)] === hash;
     },
     numberOf: (name) => numbers[slotOf(hashOf(name))] ?? 0,
     note(name, number) {

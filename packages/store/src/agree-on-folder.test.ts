@@ -268,6 +268,14 @@ describe('an installation', () => {
     }
   });
 
+  it('never takes the files of another installation for those that were lost', async () => {
+    await fill();
+    const [folder, url] = [newPath(), await test.addDatabase()];
+    await fill(folder, url);
+    const askers = ['operator-without-files'] as const;
+    await expectRefused(askers, /is not the one of this database/, [folder, databaseUrl]);
+  });
+
   it('leaves no file behind but the id', async () => {
     await agree('program');
     expect(await readdir(dataDir)).toEqual(['folder-id']);

@@ -47,14 +47,21 @@ const paceNames = new WeakMap<Db, PaceName>();
  */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; pace?: PaceName; onError?(error: Error): void } = {},
+  options: {
+    maxConnections?: number;
+    pace?: PaceName;
+    /** Connections stay, however long nobody uses them. */
+    staysOpen?: boolean;
+    onError?(error: Error): void;
+  } = {},
 ): Db {
   const { maxConnections = 10, pace = 'hurried', onError = () => undefined } = options;
+  const idle = options.staysOpen === true ? { idleTimeoutMillis: 0 } : {};
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
   };
-  const given = { connectionString: url, max: maxConnections, types };
+  const given = { connectionString: url, max: maxConnections, types, ...idle };
   const pool = createBoundedPool(given, paces[pace], onError);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   paceNames.set(db, pace);

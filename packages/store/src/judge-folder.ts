@@ -46,7 +46,8 @@ export function judgeFolder(seen: SeenFolder, asker: FolderAsker): FolderVerdict
   if (folderId !== null && databaseId !== null && !asker.startsWith('operator')) {
     return 'other-folder';
   }
-  if (namesFiles && !seen.holdsNamed && !areLost) return 'other-folder';
+  // Files of another installation are not those that were lost.
+  if (namesFiles && !seen.holdsNamed && (!areLost || hasFiles)) return 'other-folder';
   if (!namesFiles && hasFiles) return 'unnamed-files';
   return asker === 'program' ? 'unknown' : 'to-settle';
 }

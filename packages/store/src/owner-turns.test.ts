@@ -146,3 +146,20 @@ it('says of a row that is not given up that the database is silent, not that its
     expect(end.status === 'rejected' && isDatabaseGone(end.reason)).toBe(true);
   expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
 });
+
+it('says that the owner is busy where work of the same owner takes long by its nature', async () => {
+  const [db, slow] = [open('hurried'), open('unhurried')];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const long = inOwnersTurn(slow, owner, async () => {
+    begun.resolve();
+    await end.promise;
+  });
+  await begun.promise;
+  await expect(inOwnersTurn(db, owner, async () => 'late')).rejects.toThrow(OwnerBusyError);
+  const behind = inOwnersTurn(slow, owner, async () => 'behind it');
+  end.resolve();
+  await long;
+  expect(await behind).toBe('behind it');
+  expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
+});

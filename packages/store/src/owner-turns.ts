@@ -22,6 +22,8 @@ const THINGS_AT_ONCE = 4;
 /** Those of one owner who have a turn, or wait for one. */
 interface Line {
   running: number;
+  /** Those of them that nobody waits for: deletions, imports that end, libraries that move. */
+  long: number;
   /** In the order they came. */
   waiting: Set<() => void>;
   /** How many turns have ended since there is somebody in it. */
@@ -40,7 +42,8 @@ const lines = new Map<string, Line>();
  * Never within another transaction: that one would hold its locks while this waits.
  *
  * @throws OwnerBusyError at a hurried pace, where {@link MOST_WAITING} wait already, or the turn has not
- *   come within 15 s; DatabaseSilentError where nobody's has ended within the time for a lock
+ *   come within 15 s, or one runs that takes long by its nature; DatabaseSilentError where nobody's has
+ *   ended within the time for a lock
  */
 export function inOwnersTurn<Value>(
   db: Db,
@@ -102,12 +105,15 @@ export async function inTurnOfSequence<Value>(
 
 /** @returns what ends the turn */
 async function takeTurn(db: Db, name: string, atOnce = 1): Promise<() => void> {
-  const line: Line = lines.get(name) ?? { running: 0, waiting: new Set(), ended: 0 };
+  const line: Line = lines.get(name) ?? { running: 0, long: 0, waiting: new Set(), ended: 0 };
   lines.set(name, line);
   if (line.running < atOnce) line.running++;
   else await waitIn(line, db);
+  const isLong = paceOf(db).name !== 'hurried';
+  if (isLong) line.long++;
   return () => {
     line.ended++;
+    if (isLong) line.long--;
     const [next] = line.waiting;
     if (next === undefined) {
       line.running--;
@@ -138,9 +144,11 @@ function waitIn(line: Line, db: Db): Promise<void> {
     };
     const look = () => {
       looks++;
-      if (line.ended === endedBefore)
+      const stands = line.ended === endedBefore;
+      if (isHurried && (looks === MOST_LOOKS || (stands && line.long > 0)))
+        giveUp(new OwnerBusyError());
+      else if (stands && line.long === 0)
         giveUp(new DatabaseSilentError(`no turn of its owner ended within ${lockMs} ms`));
-      else if (isHurried && looks === MOST_LOOKS) giveUp(new OwnerBusyError());
       else timer = setTimeout(look, lockMs);
       endedBefore = line.ended;
     };

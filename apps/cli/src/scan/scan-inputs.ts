@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import { createUniqueNames } from '@flipon/formats/record-names';
+import { createUniqueNames, knowOwnNames } from '@flipon/formats/record-names';
 import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import type { TaskPart } from '@flipon/scan/scan-task';
@@ -57,13 +57,13 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
   const { scans, inputs, pool, progress, signal, isCircle } = scan;
   const opened: Promise<OpenInput>[] = [];
   const stopped = whenAborted(signal);
-  const nameNext = scan.keepsNames === true ? null : createUniqueNames();
+  const naming = scan.keepsNames === true ? null : createNaming();
 
   const open = (index: number, input: SequenceInput): Promise<OpenInput> => {
     opened[index] ??= (async () => {
       const before = opened[index - 1];
       if (before !== undefined) await Promise.race([(await before).ended, stopped]);
-      return openInput(scan, input, { basesPath: join(scan.folder, `bases-${index}`), nameNext });
+      return openInput(scan, input, { basesPath: join(scan.folder, `bases-${index}`), naming });
     })();
     return opened[index];
   };
@@ -89,7 +89,7 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
 async function openInput(
   { scans, folder: _, ...scan }: InputScan,
   input: SequenceInput,
-  { basesPath, nameNext }: { basesPath: string; nameNext: ((name: string) => string) | null },
+  { basesPath, naming }: { basesPath: string; naming: Naming | null },
 ): Promise<OpenInput> {
   const { pool, progress, stretchBp, signal, isCircle } = scan;
   progress.begin(shownInput(input.label));
@@ -100,7 +100,7 @@ async function openInput(
     onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
   });
   const formed = isCircle === undefined ? read : shaped(read, isCircle);
-  const sequence = nameNext === null ? formed : withNames(formed, nameNext);
+  const sequence = naming === null ? formed : await naming(formed);
   for (const note of readingNotes(sequence, scans.map(shortestOf))) scan.note(note);
   const { records } = sequence;
   const told = { onProgress: progressOf(progress) };
@@ -117,10 +117,17 @@ async function openInput(
   return { sequence, hits, leave, ended };
 }
 
-/** What files of every format call its records. */
-function withNames(sequence: ReadSequence, nameNext: (name: string) => string): ReadSequence {
-  const records = sequence.records.map((record) => ({ ...record, name: nameNext(record.name) }));
-  return { ...sequence, records };
+type Naming = (sequence: ReadSequence) => Promise<ReadSequence>;
+
+/** Gives records the names that files of every format have for them, one input after the other. */
+function createNaming(): Naming {
+  let isOwn = (_: string) => false;
+  const nameNext = createUniqueNames((name) => isOwn(name));
+  return async (sequence) => {
+    isOwn = await knowOwnNames([sequence.records]);
+    const records = sequence.records.map((record) => ({ ...record, name: nameNext(record.name) }));
+    return { ...sequence, records };
+  };
 }
 
 const progressOf =

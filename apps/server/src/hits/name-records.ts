@@ -1,6 +1,7 @@
 import {
   chromosomeName,
   createUniqueNames,
+  knowOwnNames,
   type NameRecord,
   nameApart,
 } from '@flipon/formats/record-names';
@@ -23,7 +24,7 @@ export async function* walkNamedRecords(
   recordTableId: string,
   sequenceName: string,
 ): AsyncGenerator<SequenceRecord> {
-  const nameNext = createUniqueNames();
+  const nameNext = await openUniqueNames(db, recordTableId, sequenceName);
   for await (const records of walkNamedBatches(db, recordTableId, sequenceName)) {
     for (const record of records) yield { ...record, name: nameNext(record.name) };
   }
@@ -35,7 +36,13 @@ export async function fileNamesOf(
   { recordTableId, sequenceName }: Pick<StoredAnalysis, 'recordTableId' | 'sequenceName'>,
 ): Promise<NameRecord> {
   if (!(await hasNamesAlike(db, recordTableId))) return ({ name }) => chromosomeName(name);
-  return nameApart(walkNamedBatches(db, recordTableId, sequenceName));
+  const nameNext = await openUniqueNames(db, recordTableId, sequenceName);
+  return nameApart(walkNamedBatches(db, recordTableId, sequenceName), nameNext);
+}
+
+async function openUniqueNames(db: Db, recordTableId: string, sequenceName: string) {
+  if (!(await hasNamesAlike(db, recordTableId))) return createUniqueNames();
+  return createUniqueNames(await knowOwnNames(walkNamedBatches(db, recordTableId, sequenceName)));
 }
 
 async function* walkNamedBatches(db: Db, recordTableId: string, sequenceName: string) {

@@ -42,6 +42,8 @@ export async function statusRoutes(
   const ownConnection = openDatabase(store.databaseUrl, {
     pace: 'hurried',
     maxConnections: 1,
+    // On a busy machine a new one takes longer than health waits.
+    staysOpen: true,
     onError: (error) => app.log.warn({ err: error }, 'the connection of health has broken'),
   });
   app.addHook('onClose', () => ownConnection.destroy());
