@@ -2,14 +2,18 @@ import type { ReadProvenance } from './parse-provenance.ts';
 
 type Form = ReadProvenance['file'];
 
-/** Lines that say something of the file and not of hits; `##` in GFF3 announces records. */
+/** Empty lines, and those that say something of the file and not of hits; `##` in GFF3 announces records. */
 export function isPassedOver(form: Form, line: string): boolean {
   if ('style' in form) return false;
   switch (form.format) {
     case 'bed':
     case 'bedgraph':
     case 'gff3':
-      return /^(?:#(?!#)|track |browser )/.test(line);
+      return /^(?:$|#(?!#)|track |browser )/.test(line);
+    case 'csv':
+    case 'tsv':
+    case 'jsonl':
+      return line === '';
     default:
       return false;
   }

@@ -43,7 +43,7 @@ describe('flipon verify', () => {
       ),
       stderr: '',
     });
-    await folder.write('other.bed.gz', gzipSync(`# mine\n${text.replaceAll('\n', '\r\n')}`));
+    await folder.write('other.bed.gz', gzipSync(`# mine\n${text.replaceAll('\n', '\r\n')}\r\n`));
     expect(await verify('other.bed.gz')).toMatchObject({ code: 0, stderr: '' });
   });
 
