@@ -14,7 +14,13 @@ describe('GFF3', () => {
     const { features, summary } = gff(
       'c1\tsrc\tCDS\t11\t20\t-1.5e2\t-\t2\tID=a;Name=abc;Parent=t1,t2',
     );
-    expect(summary).toEqual({ format: 'GFF3', featureCount: 1, leftOut: [], leftOutCount: 0 });
+    expect(summary).toEqual({
+      format: 'GFF3',
+      featureCount: 1,
+      leftOut: [],
+      leftOutCount: 0,
+      kept: [],
+    });
     expect(features).toEqual([
       {
         sequenceName: 'c1',
@@ -175,10 +181,6 @@ describe('GFF3', () => {
     ['c\t.\tgene\t1.5\t5\t.\t+\t.\t', /start must be/],
     ['c\t.\tgene\t1\tx\t.\t+\t.\t', /end must be a number from 1: "x"/],
     ['c\t.\tgene\t1\t99999999999999999999\t.\t+\t.\t', /end must be/],
-    ['c\t.\tgene\t1\t5\thigh\t+\t.\t', /score must be/],
-    [`c\t.\tgene\t1\t5\t${'1'.repeat(100_000)}x\t+\t.\t`, /score must be/],
-    ['c\t.\tgene\t1\t5\t.\t*\t.\t', /strand must be/],
-    ['c\t.\tgene\t1\t5\t.\t+\t3\t', /phase must be/],
     [`c\t.\tgene\t1\t5\t.\t+\t.\t${'a=b;'.repeat(1001)}`, /more than 1000 attributes/],
     [`c\t.\tgene\t1\t5\t.\t+\t.\tNote=${'x'.repeat(1024 * 1024)}`, /longer than 1 MiB/],
     [`${'n'.repeat(1001)}\t.\tgene\t1\t5\t.\t+\t.\t`, /too long/],
@@ -263,12 +265,124 @@ describe('BED', () => {
     ['c\t5', /2 columns/],
     ['c\tx\t5', /start must be/],
     ['c\t6\t5', /lies before/],
-    ['c\t1\t5\tn\t0\t?', /strand must be/],
-    ['c\t0\t9\tn\t0\t+\t0\t9\t0\t3\t1,2\t0,5', /3 blocks, and has 2 sizes and 2 starts/],
-    ['c\t0\t9\tn\t0\t+\t0\t9\t0\t2\t1,5\t0,5', /behind its end/],
+    ['c\t1.0\t5.0', /start must be a number from 0: "1.0"/],
   ])('leaves out %s', (line, message) => {
     const { summary } = bed(`c\t0\t1\n${line}`);
     expect(summary.leftOut).toEqual([{ line: 3, message: expect.stringMatching(message) }]);
+  });
+});
+
+describe('what other programs write into BED', () => {
+  const rows = (...lines: string[]) => parseWhole(`${lines.join('\n')}\n`);
+  const short = ({ features }: ReturnType<typeof rows>) =>
+    features.map(({ sequenceName, start, end, strand, score, name }) => {
+      return `${sequenceName} ${start} ${end} ${strand} ${score} ${name}`.trimEnd();
+    });
+
+  it('columns 5 and 6 may hold anything: it is kept as attributes, and strands are counted', () => {
+    const read = rows('c\t10\t60\tE1\tE2\tpELS,CTCF', 'c\t70\t90\tE3\tNA\t*', 'c\t1\t2\tx\t-7\t-1');
+    expect(short(read)).toEqual(['c 10 60 . null E1', 'c 70 90 . null E3', 'c 1 2 - -7 x']);
+    expect(read.features[0]?.attributes).toEqual([
+      { key: 'column5', value: 'E2' },
+      { key: 'column6', value: 'pELS,CTCF' },
+    ]);
+    expect(read.summary).toMatchObject({ leftOutCount: 0, featureCount: 3 });
+    expect(read.summary.kept).toEqual([
+      {
+        line: 1,
+        message:
+          '2 rows have a strand that is neither + nor -, which is read as none: "pELS,CTCF" in line 1.',
+      },
+    ]);
+  });
+
+  it('columns are trimmed, and blocks that do not fit are one part', () => {
+    const read = rows(' c \t 1\t5 \t a \t 2.1\t -', 'c\t0\t9\tn\t0\t+\t0\t9\t0\t3\t1,2\t0,5');
+    expect(short(read)).toEqual(['c 1 5 - 2.1 a', 'c 0 9 + 0 n']);
+    expect(read.summary.kept).toEqual([
+      {
+        line: 2,
+        message: '1 row has blocks that do not fit, and is read as one part: first in line 2.',
+      },
+    ]);
+  });
+
+  it('scores and strands of GFF, likewise', () => {
+    const read = gff('c\tx\trepeat\t1\t5\t 2.1\t *\t.\tID=a', 'c\tx\trepeat\t1\t5\tNA\t-\t3\tID=b');
+    expect(short(read)).toEqual(['c 0 5 . 2.1 a', 'c 0 5 - null b']);
+    expect(read.summary.kept).toMatchObject([{ line: 2 }]);
+  });
+
+  it('rows of bedGraph without a value are left out, where a track line or the first row says what it is', () => {
+    for (const first of ['track type=bedGraph', '#bedGraph section c:0-9']) {
+      const read = rows(
+        first,
+        'c\t0\t3\tNaN',
+        'c\t3\t5\t1.5',
+        'c\t5\t7\t-inf',
+        'c\t7\t8',
+        'c\t8\t9\t-2',
+      );
+      expect(short(read)).toEqual(['c 3 5 . 1.5', 'c 8 9 . -2']);
+      expect(read.summary.leftOut).toEqual(
+        [2, 4, 5].map((line) => ({ line, message: 'It has no value.' })),
+      );
+    }
+    expect(short(rows('c\t0\t3\t7', 'c\t3\t5\tx'))).toEqual(['c 0 3 . 7', 'c 3 5 . null x']);
+  });
+
+  it('a line track or browser says nothing of the format behind it, and may come anywhere', () => {
+    const line = 'c\tx\tgene\t10\t34\t.\t+\t.\tID=a';
+    expect(rows('track name="x"', line, 'browser position c:1-9', line).summary).toEqual({
+      ...{ format: 'GFF3', featureCount: 1, leftOut: [], leftOutCount: 0, kept: [] },
+    });
+    expect(rows('browser hide all', line.replace('ID=a', 'gene_id "a";')).summary.format).toBe(
+      'GTF',
+    );
+  });
+
+  it('heads may come anywhere, with a # and without', () => {
+    const read = rows(
+      'chrom\tstart\tend\tname',
+      'c\t1\t5\ta',
+      '#chr\tstart\tend',
+      'chr start end',
+      'c\t7\t9\tb',
+    );
+    expect(short(read)).toEqual(['c 1 5 . null a', 'c 7 9 . null b']);
+    expect(read.summary.leftOut).toEqual([]);
+    const head = 'seqid\tsource\ttype\tstart\tend\tscore\tstrand\tphase\tattributes';
+    expect(rows(head, 'c\tx\tgene\t1\t4\t.\t+\t.\tID=a', head).summary).toMatchObject({
+      ...{ format: 'GFF3', featureCount: 1, leftOut: [] },
+    });
+  });
+
+  it('tables of MACS count from 1', () => {
+    const columns =
+      'chr\tstart\tend\tlength\tabs_summit\tpileup\t-log10(pvalue)\tfold_enrichment\t-log10(qvalue)\tname';
+    const read = rows(
+      '# This file is generated by MACS version 2.2.7.1',
+      '# name = x',
+      '',
+      columns,
+      'c\t11\t34\t24\t20\t9\t5.5\t3.3\t4.25\tp_1',
+    );
+    expect(short(read)).toEqual(['c 10 34 . 4.25 p_1']);
+    expect(read.features[0]?.attributes).toContainEqual({ key: 'fold_enrichment', value: '3.3' });
+  });
+
+  it('tables with a column of lengths count as these say, such as data frames of R', () => {
+    const head = 'seqnames\tstart\tend\twidth\tstrand';
+    expect(short(rows(head, 'c\t11\t34\t24\t-'))).toEqual(['c 10 34 - null']);
+    expect(short(rows(head, 'c\t10\t34\t24\t-'))).toEqual(['c 10 34 - null']);
+  });
+
+  it('any number of comments may come first', () => {
+    const read = rows(
+      ...Array.from({ length: 3000 }, () => '#!comment'),
+      'c\tx\texon\t5\t20\t.\t+\t.\tgene_id "a";',
+    );
+    expect(short(read)).toEqual(['c 4 20 + null a']);
   });
 });
 
@@ -298,7 +412,12 @@ describe('the format', () => {
     ['ACGT\n'.repeat(2000), /not an annotation: no line of it/],
     ['##gff-version 3\n', /GFF3 file has no feature\.$/],
     ['##gff-version 3\nc\tx\n', /no feature\. Line 2: It has 2 columns/],
-    ['track name=x\n', /BED file has no feature/],
+    ['track name=x\n', /not an annotation: no line of it/],
+    ['c\t1.0\t5.0\nc\t7.0\t9.0\n', /BED file has no feature\. Line 1: Its start must be .*"1\.0"/],
+    [
+      'start\twidth\tscore\tstrand\tnt\n10\t25\t64\t+\t4\n',
+      /^Line 1: The head of the table has other columns than name of the sequence, start and end/,
+    ],
   ])('%j is refused with what it is', (text, message) => {
     expect(outcomeOf(() => parseWhole(text))).toMatch(message);
   });
