@@ -24,7 +24,7 @@ export interface BedRows {
   isStated(): boolean;
   /** How starts are counted. */
   isFromOne(): boolean;
-  /** Whether rows are plain BED, of which the first three columns say all that an interval is. */
+  /** Whether rows are those of BED or bedGraph: the first three columns say all that an interval is. */
   isPlain(): boolean;
   /** What rows state that was not read. */
   kept(): KeptLine[];
@@ -105,7 +105,7 @@ export function createBedRows(): BedRows {
     isBedGraph: () => isBedGraph,
     isStated: () => isStated,
     isFromOne: () => isFromOne === true,
-    isPlain: () => hasRow && !isBedGraph && head === null,
+    isPlain: () => hasRow && head === null,
     kept: odd.list,
   };
 }
