@@ -125,6 +125,7 @@ for f in SeqIO.read(io.StringIO(sys.stdin.read()), 'genbank').features:
 `;
 const hasBiopython = spawnSync('/usr/bin/python3', ['-c', 'import Bio.SeqIO']).status === 0;
 
+// Biopython belongs to Debian's python3-biopython.
 test.skipIf(!hasBiopython)('Biopython reads them so, too', () => {
   for (const input of [OVER_INDENTED, BLANK_BEFORE_QUOTE]) {
     const { stdout } = spawnSync('/usr/bin/python3', ['-c', SCRIPT], { input, encoding: 'utf8' });

@@ -230,8 +230,10 @@ const SAMPLES = [
   '52-header-line.bed',
   '54-many-comments.gtf',
 ];
+// Programs: bedtools.
 const hasBedtools = spawnSync('bedtools', ['--version']).status === 0;
 
+// The files belong to the shared material.
 describe.skipIf(samples === null)('a reported file', () => {
   it.each(SAMPLES)('%s has the rows that bedtools sees', async (name) => {
     const path = join(String(samples), name);
