@@ -115,6 +115,8 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['tables'],
+  // What the terminal reads of intervals is what lanes read.
+  cli: ['tracks'],
   // What the specification asks of every kind is asked of those to come, too.
   // Faults are judged in the database and in the folder of a product that was killed.
   e2e: ['analyses', 'checkpoints', 'postgres', 'store'],

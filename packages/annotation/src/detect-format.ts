@@ -1,10 +1,13 @@
 import { contentKindOf } from '@flipon/sequence/content-kinds';
 import { recogniseLine } from '@flipon/sequence/recognise-line';
 import { AnnotationError } from './annotation-error.ts';
-import { readBedLine } from './read-bed-line.ts';
-import { readGffColumns } from './read-gff-columns.ts';
+import { splitBedLine } from './read-bed-line.ts';
+import { isTrackLine } from './table-head.ts';
 
 export type LineFormat = 'GFF3' | 'GTF' | 'BED';
+
+/** What is taken for a number that may be wrong, so that its own reader tells what is wrong. */
+const MEANT_AS_NUMBER = /^[+-]?\d/;
 
 /** What a file is that begins with such a line, in words; null for what may hold features. */
 export function otherFormatOf(text: string): string | null {
@@ -16,25 +19,35 @@ export function otherFormatOf(text: string): string | null {
 }
 
 /**
- * The format that a line gives away: a directive, or a feature; null where it could be in any.
+ * The format that a line gives away: a directive, or what is meant as a feature, though it may be wrong;
+ * null where it could be in any, as a comment and a line `track` or `browser`.
  *
  * @param text without its line end, not empty
- * @throws AnnotationError where it begins a file of another kind
  */
-export function detectFormat(text: string): LineFormat | null {
+export function lineFormatOf(text: string): LineFormat | null {
   const version = /^##\s*gff-version\s+(\d)/i.exec(text)?.[1];
   if (version !== undefined) return version === '3' ? 'GFF3' : 'GTF';
-  const other = otherFormatOf(text);
-  if (other !== null) throw notAnAnnotation(other);
-  if (text.startsWith('#')) return null;
-  if (/^(?:track|browser)(?:\s|$)/.test(text)) return 'BED';
-  const gff = readGffColumns(text);
-  if (typeof gff !== 'string') {
-    return /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/.test(gff.attributeText.slice(0, 1000))
+  if (text.startsWith('#') || isTrackLine(text)) return null;
+  const columns = splitBedLine(text);
+  const areNumbers = (...at: number[]) =>
+    at.every((index) => MEANT_AS_NUMBER.test(columns[index] ?? ''));
+  if (columns.length >= 8 && text.includes('\t') && !areNumbers(1, 2) && areNumbers(3, 4)) {
+    return /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/.test((columns[8] ?? '').slice(0, 1000))
       ? 'GTF'
       : 'GFF3';
   }
-  return typeof readBedLine(text, 1, false) === 'string' ? null : 'BED';
+  return areNumbers(1, 2) ? 'BED' : null;
+}
+
+/**
+ * The same.
+ *
+ * @throws AnnotationError where the line begins a file of another kind
+ */
+export function detectFormat(text: string): LineFormat | null {
+  const other = otherFormatOf(text);
+  if (other !== null) throw notAnAnnotation(other);
+  return lineFormatOf(text);
 }
 
 function notAnAnnotation(name: string): AnnotationError {

@@ -1,16 +1,18 @@
 import { AnnotationError } from './annotation-error.ts';
 import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
+import { createBedRows } from './bed-rows.ts';
 import { cleanLine } from './clean-text.ts';
 import { detectFormat, type LineFormat } from './detect-format.ts';
+import { createOddCells, type KeptLine } from './feature-values.ts';
 import { createPartJoiner } from './join-parts.ts';
-import { readBedLine } from './read-bed-line.ts';
 import { readGff3Line } from './read-gff3-line.ts';
 import { readGtfLine } from './read-gtf-line.ts';
 import { createLineSplitter } from './split-lines.ts';
+import { isTrackLine, readTableHead } from './table-head.ts';
 
 /** Lines that are told one by one; of the others it is told how many they are. */
 export const TOLD_LINES = 100;
-/** A file that shows no format for so long has none. */
+/** A file that shows no format in so many lines, beside comments, has none. */
 const LINES_TO_DETECT = 1000;
 
 /** Reads a file of features as it comes: GFF3, GTF or BED, found from its content. */
@@ -35,6 +37,8 @@ export interface AnnotationSummary {
   /** The first lines that are no features; comments and directives are not meant. */
   leftOut: LeftOutLine[];
   leftOutCount: number;
+  /** What lines state that was not read, though they were kept: the first of each kind. */
+  kept: KeptLine[];
 }
 
 /**
@@ -53,7 +57,9 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   let line = 0;
   let format: LineFormat | null = null;
   let isPastFeatures = false;
-  let isBedGraph = false;
+  let unknownLines = 0;
+  const bed = createBedRows();
+  const odd = createOddCells();
 
   function read(lines: readonly (string | null)[]): AnnotationFeature[] {
     const features: AnnotationFeature[] = [];
@@ -70,36 +76,68 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     if (given.includes('\0')) throw new AnnotationError(BINARY);
     const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
     if (text.trim() === '') return;
-    format ??= detectFormat(text);
-    if (format === null && line > LINES_TO_DETECT) throw new AnnotationError(NOTHING_KNOWN);
-    if (text.startsWith('#')) readDirective(text, features);
-    else if (format === null) leaveOut('It is no feature of GFF3, GTF or BED.');
-    else if (format === 'BED') readBed(text, features);
+    if (text.startsWith('#') || isTrackLine(text)) return readDirective(text, features);
+    if (format === null) {
+      if (readHead(text)) return;
+      format = detectFormat(text);
+      if (format === null) return leaveOutUnknown();
+    }
+    if (format === 'BED') readBed(text, features);
     else if (text.startsWith('>')) isPastFeatures = true;
-    else if (format === 'GTF') take(readGtfLine(text, line), features);
-    else takeJoined(readGff3Line(text, line), features);
+    else if (format === 'GTF') takeFeature(readGtfLine(text, line, odd), text, features);
+    else takeJoined(readGff3Line(text, line, odd), text, features);
+  }
+
+  function leaveOutUnknown() {
+    unknownLines += 1;
+    if (unknownLines >= LINES_TO_DETECT) throw new AnnotationError(NOTHING_KNOWN);
+    leaveOut('It is no feature of GFF3, GTF or BED.');
   }
 
   function readDirective(text: string, features: AnnotationFeature[]) {
+    readHead(text);
+    format ??= detectFormat(text);
     if (format !== 'GFF3') return;
     if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
     if (/^###\s*$/.test(text)) for (const feature of joiner.flush()) take(feature, features);
   }
 
+  /** @throws AnnotationError where the columns under it are no places */
+  function readHead(text: string): boolean {
+    if (format === 'GFF3' || format === 'GTF') return readTableHead(text) !== null;
+    const read = bed.readHeading(text);
+    if (typeof read === 'string') throw new AnnotationError(`Line ${line}: ${read}`);
+    return read;
+  }
+
   function readBed(text: string, features: AnnotationFeature[]) {
-    if (/^browser(?:\s|$)/.test(text)) return;
-    if (/^track(?:\s|$)/.test(text)) isBedGraph = /\stype="?bedGraph/i.test(text);
-    else take(readBedLine(text, line, isBedGraph), features);
+    const row = bed.read(text, line);
+    if (typeof row === 'string') {
+      if (!readHead(text)) leaveOut(row);
+    } else if ('leftOut' in row) leaveOut(row.leftOut);
+    else take(row, features);
   }
 
-  function take(read: AnnotationFeature | string, features: AnnotationFeature[]) {
-    if (typeof read === 'string') return leaveOut(read);
+  function takeFeature(
+    read: AnnotationFeature | string,
+    text: string,
+    features: AnnotationFeature[],
+  ) {
+    if (typeof read !== 'string') take(read, features);
+    else if (!readHead(text)) leaveOut(read);
+  }
+
+  function take(feature: AnnotationFeature, features: AnnotationFeature[]) {
     featureCount += 1;
-    features.push(read);
+    features.push(feature);
   }
 
-  function takeJoined(read: AnnotationFeature | string, features: AnnotationFeature[]) {
-    if (typeof read === 'string') return leaveOut(read);
+  function takeJoined(
+    read: AnnotationFeature | string,
+    text: string,
+    features: AnnotationFeature[],
+  ) {
+    if (typeof read === 'string') return takeFeature(read, text, features);
     noteName?.(read.sequenceName);
     for (const feature of joiner.add(read)) take(feature, features);
   }
@@ -120,7 +158,8 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
       if (line === 0) throw new AnnotationError('The file is empty.');
       if (format === null) throw new AnnotationError(NOTHING_KNOWN);
       if (featureCount === 0) throw new AnnotationError(describeNone(format, leftOut[0]));
-      return { features, summary: { format, featureCount, leftOut, leftOutCount } };
+      const kept = [...bed.kept(), ...odd.list()];
+      return { features, summary: { format, featureCount, leftOut, leftOutCount, kept } };
     },
   };
 }

@@ -29,6 +29,7 @@ export function readFlatFeature(
   record: { name: string; lengthBp: number },
 ): AnnotationFeature | string {
   const { type, place, line } = parsed;
+  if (parsed.isStray) return describeStray(parsed.location);
   if (place === null || place.intervals.length === 0) return describeLocation(parsed);
   if (type.length > LONGEST_TYPE) return 'The type of the feature is too long.';
   if (parsed.qualifiers.length > MAX_ATTRIBUTES) {
@@ -59,6 +60,11 @@ export function readFlatFeature(
 }
 
 const LONGEST_LOCATION = 60;
+
+function describeStray(text: string): string {
+  const shown = text.length > LONGEST_LOCATION ? `${text.slice(0, LONGEST_LOCATION)}…` : text;
+  return cleanText(`It is in no column of the feature table, and belongs to no feature: ${shown}`);
+}
 
 function describeLocation({ type, location, qualifiers }: ParsedFeature): string {
   const name = featureName(

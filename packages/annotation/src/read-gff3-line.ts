@@ -5,6 +5,7 @@ import {
 } from './annotation-feature.ts';
 import { decodePercent } from './clean-text.ts';
 import { featureName } from './feature-name.ts';
+import type { OddCells } from './feature-values.ts';
 import { readGffColumns } from './read-gff-columns.ts';
 
 /** Attributes whose commas stand between values; in others, files leave commas as they are. */
@@ -16,11 +17,16 @@ const SEVERAL_VALUES = new Set(['Parent', 'Alias', 'Note', 'Dbxref', 'Ontology_t
  *
  * @returns a sentence that says what is wrong with a line that is no feature
  */
-export function readGff3Line(text: string, line: number): AnnotationFeature | string {
+export function readGff3Line(
+  text: string,
+  line: number,
+  odd?: OddCells,
+): AnnotationFeature | string {
   const columns = readGffColumns(text);
   if (typeof columns === 'string') return columns;
   const attributes = readGff3Attributes(columns.attributeText);
   if (attributes.length > MAX_ATTRIBUTES) return `It has more than ${MAX_ATTRIBUTES} attributes.`;
+  if (columns.oddStrand !== null) odd?.strand(columns.oddStrand, line);
   const { part, strand, score } = columns;
   return {
     sequenceName: decodePercent(columns.sequenceName),

@@ -4,6 +4,7 @@ import {
   MAX_ATTRIBUTES,
 } from './annotation-feature.ts';
 import { featureName } from './feature-name.ts';
+import type { OddCells } from './feature-values.ts';
 import { readGffColumns } from './read-gff-columns.ts';
 
 /**
@@ -12,11 +13,16 @@ import { readGffColumns } from './read-gff-columns.ts';
  *
  * @returns a sentence that says what is wrong with a line that is no feature
  */
-export function readGtfLine(text: string, line: number): AnnotationFeature | string {
+export function readGtfLine(
+  text: string,
+  line: number,
+  odd?: OddCells,
+): AnnotationFeature | string {
   const columns = readGffColumns(text);
   if (typeof columns === 'string') return columns;
   const attributes = readGtfAttributes(columns.attributeText);
   if (attributes.length > MAX_ATTRIBUTES) return `It has more than ${MAX_ATTRIBUTES} attributes.`;
+  if (columns.oddStrand !== null) odd?.strand(columns.oddStrand, line);
   const { sequenceName, type, part, strand, score } = columns;
   const name = featureName(attributes);
   const { start, end } = part;

@@ -45,6 +45,7 @@ export const annotationSchema = z.object({
   nameCount: z.number().int(),
   leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
   leftOutCount: z.number().int().describe('How many lines that were.'),
+  notes: z.array(z.string()).describe('What lines state that was not read, though they were kept.'),
 });
 export type Annotation = z.infer<typeof annotationSchema>;
 export const annotationAnswerSchema = z.object({ payload: annotationSchema });

@@ -173,7 +173,9 @@ async function storeRead(
     const names = await describe(read, stagedPath);
     const placed = names.reduce((sum, { features }) => sum + features, 0);
     const stored = await storeStagedFeatures(store, { stagedPath, featureCount: placed });
-    const { format, featureCount, leftOut, leftOutCount } = read.summary;
+    const { format, featureCount, leftOutCount } = read.summary;
+    const kept = read.summary.kept.map((each) => ({ ...each, isKept: true }));
+    const leftOut = [...kept, ...read.summary.leftOut];
     return { ...stored, names, format, featureCount, leftOut, leftOutCount };
   } catch (error) {
     throw error instanceof TooManyPlacesError ? new AnnotationError(TOO_MANY_PLACES) : error;

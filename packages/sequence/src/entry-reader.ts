@@ -1,5 +1,5 @@
 import { parseFeatureLocation } from './feature-location.ts';
-import { createFeatureReader, type StatedFeature } from './feature-reader.ts';
+import { createFeatureReader, type StatedFeature, type StrayLine } from './feature-reader.ts';
 import {
   type EntryFacts,
   type FlatFileDialect,
@@ -108,6 +108,7 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     const line = dialect.readLine(text, open);
     if (line.is === 'feature') {
       takeFeature(table.read(line.text, setting.line()), open);
+      for (const stray of table.takeStrays()) takeStray(stray);
       if (table.size() > limits.maxFeatureBytes) {
         refuse(refuseFeatureLength(limits.maxFeatureBytes));
       }
@@ -133,6 +134,16 @@ export function createEntryReader(setting: EntryReaderSetting): EntryReader {
     const { type, location, qualifiers, line } = stated;
     const place = parseFeatureLocation(location, open);
     features.push({ recordIndex: count - 1, line, type, location, place, qualifiers });
+  }
+
+  function takeStray({ text, line }: StrayLine): void {
+    const nothing = {
+      type: '',
+      location: text.slice(0, LONGEST_STRAY),
+      place: null,
+      qualifiers: [],
+    };
+    features.push({ recordIndex: count - 1, line, isStray: true, ...nothing });
   }
 
   function endEntry(): void {
@@ -184,6 +195,8 @@ function isEndMark(text: string): boolean {
   return text.trimEnd() === '//';
 }
 
+/** Of a line that is told. */
+const LONGEST_STRAY = 200;
 const MOST_WARNINGS = 19;
 
 /** Gathers sentences: the first ones, and how many more there are. */

@@ -10,6 +10,12 @@ export interface StatedFeature {
   line: number;
 }
 
+export interface StrayLine {
+  text: string;
+  /** 1-based. */
+  line: number;
+}
+
 /** Puts features together from the lines of a feature table. */
 export interface FeatureReader {
   /**
@@ -19,15 +25,26 @@ export interface FeatureReader {
   read(text: string, line: number): StatedFeature | null;
   /** Ends the table. @returns the last feature */
   finish(): StatedFeature | null;
+  /** Lines since the last call that belong to no feature, because they stand in no column of the table. */
+  takeStrays(): StrayLine[];
   /** Characters gathered for the feature that is being read. */
   size(): number;
 }
 
-/** Some tables have wider columns, and some files shift them; no key stands this far right. */
-const FIRST_COLUMN_WITHOUT_KEYS = 13;
+/** Some tables have wider columns, and some files shift them: from here on a key needs a location behind it. */
+const LAST_KEY_INDENT = 11;
+/** Qualifiers and further lines of locations stand here, or before. */
+const VALUE_INDENT = 21;
+/** A key and a location: positions, an operator, or another entry. */
+const KEY_WITH_LOCATION =
+  /^[A-Za-z0-9_'*+.-]+\s+(?:(?:complement|join|order|one-of|group|gap)\(|[<>(]*\d|[\w.]+:[<>(]*\d)[^"]*$/;
+/** Of a longer line no more is looked at. */
+const LONGEST_LOOK = 1000;
+const LOCATION_TEXT = /^[\w\s.,<>()^:|-]+$/;
 
 interface OpenQualifier {
   name: string;
+  indent: number;
   parts: string[];
   isQuoted: boolean;
   /** So far; while it is odd the value goes on, whatever its next line begins with. */
@@ -39,10 +56,13 @@ interface OpenFeature {
   line: number;
   location: string[];
   qualifiers: OpenQualifier[];
+  /** A line below it was none of its own. */
+  isBroken: boolean;
 }
 
 export function createFeatureReader(): FeatureReader {
   let open: OpenFeature | null = null;
+  let strays: StrayLine[] = [];
   let size = 0;
 
   function finish(): StatedFeature | null {
@@ -58,35 +78,81 @@ export function createFeatureReader(): FeatureReader {
   return {
     finish,
     size: () => size,
+    takeStrays() {
+      const taken = strays;
+      strays = [];
+      return taken;
+    },
     read(text, line) {
       const indent = text.search(/\S/);
       if (indent < 0) return null;
       const content = text.trim();
-      if (indent < FIRST_COLUMN_WITHOUT_KEYS - 1) {
+      if (beginsFeature(content, indent, open)) {
         const ended = finish();
         const [type = '', ...location] = content.split(/\s+/);
-        open = { type, line, location, qualifiers: [] };
+        open = { type, line, location, qualifiers: [], isBroken: false };
         size = content.length;
         return ended;
       }
-      if (open === null) return null;
+      if (open?.isBroken) return null;
       size += content.length;
-      const last = open.qualifiers.at(-1);
-      const isInsideQuotes = last !== undefined && last.quoteCount % 2 === 1;
-      if (content.startsWith('/') && !isInsideQuotes) open.qualifiers.push(openQualifier(content));
-      else if (last === undefined) open.location.push(content.replaceAll(/\s+/g, ''));
-      else continueQualifier(last, content);
+      if (open !== null && addLine(open, content, indent)) return null;
+      strays.push({ text: content, line });
+      // What follows may belong to this line: it is none of the feature before.
+      if (open !== null) open.isBroken = true;
       return null;
     },
   };
 }
 
-function openQualifier(content: string): OpenQualifier {
+function beginsFeature(content: string, indent: number, open: OpenFeature | null): boolean {
+  const last = open?.qualifiers.at(-1);
+  const hasLocation = KEY_WITH_LOCATION.test(content.slice(0, LONGEST_LOOK));
+  if (isInsideQuotes(last)) return hasLocation && indent < Math.min(VALUE_INDENT, last.indent);
+  if (indent <= LAST_KEY_INDENT) return /^[^\s/"]/.test(content);
+  return hasLocation && indent < VALUE_INDENT;
+}
+
+/** @returns whether the line is one of the feature */
+function addLine(open: OpenFeature, content: string, indent: number): boolean {
+  const last = open.qualifiers.at(-1);
+  if (content.startsWith('/') && !isInsideQuotes(last)) {
+    open.qualifiers.push(openQualifier(content, indent));
+    return true;
+  }
+  if (last === undefined) {
+    const mayBe = indent >= VALUE_INDENT || isLocationOpen(open.location.join(''));
+    if (!mayBe || !LOCATION_TEXT.test(content)) return false;
+    open.location.push(content.replaceAll(/\s+/g, ''));
+    return true;
+  }
+  const isOfValue = last.isQuoted
+    ? isInsideQuotes(last)
+    : last.parts.length > 0 && indent >= last.indent;
+  if (isOfValue) continueQualifier(last, content);
+  return isOfValue;
+}
+
+function isInsideQuotes(qualifier: OpenQualifier | undefined): qualifier is OpenQualifier {
+  return qualifier !== undefined && qualifier.quoteCount % 2 === 1;
+}
+
+/** Does a location go on in the next line? */
+function isLocationOpen(location: string): boolean {
+  return (
+    location === '' ||
+    /[,(.^:]$/.test(location) ||
+    location.split('(').length > location.split(')').length
+  );
+}
+
+function openQualifier(content: string, indent: number): OpenQualifier {
   const [start = '', name = '', equals = ''] = /^\/([^\s=]*)\s*(=?)/.exec(content) ?? [];
-  const value = content.slice(start.length);
+  const value = content.slice(start.length).trimStart();
   const isQuoted = value.startsWith('"');
   return {
     name,
+    indent,
     parts: equals === '' && value === '' ? [] : [value],
     isQuoted,
     quoteCount: isQuoted ? countQuotes(value) : 0,

@@ -29,7 +29,8 @@ export function createGenbankDialect(): FlatFileDialect {
       return readLocus(line.slice('LOCUS'.length, LONGEST_LINE).trim());
     },
     readLine(line, facts) {
-      const isContinued = /^\s/.test(line);
+      // A value may go on at the first column, where keywords stand.
+      const isContinued = /^\s/.test(line) || (keyword === 'FEATURES' && !/^[A-Z]/.test(line));
       if (!isContinued) keyword = /^\S+/.exec(line)?.[0] ?? '';
       const value = isContinued ? line.trim() : line.slice(keyword.length).trim();
       if (keyword === 'FEATURES') {

@@ -13,6 +13,8 @@ export interface ParsedFeature {
   location: string;
   /** null where the location is malformed, names another entry or leaves the record. */
   place: FeaturePlace | null;
+  /** It is a line of the table that belongs to no feature; its text is the location. */
+  isStray?: boolean;
   /** In file order; a name may come more than once. */
   qualifiers: FeatureQualifier[];
 }

@@ -12,7 +12,8 @@ export interface NewAnnotation {
   featureCount: number;
   types: { type: string; count: number }[];
   /** The first lines of the file that are no features. */
-  leftOut: { line: number; message: string }[];
+  /** `isKept`: the lines are features, without something that they state. */
+  leftOut: { line: number; message: string; isKept?: boolean }[];
   leftOutCount: number;
   /** Not yet referred to. */
   blobId: string;

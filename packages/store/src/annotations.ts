@@ -16,7 +16,8 @@ export interface StoredAnnotation {
   /** Features whose name stands for no record; not those that lie outside of pieces. */
   unmatchedCount: number;
   types: { type: string; count: number }[];
-  leftOut: { line: number; message: string }[];
+  /** `isKept`: the lines are features, without something that they state. */
+  leftOut: { line: number; message: string; isKept?: boolean }[];
   leftOutCount: number;
   nameCount: number;
   blobId: string;

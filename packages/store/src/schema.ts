@@ -336,7 +336,8 @@ interface AnnotationTable {
   /** The most frequent ones first. */
   types: JSONColumnType<{ type: string; count: number }[]>;
   /** The first lines of the file that are no features. */
-  left_out: JSONColumnType<{ line: number; message: string }[]>;
+  /** `isKept`: the lines are features, without something that they state. */
+  left_out: JSONColumnType<{ line: number; message: string; isKept?: boolean }[]>;
   left_out_count: number;
   blob_id: string;
   created: Timestamp;

@@ -74,6 +74,22 @@ export async function findSequenceRecords(
     .execute();
 }
 
+/** Those of the sequences that have a record of one of these names. */
+export async function findSequencesWithNames(
+  db: Db,
+  sequenceIds: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  // The database takes no such text.
+  const asked = names.filter((name) => !name.includes('\0'));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from sequences where id = any(${sequenceIds}::uuid[]) and exists (
+      select from sequence_records where record_table_id = sequences.record_table_id
+        and name = any(${asked}::text[]))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The same with their letters counted. */
 export async function findCountedRecords(
   store: Pick<Store, 'db' | 'files'>,

@@ -13,7 +13,9 @@ export interface FormatReader {
   begins(text: string): 'header' | 'row' | null;
   /** @returns what is wrong with a line that is no row, as a sentence */
   readRow(text: string, line: number): string | null;
-  /** Reads a line that begins with `#`; true where no rows come any more. */
+  /** Asked of a line that is no row: whether it is a head, or a sentence where no rows can be under it. */
+  readHeading?(text: string): boolean | string;
+  /** Reads a line that begins with `#`, or with `track` or `browser`; true where no rows come any more. */
   readComment?(text: string): boolean;
   /** Known once the rows are read. */
   convention(): Convention;

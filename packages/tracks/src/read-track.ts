@@ -1,6 +1,7 @@
 import { cleanLine } from '@flipon/annotation/clean-text';
 import { otherFormatOf } from '@flipon/annotation/detect-format';
 import { createLineSplitter } from '@flipon/annotation/split-lines';
+import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { FormatReader } from './format-reader.ts';
 import { createRowStore, type RowLimits } from './row-store.ts';
 import { conventionNotes, type Track } from './track.ts';
@@ -68,7 +69,8 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
     const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
     if (text.trim() === '') return;
-    if (text.startsWith('#')) readComment(text);
+    if (isTrackLine(text)) refuseOther(text);
+    if (text.startsWith('#') || isTrackLine(text)) readComment(text);
     else if (reader === null) begin(text);
     else readRow(reader, text);
   }
@@ -76,38 +78,59 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
   function readComment(text: string): void {
     if (MAY_BEGIN.test(text) && beginFormat(text)) return;
     if (reader !== null) isPastRows = reader.readComment?.(text) ?? false;
-    else if (comments.length < MOST_COMMENTS) comments.push(text);
+    else keepHeading(text);
     report ||= /^# *Report_format: *(\w+)/.exec(text)?.[1] ?? '';
   }
 
+  /** What comes before a format is known. Of many comments, those that say nothing of rows are let go. */
+  function keepHeading(text: string): void {
+    const head = readTableHead(text);
+    if (typeof head === 'string' && head !== 'features') {
+      throw new TrackError(line, report === '' ? head : `${AS_GFF} ${KNOWN_FORMATS}`);
+    }
+    const isHeading = head !== null || isTrackLine(text);
+    if (comments.length < (isHeading ? 2 : 1) * MOST_COMMENTS) comments.push(text);
+  }
+
   function begin(text: string): void {
-    if (/^browser(?:\s|$)/.test(text) || beginFormat(text)) return;
+    if (beginFormat(text)) return;
+    refuseOther(text);
+    if (readTableHead(text) === null) {
+      const hint = report === '' ? '' : ` ${AS_GFF}`;
+      throw new TrackError(line, `No known format begins so.${hint} ${KNOWN_FORMATS}`);
+    }
+    keepHeading(text);
+  }
+
+  function refuseOther(text: string): void {
     const other = otherFormatOf(text);
     if (other !== null) throw new TrackError(line, `This is ${other}. ${KNOWN_FORMATS}`);
-    const hint = report === '' ? '' : ' It is a report of EMBOSS: write it with -rformat gff.';
-    throw new TrackError(line, `No known format begins so.${hint} ${KNOWN_FORMATS}`);
   }
 
   function readRow(current: FormatReader, text: string): void {
     const problem = current.readRow(text, line);
     // What is no row may be a header, of a file that was put behind the first.
-    if (problem !== null && !beginFormat(text)) throw new TrackError(line, problem);
+    if (problem === null || beginFormat(text)) return;
+    const heading = current.readHeading?.(text) ?? false;
+    if (heading !== true) throw new TrackError(line, heading || problem);
   }
 
   /** Whether a line begins a format, or the known one again; it is read then. */
   function beginFormat(text: string): boolean {
     if (reader !== null && reader.begins(text) === 'header') return true;
-    const found = recogniseFormat(text, rows);
+    const found = recogniseFormat(text, rows, comments);
     if (found === null) return false;
     if (reader !== null) {
       if (found.reader.format === reader.format) return false;
+      // A bad row may look like one of another format.
+      if (found.isRow && found.reader.readRow(text, line) !== null) return false;
       throw new TrackError(
         line,
         `This begins ${found.reader.title}, and the file began as ${reader.title}. Add them one by one.`,
       );
     }
     reader = found.reader;
-    for (const comment of comments) reader.readComment?.(comment);
+    if (!found.isRow) for (const comment of comments) reader.readComment?.(comment);
     if (found.isRow) readRow(reader, text);
     return true;
   }
@@ -136,6 +159,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
   };
 }
 
+const AS_GFF = 'It is a report of EMBOSS: write it with -rformat gff.';
 const MOST_COMMENTS = 100;
 /**
  * What a comment has in it that begins a format: a version, or the header of QmRLFS-finder. To try every

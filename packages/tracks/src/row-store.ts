@@ -1,4 +1,4 @@
-import { show } from '@flipon/annotation/read-gff-columns';
+import { show } from '@flipon/annotation/feature-values';
 import { createLetterSampler } from './letter-sampler.ts';
 import { createTextList } from './text-list.ts';
 import type { Convention, SkippedRows, Track } from './track.ts';

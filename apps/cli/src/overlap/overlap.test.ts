@@ -158,7 +158,7 @@ describe('flipon overlap', () => {
   });
 
   it.each([
-    ['x\t1\t2\nx\t9\t5\n', 'bad, line 2: Its start, 9, lies behind its end, 5.'],
+    ['x\t1\t2\nx\t9\t5\n', 'bad, line 2: Its end, 5, lies before its start, 9.'],
     ['PAR1 and nothing behind', 'bad: This Parquet file is damaged, or holds something else.'],
   ])('tells what is wrong in a file, and writes nothing: %j', async (content, message) => {
     await folder.write('a.bed', 'x\t1\t2\n');

@@ -76,12 +76,16 @@ function countCombinations(sequences: readonly SequenceUnions[], classes: number
   return counter.table();
 }
 
-function noteFile({ label, unions, emptyCount }: IntervalFile, note: (text: string) => void): void {
+function noteFile(
+  { label, unions, emptyCount, valuelessCount }: IntervalFile,
+  note: (text: string) => void,
+): void {
   const name = shownInput(label);
   if (unions.size === 0) note(`${name} has no interval.`);
   if (emptyCount > 0) {
     note(`${name}: ${emptyCount} intervals without a base (start = end) are left out.`);
   }
+  if (valuelessCount > 0) note(`${name}: ${valuelessCount} rows without a value are left out.`);
 }
 
 /** Names that differ, such as chr1 and 1, look like files that share nothing. */

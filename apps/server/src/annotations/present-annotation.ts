@@ -56,8 +56,11 @@ export async function presentAnnotation(
       outside: isOutside({ record, matchedBy }) ? features : (outside.get(index) ?? 0),
     })),
     nameCount: Number(annotation.nameCount),
-    leftOut: annotation.leftOut.map(({ line, message }) => ({ name: `Line ${line}`, message })),
+    leftOut: annotation.leftOut
+      .filter(({ isKept }) => isKept !== true)
+      .map(({ line, message }) => ({ name: `Line ${line}`, message })),
     leftOutCount: annotation.leftOutCount,
+    notes: annotation.leftOut.flatMap(({ isKept, message }) => (isKept ? [message] : [])),
   };
 }
 

@@ -1,8 +1,12 @@
-import { basename } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
+import { namesOfStart } from '@flipon/annotation/names-of-start';
 import { addAnnotation } from '@flipon/importing/add-annotation';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import type { Reading } from '@flipon/importing/import-pool';
-import type { ArchiveEntry } from '@flipon/intake/zip-archive';
+import { IntakeError } from '@flipon/intake/intake-error';
+import { readHead } from '@flipon/intake/read-head';
+import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { findSequencesWithNames } from '@flipon/store/sequence-records';
 import { findSequence } from '@flipon/store/sequences';
 import { findHeldOwner } from '@flipon/store/upload-hold';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
@@ -11,13 +15,24 @@ import type { UploadToRead } from './import-file.ts';
 import { titleOf } from './title-of.ts';
 
 const OF_NO_ONE =
-  'The archive has several sequences, and none is called like this file. Add it to its own as an annotation.';
+  'The archive has several sequences, and none is called like this file or has its names. Add it to its own as an annotation.';
+const OF_SEVERAL =
+  'Several sequences of the archive have names of this file. Add it to its own as an annotation.';
+/** The names of whose rows are looked for among those of records. */
+const HEAD_BYTES = 64 * 1024;
+
+interface MadeSequence {
+  /** Of its file in the archive. */
+  name: string;
+  sequenceId: string;
+}
 
 type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'ended'>;
 
 /**
- * Keeps an annotation that came in an archive: with its only sequence, or with the one whose file has
- * the same name but for the ending.
+ * Keeps an annotation that came in an archive: with its only sequence, or with the one whose records have
+ * the names of the file. Of several it is the one whose file has the same name but for the ending, or lies in
+ * the same folder alone, as in packages of NCBI Datasets.
  *
  * @param upload the archive, which says whose all of it is
  * @param file.path of the archive
@@ -27,14 +42,12 @@ type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'end
 export async function keepAnnotation(
   upload: KeptUpload,
   file: { path: string; entry: ArchiveEntry },
-  sequences: readonly { name: string; sequenceId: string }[],
+  sequences: readonly MadeSequence[],
 ): Promise<string | null> {
   const { path, entry } = file;
   const { deps, arrival, ended } = upload;
-  const namesakes = sequences.filter(({ name }) => stemOf(name) === stemOf(entry.name));
-  const candidates = sequences.length === 1 ? sequences : namesakes;
-  const [its] = candidates;
-  if (its === undefined || candidates.length > 1) return OF_NO_ONE;
+  const its = await findIts(upload, file, sequences);
+  if (typeof its === 'string') return its;
   const ownerId = await findHeldOwner(deps.store.db, upload);
   if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');
   const sequence = await findSequence(deps.store.db, ownerId, its.sequenceId);
@@ -53,6 +66,37 @@ export async function keepAnnotation(
     const refusal = refusalOf(error);
     if (refusal === null || refusal.code === 'unavailable') throw error;
     return refusal.message;
+  }
+}
+
+/** @returns a sentence where none is, or where nothing tells which of several */
+async function findIts(
+  { deps: { store } }: Pick<KeptUpload, 'deps'>,
+  { path, entry }: { path: string; entry: ArchiveEntry },
+  sequences: readonly MadeSequence[],
+): Promise<MadeSequence | string> {
+  const [only] = sequences;
+  if (only !== undefined && sequences.length === 1) return only;
+  const names = await readNames(path, entry);
+  const ids = sequences.map(({ sequenceId }) => sequenceId);
+  const named = new Set(await findSequencesWithNames(store.db, ids, names));
+  const holders = sequences.filter(({ sequenceId }) => named.has(sequenceId));
+  const namesakes = sequences.filter(({ name }) => stemOf(name) === stemOf(entry.name));
+  const neighbours = sequences.filter(({ name }) => dirname(name) === dirname(entry.name));
+  const amongHolders = (some: readonly MadeSequence[]) =>
+    some.filter((each) => holders.includes(each));
+  const found = [amongHolders(namesakes), amongHolders(neighbours), holders, namesakes];
+  const its = found.find((some) => some.length === 1)?.[0];
+  return its ?? (holders.length > 1 ? OF_SEVERAL : OF_NO_ONE);
+}
+
+/** Those of the first rows; none where the file is damaged, which is told when it is read. */
+async function readNames(path: string, entry: ArchiveEntry): Promise<string[]> {
+  try {
+    return namesOfStart(await readHead(openArchiveEntry(path, entry), HEAD_BYTES));
+  } catch (error) {
+    if (error instanceof IntakeError) return [];
+    throw error;
   }
 }
 

@@ -64,7 +64,7 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
     'data/bad.fa': '>b\nACGT\nACJT\n',
     'notes.txt': '%PDF-1.7',
     'flat.gb': FLAT,
-    'genes.gff3': GFF,
+    'others.gff3': GFF.replaceAll('a\t', 'z\t'),
     'features/one.gff3': GFF,
   };
   const answer = await importZip(token, files, { tags: ['zipped'] });
@@ -81,7 +81,7 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
     { name: 'data/bad.fa', message: expect.stringMatching(/line 3, column 3/) },
     { name: 'notes.txt', message: expect.stringMatching(/PDF/) },
     {
-      name: 'genes.gff3',
+      name: 'others.gff3',
       message: expect.stringMatching(/several sequences, and none is called like this/),
     },
   ]);
@@ -111,6 +111,35 @@ it('gives an annotation to the sequence that came with it, or says why not', asy
   expect(list.json().items).toMatchObject([
     { name: 'genes.gff3', featureCount: 1, names: [{ name: 'a', record: 0, matchedBy: 'name' }] },
   ]);
+});
+
+it('gives an annotation to the sequence that has its names, of several to that of its folder', async () => {
+  const token = await server.newGuest();
+  const gff = (name: string, gene: string) =>
+    `##gff-version 3\n${name}\tx\tgene\t1\t3\t.\t+\t.\tID=${gene}\n`;
+  const files = {
+    'data/GCF_1/GCF_1_genomic.fna': '>NC_1.1 x\nACGT\n',
+    'data/GCF_1/genomic.gff': gff('NC_1.1', 'g1'),
+    'data/GCF_2/GCF_2_genomic.fna': '>NC_2.1 x\nACGT\n',
+    'data/GCF_2/genomic.gff': gff('NC_2.1', 'g2'),
+    'features/plasmid.gff': gff('NC_2.1', 'g3'),
+    'a/chr1.fa': '>chr1\nACGT\n',
+    'a/places.bed': 'chr1\t0\t2\tin_a\n',
+    'b/chr1.fa': '>chr1\nACGT\n',
+    'places.bed': 'chr1\t0\t2\tof_both\n',
+  };
+  const { items, leftOut } = (await importZip(token, files)).json();
+  expect(leftOut).toEqual([
+    { name: 'places.bed', message: expect.stringMatching(/^Several sequences of the archive/) },
+  ]);
+  const features: string[][] = [];
+  for (const { id } of items) {
+    const url = `/api/sequence/${id}/features`;
+    const answer = await server.app.inject({ url, headers: { authorization: token } });
+    const found: { name: string }[] = answer.json().items ?? [];
+    features.push(found.map(({ name }) => name).sort());
+  }
+  expect(features).toEqual([['g1'], ['g2', 'g3'], ['in_a'], []]);
 });
 
 it('gives one file the title, and several the title and their names', async () => {

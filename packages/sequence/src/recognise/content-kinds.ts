@@ -66,10 +66,7 @@ export const CONTENT_KINDS = {
     'a report of EMBOSS',
     'Write it with -rformat gff, and add that to a sequence as features.',
   ),
-  macs: asPlaces(
-    'a table of peaks of MACS',
-    'Add the narrowPeak file of the same run to a sequence as features.',
-  ),
+  macs: asPlaces('a table of peaks of MACS'),
 
   table: {
     title: 'a table',

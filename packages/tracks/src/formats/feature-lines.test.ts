@@ -45,15 +45,27 @@ describe('bedGraph', () => {
     const track = await readText('c1\t0\t5\t2.5\n');
     expect(track.format).toBe('bedgraph');
     expect(track.notes[1]).toContain('were read as values');
-    expect(await refusalOf(readText('c1\t0\t5\t2.5\nc1\t5\t6\tname\n'))).toContain(
-      'Line 2: This begins BED, and the file began as bedGraph.',
-    );
-    expect(await refusalOf(readText('c1\t0\t5\t2.5\nc1\t5\t6\n'))).toContain('Line 2: ');
+    // Names may be numbers, too.
+    expect(linesOf(await readText('c1\t0\t5\t2.5\nc1\t5\t6\tname\n'))).toEqual([
+      'c1 0 5 . 2.5',
+      'c1 5 6 . none name',
+    ]);
+  });
+
+  it('rows without a value are left out and counted', async () => {
+    for (const first of ['track type=bedGraph', 'c1\t0\t5\t2.5']) {
+      const text = `${first}\nc1\t5\t6\tNaN\nc1\t6\t7\nc1\t7\t8\t1\nc1\t8\t9\t-inf\n`;
+      const track = await readText(text);
+      expect(linesOf(track).at(-1)).toBe('c1 7 8 . 1');
+      expect(track.skipped).toEqual([{ reason: 'It has no value.', count: 3, line: 2 }]);
+    }
   });
 
   it('is not mixed with BED', async () => {
     const text = 'track name="a"\nc1\t0\t5\ntrack type=bedGraph\nc1\t0\t5\t1\n';
-    expect(await refusalOf(readText(text))).toContain('Line 3: This begins bedGraph');
+    expect(await refusalOf(readText(text))).toContain('Line 4: This begins bedGraph');
+    const back = 'track type=bedGraph\nc1\t0\t5\t1\ntrack name="b"\nc1\t0\t5\tx\t1\t+\n';
+    expect(await refusalOf(readText(back))).toContain('Line 4: This begins BED');
   });
 });
 

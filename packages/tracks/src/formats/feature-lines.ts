@@ -1,12 +1,14 @@
-import { AnnotationError } from '@flipon/annotation/annotation-error';
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
-import { detectFormat, type LineFormat } from '@flipon/annotation/detect-format';
-import { readBedLine } from '@flipon/annotation/read-bed-line';
-import { isNumber } from '@flipon/annotation/read-gff-columns';
+import { createBedRows } from '@flipon/annotation/bed-rows';
+import { lineFormatOf } from '@flipon/annotation/detect-format';
+import { createOddCells, isNumber, type OddCells } from '@flipon/annotation/feature-values';
 import { readGff3Line } from '@flipon/annotation/read-gff3-line';
 import { readGtfLine } from '@flipon/annotation/read-gtf-line';
+import { readSequenceRegion } from '@flipon/annotation/sequence-region';
+import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { FormatReader, ReaderMaker } from '../format-reader.ts';
 import type { RowStore } from '../row-store.ts';
+import type { Convention } from '../track.ts';
 
 /**
  * GFF3: starts are counted from 1 and ends are included (Sequence Ontology, version 1.26). gfa writes
@@ -19,19 +21,13 @@ export const createGff3Reader: ReaderMaker = (rows) =>
     format: 'gff3',
     title: 'GFF3',
     lineFormat: 'GFF3',
-    read: (text, line) => readGff3Line(text, line),
+    read: readGff3Line,
     rows,
   });
 
 /** GTF and GFF 2: they count as GFF3 does. */
 export const createGtfReader: ReaderMaker = (rows) =>
-  createFeatureReader({
-    format: 'gtf',
-    title: 'GTF',
-    lineFormat: 'GTF',
-    read: (text, line) => readGtfLine(text, line),
-    rows,
-  });
+  createFeatureReader({ format: 'gtf', title: 'GTF', lineFormat: 'GTF', read: readGtfLine, rows });
 
 function createFeatureReader({
   format,
@@ -42,12 +38,14 @@ function createFeatureReader({
 }: {
   format: 'gff3' | 'gtf';
   title: string;
-  lineFormat: LineFormat;
-  read(text: string, line: number): AnnotationFeature | string;
+  lineFormat: 'GFF3' | 'GTF';
+  read(text: string, line: number, odd: OddCells): AnnotationFeature | string;
   rows: RowStore;
 }): FormatReader {
   // A file of parts alone, such as exons, is one of features.
   let hasWhole = false;
+  const odd = createOddCells();
+  const regions = new Map<string, string>();
   return {
     format,
     title,
@@ -56,10 +54,10 @@ function createFeatureReader({
       return text.startsWith('#') ? 'header' : 'row';
     },
     readRow(text, line) {
-      const feature = read(text, line);
+      const feature = read(text, line, odd);
       if (typeof feature === 'string') return feature;
       const isPart = attributeOf(feature, 'Parent') !== undefined;
-      if (isSequence(feature) || (isPart && hasWhole)) {
+      if (isSequence(feature, regions) || (isPart && hasWhole)) {
         rows.skip(isPart ? 'It is a part of another feature.' : 'It is the whole sequence.', line);
         return null;
       }
@@ -78,9 +76,14 @@ function createFeatureReader({
         line,
       });
     },
-    readComment: (text) => /^##\s*FASTA\b/i.test(text),
+    readComment(text) {
+      const region = readSequenceRegion(text);
+      if (region !== null) regions.set(region.name, `${region.first} ${region.last}`);
+      return /^##\s*FASTA\b/i.test(text);
+    },
+    readHeading: (text) => readTableHead(text) !== null,
     convention: () => '1-based, closed',
-    notes: () => [],
+    notes: () => odd.list().map(({ message }) => message),
   };
 }
 
@@ -91,8 +94,10 @@ function labelOf(feature: AnnotationFeature): string {
 }
 
 /** The line that Flipon and NCBI write for a sequence itself. */
-function isSequence(feature: AnnotationFeature): boolean {
-  if (feature.type !== 'region') return false;
+function isSequence(feature: AnnotationFeature, regions: ReadonlyMap<string, string>): boolean {
+  const { type, sequenceName, start, end } = feature;
+  if (type !== 'region') return false;
+  if (regions.get(sequenceName) === `${start + 1} ${end}`) return true;
   return ['Is_circular', 'mol_type'].some((key) => attributeOf(feature, key) !== undefined);
 }
 
@@ -101,91 +106,69 @@ function attributeOf({ attributes }: AnnotationFeature, key: string): string | u
 }
 
 /**
- * BED of 3 to 12 columns and more: starts are counted from 0 and ends are the base behind (UCSC). In
- * Flipon's own, the seventh column is the value and the fifth only a shade.
+ * BED of 3 columns and more, bedGraph, and tables of intervals with a head, such as those of MACS: starts
+ * are counted from 0 and ends are the base behind (UCSC), or from 1 where the table says so. In Flipon's
+ * own BED, the seventh column is the value and the fifth only a shade. bedGraph is known by a line
+ * `track`, or by four columns of which the last is a number.
  */
 export const createBedReader: ReaderMaker = (rows) => {
+  const bed = createBedRows();
   let isOwn = false;
+  let format: 'bed' | 'bedgraph' | null = null;
+  let convention: Convention | null = null;
+  let isNewTrack = false;
+
+  function add(feature: AnnotationFeature, line: number): string | null {
+    const { sequenceName, start, end, strand, name, score } = feature;
+    const value = isOwn ? attributeOf(feature, 'column7') : undefined;
+    return rows.add({
+      sequenceName,
+      first: start,
+      last: end,
+      convention: '0-based, half-open',
+      strand,
+      score: value !== undefined && isNumber(value) ? Number(value) : score,
+      label: name,
+      line,
+    });
+  }
+
   return {
-    format: 'bed',
-    title: 'BED',
-    begins: (text) => bedLineOf(text, false),
-    readRow(text, line) {
-      if (/^(?:track|browser)(?:\s|$)/.test(text)) {
-        return /\btype="?bedGraph/i.test(text) ? 'It begins a bedGraph.' : null;
-      }
-      const feature = readBedLine(text, line, false);
-      if (typeof feature === 'string') return feature;
-      const { sequenceName, start, end, strand, name, score } = feature;
-      const value = isOwn ? attributeOf(feature, 'column7') : undefined;
-      return rows.add({
-        sequenceName,
-        first: start,
-        last: end,
-        convention: '0-based, half-open',
-        strand,
-        score: value !== undefined && isNumber(value) ? Number(value) : score,
-        label: name,
-        line,
-      });
+    get format() {
+      return format ?? 'bed';
     },
+    get title() {
+      return format === 'bedgraph' ? 'bedGraph' : 'BED';
+    },
+    begins: (text) => (lineFormatOf(text) === 'BED' ? 'row' : null),
+    readRow(text, line) {
+      const feature = bed.read(text, line);
+      if (typeof feature === 'string') return feature;
+      const found = bed.isBedGraph() ? 'bedgraph' : 'bed';
+      if (format !== null && format !== found && isNewTrack) {
+        const [now, before] = found === 'bed' ? ['BED', 'bedGraph'] : ['bedGraph', 'BED'];
+        return `This begins ${now}, and the file began as ${before}. Add them one by one.`;
+      }
+      format ??= found;
+      convention ??= bed.isFromOne() ? '1-based, closed' : '0-based, half-open';
+      if (!('leftOut' in feature)) return add(feature, line);
+      rows.skip(feature.leftOut, line);
+      return null;
+    },
+    readHeading: bed.readHeading,
     readComment(text) {
+      isNewTrack = isTrackLine(text);
       isOwn ||= /^# Flipon \S+, /.test(text);
+      bed.readHeading(text);
       return false;
     },
-    convention: () => '0-based, half-open',
-    notes: () => [],
+    convention: () => convention ?? '0-based, half-open',
+    notes() {
+      const odd = bed.kept().map(({ message }) => message);
+      if (!bed.isBedGraph() || bed.isStated()) return odd;
+      return [VALUES_BY_NUMBERS, ...odd];
+    },
   };
 };
 
-/**
- * bedGraph counts as BED does; the fourth column is a value. Without a line `track` it is known by
- * four columns of which the last is a number.
- */
-export const createBedGraphReader: ReaderMaker = (rows) => {
-  let isStated = false;
-  return {
-    format: 'bedgraph',
-    title: 'bedGraph',
-    begins(text) {
-      const begun = bedLineOf(text, true);
-      isStated ||= begun === 'header';
-      return begun;
-    },
-    readRow(text, line) {
-      if (/^browser(?:\s|$)/.test(text)) return null;
-      if (/^track(?:\s|$)/.test(text)) {
-        return /\btype="?bedGraph/i.test(text) ? null : 'It begins a track of BED.';
-      }
-      const feature = readBedLine(text, line, true);
-      if (typeof feature === 'string') return feature;
-      const { sequenceName, start, end, score } = feature;
-      if (score === null) return 'It has no value in column 4.';
-      const convention = '0-based, half-open';
-      return rows.add({ sequenceName, first: start, last: end, convention, score, line });
-    },
-    convention: () => '0-based, half-open',
-    notes: () =>
-      isStated ? [] : ['The fourth column holds numbers, which were read as values (bedGraph).'],
-  };
-};
-
-/** How a line begins BED, or else bedGraph. `browser` alone could be in either. */
-function bedLineOf(text: string, isBedGraph: boolean): 'header' | 'row' | null {
-  if (lineFormatOf(text) !== 'BED' || /^browser(?:\s|$)/.test(text)) return null;
-  if (/^track(?:\s|$)/.test(text)) {
-    return /\btype="?bedGraph/i.test(text) === isBedGraph ? 'header' : null;
-  }
-  const columns = text.includes('\t') ? text.split('\t') : text.trim().split(/\s+/);
-  const looksLikeGraph = columns.length === 4 && isNumber(columns[3] ?? '');
-  return looksLikeGraph === isBedGraph ? 'row' : null;
-}
-
-function lineFormatOf(text: string): LineFormat | null {
-  try {
-    return detectFormat(text);
-  } catch (error) {
-    if (error instanceof AnnotationError) return null;
-    throw error;
-  }
-}
+const VALUES_BY_NUMBERS = 'The fourth column holds numbers, which were read as values (bedGraph).';

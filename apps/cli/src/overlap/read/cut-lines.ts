@@ -8,7 +8,7 @@ const LONGEST_LINE_BYTES = 1 << 24;
 /** A line in the bytes that it lies in, without its end. They are overwritten after the call. */
 export type TakeLine = (bytes: Uint8Array, from: number, to: number) => void;
 
-/** Cuts bytes that come in pieces into lines; LF or CR LF ends them. */
+/** Cuts bytes that come in pieces into lines; LF, CR LF or CR ends them. */
 export interface LineCutter {
   push(chunk: Uint8Array): void;
   finish(): void;
@@ -19,12 +19,12 @@ export function createLineCutter(take: TakeLine): LineCutter {
   /** The beginning of a line whose end has not come. */
   let rest = new Uint8Array(0);
   let line = 0;
+  let endedWithReturn = false;
 
   function tell(bytes: Uint8Array, from: number, to: number): void {
     line++;
-    const end = to > from && bytes[to - 1] === RETURN ? to - 1 : to;
     try {
-      take(bytes, from, end);
+      take(bytes, from, to);
     } catch (error) {
       if (error instanceof LineError) error.line = line;
       throw error;
@@ -39,22 +39,31 @@ export function createLineCutter(take: TakeLine): LineCutter {
     throw error;
   }
 
+  function endLine(bytes: Uint8Array, from: number, to: number): void {
+    if (rest.length === 0) {
+      tell(bytes, from, to);
+      return;
+    }
+    keep(bytes.subarray(from, to));
+    tell(rest, 0, rest.length);
+    rest = new Uint8Array(0);
+  }
+
   return {
     push(chunk) {
-      let from = 0;
-      if (rest.length > 0) {
-        const end = chunk.indexOf(LINE_END);
-        if (end < 0) return keep(chunk);
-        keep(chunk.subarray(0, end));
-        tell(rest, 0, rest.length);
-        rest = new Uint8Array(0);
-        from = end + 1;
-      }
+      if (chunk.length === 0) return;
+      let from = endedWithReturn && chunk[0] === LINE_END ? 1 : 0;
+      endedWithReturn = chunk.at(-1) === RETURN;
+      // Looked for again only once it is passed: most texts have none.
+      let nextReturn = chunk.indexOf(RETURN, from);
       for (;;) {
-        const end = chunk.indexOf(LINE_END, from);
+        const feed = chunk.indexOf(LINE_END, from);
+        const isReturn = nextReturn >= 0 && (feed < 0 || nextReturn < feed);
+        const end = isReturn ? nextReturn : feed;
         if (end < 0) break;
-        tell(chunk, from, end);
-        from = end + 1;
+        endLine(chunk, from, end);
+        from = end + (isReturn && feed === end + 1 ? 2 : 1);
+        if (isReturn) nextReturn = chunk.indexOf(RETURN, from);
       }
       if (from < chunk.length) keep(chunk.subarray(from));
     },

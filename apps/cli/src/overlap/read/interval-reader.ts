@@ -8,6 +8,8 @@ export interface ReadingContext {
   types: ReadonlySet<string> | null;
   /** Told of an interval without a base, which is left out. */
   onEmpty(): void;
+  /** Told of a row that has no value, which is left out. */
+  onLeftOut(): void;
   /** Told of the length of a sequence, in bases. */
   onLength(name: string, bases: number): void;
 }

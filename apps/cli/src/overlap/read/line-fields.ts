@@ -6,6 +6,12 @@ const ZERO = 48;
 /** So many digits are a whole number that doubles hold exactly. */
 const MOST_DIGITS = 15;
 const SHOWN_LETTERS = 40;
+const MINUS = 45;
+const DOT = 46;
+/** Longer names and types are looked at one by one. */
+const LONGEST_PLAIN = 200;
+/** In bytes: no row of BED or GFF is longer. */
+const LONGEST_ROW = 1024 * 1024;
 
 /** The first fields of a line: field i is `[starts[i], ends[i])` of its bytes. */
 export interface LineFields {
@@ -49,25 +55,49 @@ export function splitFields(
   fields.count = count;
 }
 
-/** The same between any number of spaces and tabs. */
-export function splitBlanks(fields: LineFields, bytes: Uint8Array, from: number, to: number): void {
-  const { starts, ends } = fields;
-  const isBlank = (at: number) => bytes[at] === SPACE || bytes[at] === TAB;
-  fields.bytes = bytes;
-  let count = 0;
-  let at = from;
-  for (; count < starts.length; count++) {
-    while (at < to && isBlank(at)) at++;
-    if (at === to) break;
-    starts[count] = at;
-    while (at < to && !isBlank(at)) at++;
-    ends[count] = at;
-  }
-  fields.count = count;
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= ZERO + 9;
 }
 
-export function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= ZERO && byte <= ZERO + 9;
+/** A field that is nothing but digits, as a number; -1 for all others. */
+export function readDigits({ bytes, starts, ends }: LineFields, index: number): number {
+  const start = starts[index] as number;
+  const end = ends[index] as number;
+  if (end === start || end - start > MOST_DIGITS) return -1;
+  let value = 0;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] as number) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = 10 * value + digit;
+  }
+  return value;
+}
+
+/** Is a field a number of digits, maybe with a minus before them and a dot among them? */
+export function isDecimal({ bytes, starts, ends }: LineFields, index: number): boolean {
+  let start = starts[index] as number;
+  const end = ends[index] as number;
+  if (bytes[start] === MINUS) start++;
+  let dots = 0;
+  if (!isDigit(bytes[start]) || end - start > MOST_DIGITS) return false;
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === DOT) dots++;
+    else if (!isDigit(bytes[at])) return false;
+  }
+  return dots < 2;
+}
+
+/** Is a field a text of usual length without blanks at its ends or signs before letters, and not a dot? */
+export function isPlainField({ bytes, starts, ends }: LineFields, index: number): boolean {
+  const start = starts[index] as number;
+  const end = ends[index] as number;
+  const length = end - start;
+  if (length < 1 || length > LONGEST_PLAIN) return false;
+  return (
+    (bytes[start] as number) > SPACE &&
+    (bytes[end - 1] as number) > SPACE &&
+    !(length === 1 && bytes[start] === DOT)
+  );
 }
 
 /**
@@ -98,6 +128,12 @@ export function fieldText({ bytes, starts, ends }: LineFields, index: number): s
 /** Broken UTF-8 becomes U+FFFD. */
 export function decodeText(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8');
+}
+
+/** A line of BED or GFF. @throws LineError where it is too long for one */
+export function decodeLine(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > LONGEST_ROW) throw new LineError('It is longer than 1 MiB, which no row is.');
+  return decodeText(bytes, from, to);
 }
 
 /** A value in a sentence. */

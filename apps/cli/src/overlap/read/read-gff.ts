@@ -1,59 +1,89 @@
+import { cleanLine, decodePercent } from '@flipon/annotation/clean-text';
+import { readGffColumns } from '@flipon/annotation/read-gff-columns';
+import { readSequenceRegion } from '@flipon/annotation/sequence-region';
+import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
-import { createLineFields, decodeText, fieldText, readWhole, splitFields } from './line-fields.ts';
+import {
+  createLineFields,
+  decodeLine,
+  fieldText,
+  isPlainField,
+  readDigits,
+  splitFields,
+} from './line-fields.ts';
 import { createSequenceFinder } from './sequence-finder.ts';
 
 const HASH = 35;
 const GREATER = 62;
-const COLUMNS = 8;
+/** One more than a line has, so that one of too many columns is seen. */
+const LOOKED_FOR = 10;
 const [NAME, TYPE, START, END] = [0, 2, 3, 4];
 
 /**
- * GFF3 and GTF: columns 1, 4 and 5 (1-based, closed). A feature that is all of its
- * `##sequence-region` is the sequence itself, and left out. `##FASTA` ends the features.
+ * GFF3 and GTF: columns 1, 4 and 5 (1-based, closed). A `region` that is all of its `##sequence-region` is the
+ * sequence itself, and left out. `##FASTA` ends the features. Rows are those of `read-gff-columns`, which reads
+ * every line that is not plain.
  */
 export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
-  const fields = createLineFields(COLUMNS);
+  const fields = createLineFields(LOOKED_FOR);
   const find = createSequenceFinder(gatherer, decodePercent);
-  /** First and last base of each sequence that was announced, by its name as it is written. */
+  /** First and last base of each sequence that was announced. */
   const regions = new Map<string, string>();
   let isPastFeatures = false;
 
   function readDirective(text: string): void {
     if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
-    const [, name, first, last] = /^##sequence-region\s+(\S+)\s+(\d+)\s+(\d+)/.exec(text) ?? [];
-    if (name === undefined) return;
-    regions.set(name, `${first} ${last}`);
-    if (first === '1') onLength(decodePercent(name), Number(last));
+    const region = readSequenceRegion(text);
+    if (region === null) return;
+    regions.set(region.name, `${region.first} ${region.last}`);
+    if (region.first === 1) onLength(region.name, region.last);
+  }
+
+  function readSlowly(given: string): void {
+    const text = cleanLine(given);
+    if (text.trim() === '' || isTrackLine(text)) return;
+    const columns = readGffColumns(text);
+    if (typeof columns === 'string') {
+      if (readTableHead(text) !== null) return;
+      throw new LineError(columns);
+    }
+    const { type, part } = columns;
+    if (types !== null && !types.has(type)) return;
+    const name = decodePercent(columns.sequenceName);
+    if (isWhole(type, name, part.start, part.end)) return;
+    gatherer.sequence(name).add(part.start, part.end);
+  }
+
+  function isWhole(type: string, name: string, start: number, end: number): boolean {
+    return type === 'region' && regions.get(name) === `${start + 1} ${end}`;
   }
 
   return (bytes, from, to) => {
     if (from === to || isPastFeatures) return;
-    if (bytes[from] === HASH) return readDirective(decodeText(bytes, from, to));
+    if (bytes[from] === HASH) return readDirective(decodeLine(bytes, from, to));
     if (bytes[from] === GREATER) {
       isPastFeatures = true;
       return;
     }
     splitFields(fields, bytes, from, to);
-    if (fields.count < COLUMNS) {
-      if (decodeText(bytes, from, to).trim() === '') return;
-      throw new LineError(`It has ${fields.count} of the nine columns of GFF3, with tabs between.`);
+    const isPlain =
+      (fields.count === 8 || fields.count === 9) &&
+      isPlainField(fields, NAME) &&
+      isPlainField(fields, TYPE);
+    const first = isPlain ? readDigits(fields, START) : -1;
+    const last = first > 0 ? readDigits(fields, END) : -1;
+    if (first < 1 || last < first) return readSlowly(decodeLine(bytes, from, to));
+    if (types !== null || regions.size > 0) {
+      const type = fieldText(fields, TYPE);
+      if (types !== null && !types.has(type)) return;
+      if (
+        type === 'region' &&
+        isWhole(type, decodePercent(fieldText(fields, NAME)), first - 1, last)
+      ) {
+        return;
+      }
     }
-    if (types !== null && !types.has(fieldText(fields, TYPE))) return;
-    const first = readWhole(fields, START, 'start', 1);
-    const last = readWhole(fields, END, 'end', 1);
-    if (first > last) throw new LineError(`Its start, ${first}, lies behind its end, ${last}.`);
-    if (regions.size > 0 && regions.get(fieldText(fields, NAME)) === `${first} ${last}`) return;
     find(fields, NAME).add(first - 1, last);
   };
 };
-
-/** Broken escapes stay as they are. */
-function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

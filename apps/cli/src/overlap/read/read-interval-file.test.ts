@@ -41,6 +41,21 @@ describe('a file of intervals', () => {
     expect(await read(gzipSync(lines.join('')))).toEqual(places);
   });
 
+  it('may have lines that end in CR alone, also where what is read at once ends between CR and LF', async () => {
+    expect(await read('a\t1\t2\ra\t3\t4\r\ra\t5\t6')).toEqual(['a 1 2', 'a 3 4', 'a 5 6']);
+    const lines = Array.from({ length: 30_000 }, (_, at) => `a\t${3 * at}\t${3 * at + 1}`);
+    expect(await read(lines.join('\r\n'))).toEqual(await read(lines.join('\n')));
+  });
+
+  it('counts as a table with a head above it says, and leaves out no hit that fills its record', async () => {
+    const macs = 'chr\tstart\tend\tlength\tabs_summit\tpileup\t-log10(pvalue)\tname';
+    expect(await read(`# made\n\n${macs}\nx\t11\t34\t24\t20\t9\t5.5\tp\n`)).toEqual(['x 10 34']);
+    const gff =
+      '##sequence-region x 1 9\nx\ta\tregion\t1\t9\t.\t.\t.\t\nx\ta\tG_quartet\t1\t9\t.\t+\t.\t\n';
+    expect(await read(gff)).toEqual(['x 0 9']);
+    expect(await read(gff.replace('G_quartet', 'region'))).toEqual([]);
+  });
+
   it('is a table whose names have quotes, commas, and what guards them from being run', async () => {
     const csv = 'record,start,end,note\r\n"a, ""b""",1,2,"x\ty"\r\n\'+c,3,3,\r\n';
     expect(await read(csv)).toEqual(['a, "b" 0 2', '+c 2 3']);
@@ -48,11 +63,11 @@ describe('a file of intervals', () => {
   });
 
   it.each([
-    ['x\t1\t2\nx\t9\t5\n', 'line 2: Its start, 9, lies behind its end, 5.'],
-    ['x\t-1\t2\n', 'line 1: Its start must be a whole number from 0, not "-1".'],
-    ['x\t1\t2\nx\t1\t2.5\n', 'line 2: Its end must be a whole number from 0, not "2.5".'],
-    ['x\t1\t2\n\nx\t1\n', 'line 3: It has 2 columns; name, start and end are expected.'],
-    ['x\t1\t2\n\t1\t2\n', 'line 2: It names no sequence.'],
+    ['x\t1\t2\nx\t9\t5\n', 'line 2: Its end, 5, lies before its start, 9.'],
+    ['x\t-1\t2\n', 'line 1: Its start must be a number from 0: "-1".'],
+    ['x\t1\t2\nx\t1\t2.5\n', 'line 2: Its end must be a number: "2.5".'],
+    ['x\t1\t2\n\nx\t1\n', 'line 3: It has 2 columns; a feature has three or more.'],
+    ['x\t1\t2\n\t1\t2\n', 'line 2: It names no sequence in column 1.'],
     ['hello\nworld\n', 'line 1: This line is of no format that is read: BED, bedGraph, GFF3,'],
     ['>x\nACGT\n', 'This is a FASTA file: letters without features. Find motifs in it first'],
     ['x\t300\t3\t60\t61\ny\t90\t309\t60\t61\n', 'This is an index of a FASTA file (.fai), not'],
@@ -60,14 +75,11 @@ describe('a file of intervals', () => {
       '@r\nACGT\n+\nIIII\n',
       'This is a FASTQ file of reads, not a file of intervals. Intervals are',
     ],
-    ['x\ty\tgene\t5\t4\t.\t+\t.\tID=x\n', 'line 1: Its start, 5, lies behind its end, 4.'],
-    [
-      'x\ty\tgene\t0\t4\t.\t+\t.\tID=x\n',
-      'line 1: Its start must be a whole number from 1, not "0".',
-    ],
+    ['x\ty\tgene\t5\t4\t.\t+\t.\tID=x\n', 'line 1: Its end, 4, lies before its start, 5.'],
+    ['x\ty\tgene\t0\t4\t.\t+\t.\tID=x\n', 'line 1: Its start must be a number from 1: "0".'],
     [
       '##gff-version 3\nx 1 2\n',
-      'line 2: It has 1 of the nine columns of GFF3, with tabs between.',
+      'line 2: It has no tabs; nine columns with tabs between them make a feature.',
     ],
     ['record\tstart\tend\nx\t7\n', 'line 2: It has 2 of the columns record, start and end.'],
     ['record,start,end\n"x,y",0,3\n', 'line 2: Its start must be a whole number from 1, not "0".'],

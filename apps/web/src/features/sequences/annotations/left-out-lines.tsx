@@ -2,28 +2,33 @@ import type { Annotation } from '@flipon/contract/feature';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import styles from './annotations.module.css';
 
-/** What of a file is no feature, line by line and why; nothing where all of it is. */
+/** What of a file is no feature, line by line and why, and what its lines state that was not read; nothing where all of it was. */
 export function LeftOutLines({
-  annotation: { format, leftOut, leftOutCount },
+  annotation: { format, leftOut, leftOutCount, notes },
 }: {
   annotation: Annotation;
 }) {
-  if (leftOutCount === 0) return null;
+  if (leftOutCount === 0) return notes.map((note) => <p key={note}>{note}</p>);
   const what = format === 'GENBANK' || format === 'EMBL' ? 'feature' : 'line';
   const isCut = leftOutCount > leftOut.length;
   return (
-    <details className={styles['leftOut']}>
-      <summary>
-        {countOf(leftOutCount, what)} left out
-        {isCut && `, the first ${formatInteger(leftOut.length)} told here`}
-      </summary>
-      <ul>
-        {leftOut.map(({ name, message }) => (
-          <li key={`${name} ${message}`}>
-            {name}: {message}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <details className={styles['leftOut']}>
+        <summary>
+          {countOf(leftOutCount, what)} left out
+          {isCut && `, the first ${formatInteger(leftOut.length)} told here`}
+        </summary>
+        <ul>
+          {leftOut.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
