@@ -109,7 +109,7 @@ describe('answers as a file', () => {
         '2,,,,,,Sequence length has to be 20.,\r\n',
     );
     const sheet = await readSheet(await bytesOf(writeP53Lines(each(), 'xlsx')));
-    expect(sheet[1]).toEqual([1, '@a', 'A'.repeat(20), 3.5, -4.11, 0, null]);
+    expect(sheet[1]).toEqual([1, '@a', 'A'.repeat(20), 3.5, -4.11, 0, null, null]);
   });
 
   it.each<BulkFormat>(['jsonl', 'csv', 'tsv', 'xlsx'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { oligoLines } from './oligo-lines.ts';
 import { isNameTitle, isReversedTitle, isSequenceTitle } from './oligo-titles.ts';
 import { readOligo } from './read-oligo.ts';
 
@@ -91,4 +92,23 @@ it('heads of columns are known', () => {
     false,
   ]);
   expect(['Oligo name', 'Sequence ID', 'name'].map(isNameTitle)).toEqual([true, true, false]);
+});
+
+describe('a text with several oligos', () => {
+  const short = (text: string) => oligoLines(text).map((each) => Object.values(each));
+  it('has one on each line, behind a head', () => {
+    expect(short("sep=;\r\nSequence (5' to 3')\r\n\r\nGGG TTA\r\nCCC")).toEqual([
+      [4, '', 'GGG TTA'],
+      [5, '', 'CCC'],
+    ]);
+    expect(short('seq')).toEqual([[1, '', 'seq']]);
+  });
+
+  it('is FASTA with records of any number of lines', () => {
+    expect(short(';made\n>one first\nGGG\nTTA\n\n>empty\n> two\nCCC')).toEqual([
+      [3, 'one', 'GGG\nTTA'],
+      [6, 'empty', ''],
+      [8, 'two', 'CCC'],
+    ]);
+  });
 });

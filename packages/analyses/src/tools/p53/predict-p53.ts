@@ -18,15 +18,15 @@ export type P53Answer =
 const BASES = 'ACGT';
 
 /**
- * Letters of DNA as all calculators read them (`readOligo`), T for U. A text that is refused has its
- * letters as they are typed, which are counted.
+ * Letters of DNA as all calculators read them (`readOligo`), T for U. A text that is refused stays
+ * as it was typed.
  */
 export function readP53Letters(text: string): {
   letters: string;
   note: string;
   messages: string[];
 } {
-  const typed = { letters: text.trim().toUpperCase(), note: '' };
+  const typed = { letters: text.trim(), note: '' };
   if (text.length >= MOST_OLIGO_CHARACTERS) return { ...typed, messages: [] };
   const read = readOligo(text, p53Tool.single.label);
   if (!read.ok) return { ...typed, messages: read.messages };
