@@ -2,7 +2,7 @@ import { RUN_CONTEXT } from '../../kinds/g4hunter/base-scores.ts';
 import { scaleParameters } from '../../kinds/g4hunter/parameters.ts';
 import type { G4KillerParameters } from './kill-g4.ts';
 import { meanScore } from './score-g4.ts';
-import { searchFewer } from './search-fewer.ts';
+import { searchFewer, type WindowModel } from './search-fewer.ts';
 
 /** How the analysis that found a hit scored its windows. */
 export interface HitWindows {
@@ -73,26 +73,6 @@ export function scoreWindows(
   return {
     rate: (letters) => ({ score: scoreOf(letters), isReached: bestSum(letters) < minSum }),
   };
-}
-
-/** A hit in whole numbers; the sign is that of the strand on which bases are changed. */
-export interface WindowModel {
-  sequence: string;
-  before: string;
-  after: string;
-  /** G, or C on the complementary strand: what may be changed, and what counts against it. */
-  target: string;
-  opposite: string;
-  windowSize: number;
-  /** Of a target, and of an opposite base, in a run of 0, 1, 2, 3, and 4 or more. */
-  targetScores: readonly number[];
-  oppositeScores: readonly number[];
-  /** A window reaches the target with this sum. */
-  minSum: number;
-  /** The sums of all windows of letters of the same length. */
-  sumsOf(letters: string): number[];
-  bestSum(letters: string): number;
-  scoreOf(letters: string): number;
 }
 
 function windowModel(

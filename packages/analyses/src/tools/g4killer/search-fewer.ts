@@ -1,4 +1,22 @@
-import type { WindowModel } from './kill-windows.ts';
+/** A hit in whole numbers; the sign is that of the strand on which bases are changed. */
+export interface WindowModel {
+  sequence: string;
+  before: string;
+  after: string;
+  /** G, or C on the complementary strand: what may be changed, and what counts against it. */
+  target: string;
+  opposite: string;
+  windowSize: number;
+  /** Of a target, and of an opposite base, in a run of 0, 1, 2, 3, and 4 or more. */
+  targetScores: readonly number[];
+  oppositeScores: readonly number[];
+  /** A window reaches the target with this sum. */
+  minSum: number;
+  /** The sums of all windows of letters of the same length. */
+  sumsOf(letters: string): number[];
+  bestSum(letters: string): number;
+  scoreOf(letters: string): number;
+}
 
 /** So many sets of changes are followed at each letter of 100; of longer hits fewer. */
 const MOST_STATES = 4000;
