@@ -243,7 +243,10 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
   };
 
   const single = await open(0);
-  await single.getByText(/^\d+ changes?, the fewest/).waitFor();
+  await single
+    .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9: \d+ changes\.$/)
+    .waitFor();
+  await single.getByText(/^After these changes no window of 25 bp reaches the target/).waitFor();
   // The analysis finds scores from 1.0 on, so the target lies below that.
   await single.getByText('target 0.9 reached').last().waitFor();
   expect(await single.evaluate('window.opener')).toBeNull();
@@ -252,6 +255,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     await other.getByText('target −0.9 reached').last().waitFor();
     expect(await other.getByRole('switch').isChecked()).toBe(true);
     const several = await open(2);
+    await several.getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9:/).waitFor();
     await several.getByText('all answered').waitFor();
     expect(await several.getByRole('tab', { name: 'Multiple' }).getAttribute('aria-selected')).toBe(
       'true',
