@@ -20,7 +20,7 @@ export const testPackages: readonly DebianPackage[] = [
   { name: 'tabix', file: '/usr/bin/bgzip' },
   { name: 'samtools', file: '/usr/bin/samtools' },
   { name: 'bedtools', file: '/usr/bin/bedtools' },
-  { name: 'emboss', file: '/usr/bin/palindrome', programs: ['palindrome', 'fuzznuc'] },
+  { name: 'emboss', file: '/usr/bin/palindrome', programs: ['palindrome', 'fuzznuc', 'seqret'] },
   { name: 'nginx-light', file: '/usr/sbin/nginx' },
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'time', file: '/usr/bin/time' },

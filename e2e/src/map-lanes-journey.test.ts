@@ -249,7 +249,7 @@ describe('files of other tools', () => {
     await search.fill('made');
     await page.getByRole('option').first().waitFor();
     await search.press('Enter');
-    await dialog.getByText('that of a longer sequence').click();
+    await dialog.getByRole('radio', { name: 'that of a longer sequence' }).check();
     await dialog.getByRole('button', { name: 'Add the file' }).click();
     await dialog.getByText('The first base must be a whole number, counted from 1.').waitFor();
     await dialog
@@ -262,6 +262,7 @@ describe('files of other tools', () => {
     await dialog.getByText(/its places were moved into them/).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^Show on the map: genome\.bed, 401 to 421/ }).waitFor();
-    expect(complaints).toEqual([]);
+    // The browser notes the refusal that asked.
+    expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([]);
   });
 });

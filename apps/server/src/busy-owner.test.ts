@@ -4,7 +4,7 @@ import type { Trx } from '@flipon/store/database';
 import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
 import { readUsage } from '@flipon/store/usage';
 import { decodeJwt } from 'jose';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
 
 /** More than an owner's line holds, and many times the connections there are. */
@@ -12,6 +12,9 @@ const MANY = 300;
 const BUSY =
   /^Too many (of your changes are under way at once|requests of yours are being received)\./;
 const SENDING = /^(Too many of your changes are|You are sending 256 files at once)/;
+
+// Each call is a transaction or more, and an owner's come one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const server = await startTestApp();
 afterAll(() => server.close());

@@ -130,7 +130,9 @@ function rankOf({ method, path, name }: Route): number {
   // What waits for an import that is cancelled fails with it.
   if (name === 'POST /api/sequence/:id/cancel') return 1;
   // It ends all tokens, those of this test, too.
-  if (name === 'PUT /api/user/change-password') return 3;
+  if (name === 'PUT /api/user/change-password') return 4;
   if (method !== 'DELETE') return 0;
-  return path === '/api/sequence/:id' ? 2 : 1;
+  // All links, behind the one that is revoked by itself, and before what they show.
+  if (path === '/api/shares') return 2;
+  return path === '/api/sequence/:id' ? 3 : 1;
 }

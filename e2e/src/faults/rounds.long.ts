@@ -39,7 +39,7 @@ it.each([
     const clocks = await makeSkewedClocks();
     const nodes = await startNodes({ FLIPON_THREADS: '1' }, clocks?.environmentOf, elsewhere);
     try {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         await standStillAndStarve(nodes, async () => clocks?.jump());
         await killInTheMiddle(nodes);
       }

@@ -24,6 +24,7 @@ export function findElsewhere(): readonly string[] {
   const other = ['unshare', '--uts', 'sh', '-c', 'hostname elsewhere && exec "$@"', 'sh'];
   const mapped = [...other.slice(0, 1), '--map-root-user', ...other.slice(1)];
   const works = ([program = '', ...words]: readonly string[]) =>
+    // Programs: unshare
     spawnSync(program, [...words, 'true'], { stdio: 'ignore' }).status === 0;
   const found = [other, mapped].find(works);
   if (found === undefined) console.log('All workers run on this machine: unshare is not allowed.');
@@ -99,11 +100,17 @@ async function openSlowWork(nodes: Nodes) {
         if ((await read(job.analysis)).status === 'RUNNING') return { ...job, pid };
         // It was quicker.
         signal(pid, 'SIGCONT');
+        for (const worker of nodes.workers) worker.revive();
       }
       throw new Error('no analysis was caught while it ran');
     },
-    untilTaken: ({ analysis }: CaughtJob) =>
-      waitFor(async () => (await read(analysis)).attempt > 1, TAKEN_WITHIN_MS),
+    async untilTaken({ analysis }: CaughtJob) {
+      const isTaken = async () => (await read(analysis)).attempt > 1;
+      await waitFor(isTaken, TAKEN_WITHIN_MS).catch(async (error) => {
+        console.log(nodes.output().slice(-5000), await read(analysis));
+        throw error;
+      });
+    },
     async untilFinished({ analysis }: CaughtJob) {
       await waitFor(async () => (await read(analysis)).status === 'FINISH', ENDS_WITHIN_MS);
     },

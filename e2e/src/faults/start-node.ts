@@ -35,6 +35,7 @@ export function startNode(
   const start = () => {
     begin = output.length;
     const [program = EXECUTABLE, ...rest] = [...launcher, EXECUTABLE, ...words];
+    // Programs: flipon, unshare
     child = spawn(program, rest, {
       env: { ...process.env, FLIPON_LOG_LEVEL: 'warn', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

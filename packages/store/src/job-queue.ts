@@ -26,6 +26,18 @@ const RETRY_LIMIT = 1000;
 /** Its statements are short, but making its tables takes a while. Its pool cuts what did not answer. */
 const BOUND = { query_timeout: paces.unhurried.connectMs };
 
+/**
+ * pg-boss waits until its clock says so: one that is set back by an hour would stop its polling, and the
+ * handing out of what a dead worker held, for an hour.
+ */
+const STEADY_CLOCK = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+};
+
 export interface QueuedJob {
   jobId: string;
   priority: number;
@@ -72,6 +84,7 @@ export async function openJobQueue(
     queueCacheIntervalSeconds: RECOVERY_SECONDS,
     schedule: false,
     useListenNotify: true,
+    clock: STEADY_CLOCK,
   });
   boss.on('error', (error) => options.onError?.(error));
   /** Jobs whose run has postponed them and has not ended yet. */

@@ -218,6 +218,7 @@ it('names on pieces cannot be given another record afterwards, which would count
 });
 
 const hasPrograms = ['bedtools', 'samtools'].every(
+  // Programs: bedtools, samtools
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
 
@@ -228,6 +229,7 @@ it.skipIf(!hasPrograms).each(['samtools faidx', 'bedtools getfasta', 'bedtools g
     const folder = mkdtempSync(join(tmpdir(), 'flipon-pieces-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const run = (program: string, ...words: string[]) =>
+      // Programs: bedtools, samtools
       execFileSync(program, words, { cwd: folder, encoding: 'utf8' });
     writeFileSync(join(folder, 'all.fa'), `>chr1\n${dna(5000)}\n>chr2\n${dna(3000)}\n`);
     const pieces: [string, number, number, string][] = [

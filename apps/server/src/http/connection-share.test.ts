@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Line, openLine } from '../testing/open-line.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -102,6 +103,17 @@ it('many networks that take all they may leave some to the next', async () => {
     await expect.poll(await takeAll(port, `127.0.0.${network}`, '')).toBe(held);
   }
   expect(await answerTo(port, '127.0.0.9')).toBe('HTTP/1.1 200');
+});
+
+it('no number of networks shuts out the next, which takes the place of a line of the greediest', async () => {
+  const port = await start();
+  for (let network = 2; network < 12; network += 1) {
+    await takeAll(port, `127.0.0.${network}`, '');
+  }
+  expect(await answerTo(port, '127.0.0.90')).toBe('HTTP/1.1 200');
+  expect(await answerTo(port, '127.0.0.91')).toBe('HTTP/1.1 200');
+  const count = promisify(server.app.server.getConnections.bind(server.app.server));
+  await expect.poll(() => count()).toBeLessThanOrEqual(MOST);
 });
 
 it('a trusted proxy speaks for many, and has all that it asks for', async () => {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { sumFile } from '@flipon/checked-files/block-sums';
+import { writeSums } from '@flipon/checked-files/sums-file';
 import { countBits } from '@flipon/overlaps/combinations';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import fc from 'fast-check';
@@ -55,6 +57,7 @@ async function write(hits: readonly Hit[], isCircular: boolean, lengthBp: number
   await writeHitTable({ definition: g4hunter, path: hitsPath, batches: batches() });
   const circles = isCircular ? CIRCLES : null;
   await writeIntervalFile({ hitsPath, lengthBp, circles, path });
+  await writeSums(path, await sumFile(path), `${path}.new`);
   return path;
 }
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sumFile } from '@flipon/checked-files/block-sums';
+import { writeSums } from '@flipon/checked-files/sums-file';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compositionLevels } from './composition-levels.ts';
@@ -26,6 +28,7 @@ it.each([1, 255, 256, 257, 65_537, 2 ** 20, 2 ** 22 + 1000])(
     const [basesPath, path] = [join(folder, `${lengthBp}`), join(folder, `c-${lengthBp}`)];
     await writeFile(basesPath, bases);
     await writeComposition({ basesPath, lengthBp, path });
+    await writeSums(path, await sumFile(path), `${path}.new`);
     for (const { binBp, bins } of [...compositionLevels(lengthBp), { binBp: 4 ** 16, bins: 1 }]) {
       for (const [first, last] of [
         [0, bins],

@@ -1,31 +1,30 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { rememberAnswer } from './remember-answer.ts';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-const LOOKED_EVERY_MS = 1000;
-/** Who asks whether the server is well gets an answer at once, whatever the database does. */
-const ANSWERED_WITHIN_MS = 50;
-/** A look that takes longer says that it does not answer, before it ends. */
-const SILENT_AFTER_MS = 3000;
+/** Asked by a connection that stands in no line, a database that works answers within milliseconds. */
+const SILENT_AFTER_MS = 300;
 
 /**
- * What is known of the database: looked at beside those who ask, and once for all of them. A look that
- * is quick is waited for; of one that is not, the answer is that of before.
+ * Whether the database answers now: one look at a time, for all who ask meanwhile. Of one that takes long
+ * the answer is that it is silent, at once for those who ask later.
  *
  * @param look whether it answers; has a bound of its own
  */
-export function watchDatabase(look: () => Promise<boolean>): () => Promise<boolean> {
-  // The server has started, so it was there.
-  let last = true;
-  let since: number | null = null;
-  const lookOnce = rememberAnswer(async () => {
-    since = performance.now();
-    last = await look();
-    since = null;
-    return last;
-  }, LOOKED_EVERY_MS);
-  const known = () => {
-    if (since !== null && performance.now() - since > SILENT_AFTER_MS) last = false;
-    return last;
+export function watchDatabase(
+  look: () => Promise<boolean>,
+  silentAfterMs = SILENT_AFTER_MS,
+): () => Promise<boolean> {
+  let underWay: { answer: Promise<boolean>; isLate: boolean } | null = null;
+  return async () => {
+    underWay ??= { answer: look().finally(() => (underWay = null)), isLate: false };
+    const own = underWay;
+    if (own.isLate) return false;
+    const late = wait(silentAfterMs)
+      // Where this process stood still itself, what has come meanwhile is read first.
+      .then(() => nextTurn())
+      .then(() => {
+        own.isLate = true;
+        return false;
+      });
+    return Promise.race([own.answer, late]);
   };
-  return () => Promise.race([lookOnce(), wait(ANSWERED_WITHIN_MS).then(known)]);
 }

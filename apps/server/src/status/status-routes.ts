@@ -5,7 +5,7 @@ import {
   partsSchema,
   workSchema,
 } from '@flipon/contract/management';
-import { answers } from '@flipon/store/database';
+import { answers, openDatabase } from '@flipon/store/database';
 import type { WorkLimits } from '@flipon/store/no-room-error';
 import { countWork } from '@flipon/store/work-counts';
 import { z } from 'zod';
@@ -38,7 +38,14 @@ export async function statusRoutes(
     const { models } = await lookAtModels(deps.networks);
     return models.map(({ model, isInstalled }) => ({ model, isInstalled }));
   }, COUNTED_EVERY_MS);
-  const isDatabaseUp = watchDatabase(() => answers(store.db));
+  // All others may be taken while the database works, or wait for a lock.
+  const ownConnection = openDatabase(store.databaseUrl, {
+    pace: 'hurried',
+    maxConnections: 1,
+    onError: (error) => app.log.warn({ err: error }, 'the connection of health has broken'),
+  });
+  app.addHook('onClose', () => ownConnection.destroy());
+  const isDatabaseUp = watchDatabase(() => answers(ownConnection));
   const lookAtParts = createPartsView(deps, mailer);
   app.get(
     '/api/management/health',

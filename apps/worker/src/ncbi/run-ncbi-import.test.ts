@@ -14,7 +14,6 @@ import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createClaims } from '../run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from '../testing/ncbi-worker.ts';
 import { type NcbiDeps, runNcbiImport } from './run-ncbi-import.ts';
 
@@ -177,7 +176,7 @@ describe('what is not imported', () => {
     [
       'a record with fewer bases than its first line says',
       [text((whole) => whole.replace(/^ +841 .*\n/m, ''))],
-      /^X00001\.1: Record "X00001\.1", line \d+: The entry states 900 bases but holds 840\./,
+      /^X00001\.1: NCBI states 900 bases, but its record has 840\. Retry later\.$/,
     ],
     [
       'two records',
@@ -344,72 +343,6 @@ describe('an import that is disturbed', () => {
     await run(one);
     expect(await one.job()).toMatchObject({ status: 'FINISH' });
     expect(await one.sequence()).toMatchObject({ lengthBp: LENGTH, recordCount: 1 });
-  });
-
-  /** A worker that stands still at one of its steps, and says when it has come there. */
-  function standingStill(step: 'before its records' | 'before its bases') {
-    const [here, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const wrote = Promise.withResolvers<unknown>();
-    const pause = () => {
-      here.resolve();
-      return goOn.promise;
-    };
-    const pool: NcbiDeps['pool'] = {
-      ...testImports,
-      read(task) {
-        if (step === 'before its records') {
-          const onRecords: typeof task.onRecords = async (records) => {
-            await pause();
-            const writing = task.onRecords(records);
-            wrote.resolve(Promise.allSettled([writing]));
-            await writing;
-          };
-          return testImports.read({ ...task, onRecords });
-        }
-        const reading = testImports.read(task);
-        const result = reading.result.then(async (read) => {
-          await pause();
-          return read;
-        });
-        return { ...reading, result };
-      },
-    };
-    const worker: NcbiDeps = { ...deps, claims: createClaims(), pool };
-    return { worker, here: here.promise, goOn: goOn.resolve, wrote: wrote.promise };
-  }
-
-  it('is not disturbed by an attempt that lost its claim and goes on in the middle of it', async () => {
-    const one = await add('U00003.1');
-    const [lost, next] = [standingStill('before its records'), standingStill('before its records')];
-    const first = run(one, never, lost.worker);
-    await lost.here;
-    const second = run(one, never, next.worker);
-    await next.here;
-    lost.goOn();
-    await lost.wrote;
-    await first;
-    next.goOn();
-    await second;
-    expect(await one.job()).toMatchObject({ status: 'FINISH', exception: null });
-    const { recordTableId = '' } = (await one.sequence()) ?? {};
-    expect(await readAllRecords(testStore.store.db, recordTableId)).toHaveLength(1);
-  });
-
-  it('writes no file when it goes on after another attempt has finished', async () => {
-    // Its bases are there already, and those of the import that comes now are replaced by them.
-    await run(await add('U00003.1'));
-    const one = await add('U00003.1');
-    const { basesBlobId = '' } = (await one.sequence()) ?? {};
-    const lost = standingStill('before its bases');
-    const first = run(one, never, lost.worker);
-    await lost.here;
-    await run(one);
-    lost.goOn();
-    await first;
-    expect(await one.job()).toMatchObject({ status: 'FINISH' });
-    expect((await one.sequence())?.basesBlobId).not.toBe(basesBlobId);
-    await expect(testStore.store.files.localPath(basesBlobId)).rejects.toThrow('ENOENT');
-    expect(await listTemporaryFiles(testStore.dataDir)).toEqual([]);
   });
 
   it('fails when it has stopped its worker three times, and all that waits for it', async () => {

@@ -7,7 +7,7 @@ import { recogniseLine } from './recognise-line.ts';
 import { recogniseTable } from './recognise-table.ts';
 
 /** As many first bytes as decide; more are not looked at. */
-export const RECOGNISED_BYTES = 16 * 1024;
+export const RECOGNISED_BYTES = 4 * 1024;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: systems fill up files with these two.
 const PADDING = /[\0\x1a\s]+$/;
