@@ -209,10 +209,10 @@ it.each(looksInTurn(2))(
     expect(name).toBe('sequences_g4killer_rows.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(
-      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
+      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error,note',
     );
-    expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},`);
-    expect(lines[2]).toMatch(/^2,Line 3,ggwgg,5,,,,,,,,"Sequence has W at position 3, which .*"$/);
+    expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},,`);
+    expect(lines[2]).toMatch(/^2,Line 3,GGWGG,5,,,,,,,,"Sequence has W at position 3, which .*",$/);
     expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,$/);
     expect(lines[5]).toMatch(/^5,Line 5 from 91,/);
     await rows.getByRole('link', { name: 'Open in Single' }).click();
