@@ -209,10 +209,10 @@ it.each(looksInTurn(2))(
     expect(name).toBe('sequences_g4killer_rows.csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(
-      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
+      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error,note',
     );
-    expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},`);
-    expect(lines[2]).toMatch(/^2,Line 3,ggwgg,5,,,,,,,,"Sequence has W at position 3, which .*"$/);
+    expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},,`);
+    expect(lines[2]).toMatch(/^2,Line 3,GGWGG,5,,,,,,,,"Sequence has W at position 3, which .*",$/);
     expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,$/);
     expect(lines[5]).toMatch(/^5,Line 5 from 91,/);
     await rows.getByRole('link', { name: 'Open in Single' }).click();
@@ -243,7 +243,10 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
   };
 
   const single = await open(0);
-  await single.getByText(/^\d+ changes?, the fewest/).waitFor();
+  await single
+    .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9: \d+ changes\.$/)
+    .waitFor();
+  await single.getByText(/^After these changes no window of 25 bp reaches the target/).waitFor();
   // The analysis finds scores from 1.0 on, so the target lies below that.
   await single.getByText('target 0.9 reached').last().waitFor();
   expect(await single.evaluate('window.opener')).toBeNull();
@@ -252,6 +255,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     await other.getByText('target −0.9 reached').last().waitFor();
     expect(await other.getByRole('switch').isChecked()).toBe(true);
     const several = await open(2);
+    await several.getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9:/).waitFor();
     await several.getByText('all answered').waitFor();
     expect(await several.getByRole('tab', { name: 'Multiple' }).getAttribute('aria-selected')).toBe(
       'true',

@@ -133,11 +133,11 @@ async function rateLines(watched: WatchedPage) {
   await page.getByText('62.5').waitFor();
   const csv = await download(page, 'CSV');
   expect(csv.split('\r\n')).toEqual([
-    'row,name,sequence,predictor,difference,affinity,error',
-    '1,line 1,GAACATGTCCCAACATGTTG,0.5,-7.11,0.75,',
-    '2,line 3,GGACATGCCNGGGCATGTCC,,,,"Sequence may contain only A, C, G, T (U). N at 10."',
-    `3,line 4,${failing},0.75,-6.86,0.625,`,
-    '4,line 5,ATCCCCCCCCCCCCCCCCCA,4.09,-3.52,0,',
+    'row,name,sequence,predictor,difference,affinity,error,note',
+    '1,line 1,GAACATGTCCCAACATGTTG,0.5,-7.11,0.75,,',
+    '2,line 3,GGACATGCCNGGGCATGTCC,,,,"Sequence may contain only A, C, G, T (U). N at 10.",',
+    `3,line 4,${failing},0.75,-6.86,0.625,,`,
+    '4,line 5,ATCCCCCCCCCCCCCCCCCA,4.09,-3.52,0,,',
     '',
   ]);
   await page.getByRole('link', { name: 'Show in Single: line 4' }).click();

@@ -34,6 +34,6 @@ export function killRow(
   const parsed = parseKillerSequence(sequence);
   if (!parsed.ok) return refuse(parsed.messages.join(' '));
   return killG4ForEach(parsed.sequence, { thresholds, onComplementary }, maxMasks).map(
-    (answer) => ({ row, name, ...answer }),
+    (answer) => ({ row, name, ...answer, ...(parsed.note === '' ? {} : { note: parsed.note }) }),
   );
 }

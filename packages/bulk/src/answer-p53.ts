@@ -18,7 +18,6 @@ export function p53Row({ row, name, sequence, problem }: BulkRow, matrix: P53Mat
     return { row, name, error: problem ?? `${p53Tool.single.label} is required.` };
   }
   const answer = predictP53(sequence, matrix);
-  return answer.ok
-    ? { row, name, ...answer.site }
-    : { row, name, error: answer.messages.join(' ') };
+  if (!answer.ok) return { row, name, error: answer.messages.join(' ') };
+  return { row, name, ...answer.site, ...(answer.note === '' ? {} : { note: answer.note }) };
 }

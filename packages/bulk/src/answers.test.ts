@@ -56,6 +56,42 @@ describe('the answers of G4 killer', () => {
     expect(errors.filter((_, at) => at % 2 === 1)).toEqual(errors.filter((_, at) => at % 2 === 0));
   });
 
+  it('count gap signs and labels as nothing, and tell them', async () => {
+    const text = [
+      'sep=;',
+      "Oligo name;Sequence (5' to 3')",
+      'dashes;GGG-TTA-GGG-TTA-GGG-TTA-GGG',
+      'biotin;/5Biosg/GGGTTAGGGTTAGGGTTAGGG',
+      'dye;[FAM]GGGTTAGGGTTAGGGTTAGGG',
+      'bonds;G*G*G*TTAGGGTTAGGGTTAGGG',
+      'rna;rGrGrGTTA',
+      'inner;GGG/iCy3/TTA',
+    ].join('\r\n');
+    const request = { thresholds: [1], onComplementary: false, maxMasks: 0 };
+    const lines = await listOf(answerKill(rows(text), request));
+    for (const line of lines) expect(g4KillerLineSchema.parse(line)).toEqual(line);
+    const said = lines.map((line) =>
+      'error' in line
+        ? [line.name, line.error]
+        : [line.name, line.originScore, line.changeCount, line.note],
+    );
+    expect(said).toEqual([
+      ['dashes', 1.7142857, 3, 'Left out: 6 gap signs.'],
+      ['biotin', 1.7142857, 3, 'Left out: /5Biosg/.'],
+      ['dye', 1.7142857, 3, 'Left out: [FAM].'],
+      ['bonds', 1.7142857, 3, 'Left out: 3 phosphorothioate bonds (*).'],
+      ['rna', 1.5, 1, 'Read as plain bases: RNA bases (r).'],
+      ['inner', expect.stringContaining('has the modification /iCy3/, which may stand for')],
+    ]);
+  });
+
+  it('refuse a text that is cut off before its letters are counted', async () => {
+    const text = `GGG\n${'-'.repeat(20_000)}GGG\n`;
+    const request = { thresholds: [1], onComplementary: false };
+    const [, long] = await listOf(answerKill(rows(text), request));
+    expect(long).toMatchObject({ error: 'Sequence max length is 2000.' });
+  });
+
   it('close the file when nobody asks for more', async () => {
     let closed = false;
     async function* source() {

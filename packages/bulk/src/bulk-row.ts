@@ -1,3 +1,5 @@
+import { MOST_OLIGO_CHARACTERS } from '@flipon/analyses/tools/read-oligo';
+
 /** One sequence of a file: a line of a table, or a record. */
 export interface BulkRow {
   /** 1 for the first; a head and blank lines are not counted. */
@@ -13,11 +15,8 @@ export interface BulkRow {
   problem: string | null;
 }
 
-/**
- * More letters than any calculator takes: a longer sequence is refused for its length whatever its
- * other letters are, so they are not kept.
- */
-export const KEPT_LETTERS = 16_384;
+/** Calculators refuse a text of as many characters, so those behind them are not kept. */
+export const KEPT_LETTERS = MOST_OLIGO_CHARACTERS;
 
 /** Longer names are cut; a cell of Excel has room for 32,767 letters. */
 export const MAX_NAME_LETTERS = 1000;

@@ -27,6 +27,21 @@ const TABLES: readonly [what: string, text: string][] = [
   ['blanks around cells', ' name , sequence \n first , GGGTTA \nsecond one,ccc\n'],
   ['lines of different lengths', 'sequence,name\nGGGTTA,first,more,and more\nccc,second one\n'],
   ['mixed line ends', 'name,sequence\r\nfirst,GGGTTA\nsecond one,ccc\r\n'],
+  [
+    'Excel: a line that says the separator',
+    'sep=;\r\nname;sequence\r\nfirst;GGGTTA\r\nsecond one;ccc\r\n',
+  ],
+  [
+    'the same in quotes, behind a mark',
+    `${BOM}"sep=|"\nname|sequence\nfirst|GGGTTA\nsecond one|ccc\n`,
+  ],
+  ['the same with a tab', 'sep=\t\nname\tsequence\nfirst\tGGGTTA\nsecond one\tccc\n'],
+  ['the same with empty cells behind', 'sep=,,\nname,sequence\nfirst,GGGTTA\nsecond one,ccc\n'],
+  [
+    'a head of an order form',
+    "Oligo Name,5' Mod,Sequence (5' to 3'),Length\nfirst,,GGGTTA,6\nsecond one,,ccc,3\n",
+  ],
+  ['a name of sequences beside them', 'Sequence Name\tSequence\nfirst\tGGGTTA\nsecond one\tccc\n'],
   ['FASTA', '>first of two\nGGG\nTTA\n\n;comment\n>second\n ccc\n'],
 ];
 
@@ -60,6 +75,14 @@ describe('the rows of a file', () => {
       [1, '', 'CAT'],
       [2, '', 'GGG'],
     ]);
+  });
+
+  it('keep a first sequence with modifications', async () => {
+    expect(await shortRowsOf('/5Biosg/GGGTTA\n[FAM]GGG\n')).toEqual([
+      [1, '', '/5Biosg/GGGTTA'],
+      [2, '', '[FAM]GGG'],
+    ]);
+    expect(await shortRowsOf('GGG/iSp18/GGG\nGGG\n')).toHaveLength(2);
   });
 
   it('keep a first sequence that was mistyped', async () => {
@@ -148,6 +171,12 @@ describe('a file that is refused as a whole', () => {
     ['nothing', '', 'no_rows', 'no rows'],
     ['blank lines', '\n \n,,\n', 'no_rows', 'no rows'],
     ['a head alone', 'name,sequence\n', 'no_rows', 'no rows'],
+    [
+      "sequences from 3' to 5'",
+      "Sequence (3' to 5')\nGGG\n",
+      'unreadable',
+      "written from 3' to 5'",
+    ],
     ['an open quote', 'sequence\nGGG\n"GGG\nGGG\n', 'unreadable', 'Line 4: a quote is opened'],
     ['reads', '@r\nACGT\n+\nIIII\n', 'unreadable', 'This is a FASTQ file of reads, no table of'],
     ['a web page', '<!DOCTYPE html><p>', 'unreadable', 'This is a web page (HTML), no table'],

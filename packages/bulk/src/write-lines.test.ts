@@ -34,7 +34,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const killFile = (format: BulkFormat) => bytesOf(writeKillLines(killLines(), format));
 
 const COLUMNS =
-  'row name sequence length originScore targetThreshold onComplementary changeCount mutationScore mutationVariants mutationSequence error'.split(
+  'row name sequence length originScore targetThreshold onComplementary changeCount mutationScore mutationVariants mutationSequence error note'.split(
     ' ',
   );
 
@@ -104,12 +104,12 @@ describe('answers as a file', () => {
       yield* lines;
     }
     expect(String(await bytesOf(writeP53Lines(each(), 'csv')))).toBe(
-      'row,name,sequence,predictor,difference,affinity,error\r\n' +
-        `1,'@a,${'A'.repeat(20)},3.5,-4.11,0,\r\n` +
-        '2,,,,,,Sequence length has to be 20.\r\n',
+      'row,name,sequence,predictor,difference,affinity,error,note\r\n' +
+        `1,'@a,${'A'.repeat(20)},3.5,-4.11,0,,\r\n` +
+        '2,,,,,,Sequence length has to be 20.,\r\n',
     );
     const sheet = await readSheet(await bytesOf(writeP53Lines(each(), 'xlsx')));
-    expect(sheet[1]).toEqual([1, '@a', 'A'.repeat(20), 3.5, -4.11, 0, null]);
+    expect(sheet[1]).toEqual([1, '@a', 'A'.repeat(20), 3.5, -4.11, 0, null, null]);
   });
 
   it.each<BulkFormat>(['jsonl', 'csv', 'tsv', 'xlsx'])(

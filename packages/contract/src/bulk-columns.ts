@@ -16,6 +16,7 @@ const ROW = { title: 'row', width: 8 };
 const NAME = { title: 'name', width: 20 };
 const SEQUENCE = { title: 'sequence', width: 40 };
 const ERROR = { title: 'error', width: 60 };
+const NOTE = { title: 'note', width: 40 };
 
 /** The columns of every table of answers of G4 killer: of the server, the terminal and the screen. */
 export const g4KillerColumns: readonly LineColumn<G4KillerLine>[] = [
@@ -55,6 +56,7 @@ export const g4KillerColumns: readonly LineColumn<G4KillerLine>[] = [
     read: (line) => ('error' in line ? null : (line.mutationSequences[0] ?? null)),
   },
   { ...ERROR, read: (line) => ('error' in line ? line.error : null) },
+  { ...NOTE, read: (line) => ('error' in line ? null : (line.note ?? null)) },
 ];
 
 /** The same of the p53 predictor. */
@@ -66,4 +68,5 @@ export const p53Columns: readonly LineColumn<P53Line>[] = [
   { title: 'difference', width: 11, read: (line) => ('error' in line ? null : line.difference) },
   { title: 'affinity', width: 11, read: (line) => ('error' in line ? null : line.affinity) },
   { ...ERROR, read: (line) => ('error' in line ? line.error : null) },
+  { ...NOTE, read: (line) => ('error' in line ? null : (line.note ?? null)) },
 ];

@@ -23,6 +23,13 @@ const rowShape = {
   name: z.string().describe('Of the column name or the record; empty where there is none.'),
 };
 
+const noteSchema = z
+  .string()
+  .optional()
+  .describe(
+    'What was left out of the text, such as gap signs and labels; absent where nothing was.',
+  );
+
 const errorSchema = z.string().describe('Why this row has no answer. The others go on.');
 
 /**
@@ -30,14 +37,14 @@ const errorSchema = z.string().describe('Why this row has no answer. The others 
  * and then of the thresholds as they were sent.
  */
 export const g4KillerLineSchema = z.union([
-  g4KillerAnswerSchema.extend(rowShape),
+  g4KillerAnswerSchema.extend({ ...rowShape, note: noteSchema }),
   z.object({ ...rowShape, targetThreshold: z.number(), error: errorSchema }),
 ]);
 export type G4KillerLine = z.infer<typeof g4KillerLineSchema>;
 
 /** One line of the answer of the p53 predictor, one for each row. */
 export const p53LineSchema = z.union([
-  p53SiteSchema.extend(rowShape),
+  p53SiteSchema.extend({ ...rowShape, note: noteSchema }),
   z.object({ ...rowShape, error: errorSchema }),
 ]);
 export type P53Line = z.infer<typeof p53LineSchema>;

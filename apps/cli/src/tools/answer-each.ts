@@ -2,10 +2,12 @@ import { InputError } from '../command-errors.ts';
 import type { ToolSequence } from './read-tool-sequences.ts';
 
 /** What a calculator says to one sequence. */
-export type ToolAnswer<T> = { ok: true; payload: T } | { ok: false; messages: readonly string[] };
+export type ToolAnswer<T> =
+  /** `note`: what was left out of it, '' for nothing. */
+  { ok: true; payload: T; note: string } | { ok: false; messages: readonly string[] };
 
 /**
- * Prints the answer to each sequence as a line of JSON, or, when any of them is refused, nothing.
+ * Prints the answer to each sequence as a line of JSON, and notes to standard error; or, when any of them is refused, nothing.
  *
  * @throws InputError every refused sequence with its number, from 1, a line each
  */
@@ -15,9 +17,11 @@ export function answerEach<T extends object>(
 ): void {
   const refusals: string[] = [];
   const lines: string[] = [];
+  const notes: string[] = [];
   for (const [index, { text, origin }] of sequences.entries()) {
     const answered = answer(text);
     if (answered.ok) {
+      if (answered.note !== '') notes.push(`flipon: sequence ${index + 1}: ${answered.note}\n`);
       for (const payload of [answered.payload].flat()) lines.push(`${JSON.stringify(payload)}\n`);
     } else {
       const place = origin === null ? '' : ` (${origin})`;
@@ -25,5 +29,6 @@ export function answerEach<T extends object>(
     }
   }
   if (refusals.length > 0) throw new InputError(refusals.join('\n'));
+  process.stderr.write(notes.join(''));
   process.stdout.write(lines.join(''));
 }

@@ -82,6 +82,6 @@ async function findBest(words: readonly string[]): Promise<void> {
   const matrix = ownP53Matrix() ?? publishedP53Matrix;
   answerEach(await readToolSequences(operands), (text) => {
     const answer = findBestP53(text, matrix, limit);
-    return answer.ok ? { ok: true, payload: answer.sites } : answer;
+    return answer.ok ? { ok: true, payload: answer.sites, note: answer.note } : answer;
   });
 }

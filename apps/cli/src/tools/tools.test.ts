@@ -82,6 +82,28 @@ describe('flipon kill', () => {
     expect(lines[5].error).toBe('Sequence max length is 2000.');
   });
 
+  it('tells what was left out of a row, and refuses by name what may be a base', async () => {
+    const table = "sep=;\nSequence (5' to 3')\nGGG-TTA-GGG-TTA-GGG-TTA-GGG\nrGrGrGTTA\n";
+    await folder.write('order.csv', table);
+    const told = await run(['kill', 'order.csv', '--masks', '0']);
+    expect(told.code).toBe(0);
+    expect(
+      told.lines.map(({ originScore, changeCount, note }) => [originScore, changeCount, note]),
+    ).toEqual([
+      [1.7142857, 3, 'Left out: 6 gap signs.'],
+      [1.5, 1, 'Read as plain bases: RNA bases (r).'],
+    ]);
+    expect(told.stderr).toBe('flipon: 2 of 2 rows have a note; "note" says what was left out.\n');
+    const refused = await run(['kill', '-'], 'GGG/iCy3/GGG\n');
+    expect([refused.code, refused.lines[0].error]).toEqual([
+      1,
+      expect.stringContaining('has the modification /iCy3/, which may stand for a base'),
+    ]);
+    const best = await run(['p53', 'best', 'AAAGGACATGCCC-GGGCATGTCC', '--limit', '1']);
+    expect(best.lines).toMatchObject([{ position: 3, affinity: 1 }]);
+    expect(best.stderr).toBe('flipon: sequence 1: Left out: 1 gap sign.\n');
+  });
+
   it('lists as many masks as are asked for, and counts all', async () => {
     const { lines } = await run(['kill', 'GGGAGGG', '--threshold', '2', '--masks', '1']);
     expect(lines[0]).toMatchObject({ mutationVariants: 2, mutationSequences: ['GWGAGGG'] });
@@ -91,7 +113,7 @@ describe('flipon kill', () => {
     await folder.write('two.txt', 'GGGG\nGG\n');
     expect((await run(['kill', 'two.txt', '--out', 'killed.csv'])).code).toBe(0);
     const csv = await readFile(join(folder.path, 'killed.csv'), 'utf8');
-    expect(csv.split('\r\n')[1]).toBe('1,,GGGG,4,4,1,false,2,0.5,3,WGWG,');
+    expect(csv.split('\r\n')[1]).toBe('1,,GGGG,4,4,1,false,2,0.5,3,WGWG,,');
     expect((await run(['kill', 'two.txt', '--out', 'killed.tsv.gz'])).code).toBe(0);
     const tsv = gunzipSync(await readFile(join(folder.path, 'killed.tsv.gz'))).toString();
     expect(tsv.split('\n')[2]?.split('\t')[2]).toBe('GG');
@@ -185,8 +207,8 @@ describe('flipon p53', () => {
     ]);
     const tsv = await runFlipon(['p53', BEST_SITE.sequence, '--format', 'tsv']);
     expect(tsv.stdout).toBe(
-      'row\tname\tsequence\tpredictor\tdifference\taffinity\terror\n' +
-        `1\t\t${BEST_SITE.sequence}\t0\t-7.61\t1\t\n`,
+      'row\tname\tsequence\tpredictor\tdifference\taffinity\terror\tnote\n' +
+        `1\t\t${BEST_SITE.sequence}\t0\t-7.61\t1\t\t\n`,
     );
   });
 

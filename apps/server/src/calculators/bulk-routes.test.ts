@@ -98,7 +98,7 @@ describe('a G4 killer table', () => {
     });
     const [head, first, bad, last] = csv.body.split(/\r?\n/);
     expect(head).toBe(
-      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
+      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error,note',
     );
     expect(first).toMatch(/^1,telomere,GGGTTAGGGTTAGGGTTAGGG,21,1\.7142857,1,false,3,/);
     expect(bad).toMatch(/^2,bad,.*,"Sequence has ""X"" at position 3\./);
@@ -139,8 +139,8 @@ describe('a p53 table', () => {
     expect(asJson.body).toBe(answer.body);
     const csv = await sendFile(`${P53}?format=csv`, `${SITE}\n`);
     expect(csv.body.split(/\r?\n/).slice(0, 2)).toEqual([
-      'row,name,sequence,predictor,difference,affinity,error',
-      `1,,${SITE},0,-7.61,1,`,
+      'row,name,sequence,predictor,difference,affinity,error,note',
+      `1,,${SITE},0,-7.61,1,,`,
     ]);
   });
 });

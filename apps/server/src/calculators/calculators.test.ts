@@ -32,6 +32,19 @@ describe('G4 killer', () => {
     expect(complementary.json().mutationSequences).toEqual(['WWWWWW']);
   });
 
+  it('leaves out gap signs and labels, which the letters of its answer show', async () => {
+    const plain = (await kill({ sequence: 'GGGTTAGGGTTAGGGTTAGGG' })).json();
+    expect(plain).toMatchObject({ originScore: 1.7142857, changeCount: 3 });
+    for (const sequence of ['GGG-TTA-GGG-TTA-GGG-TTA-GGG', '/5Biosg/GGGTTAGGGTTA GGGTTAGGG'])
+      expect((await kill({ sequence })).json()).toEqual(plain);
+    expect((await kill({ sequence: 'rGrGrGTTA' })).json().originSequence).toBe('GGGTTA');
+    const inner = await kill({ sequence: 'GGG/iCy3/TTA' });
+    expect([inner.statusCode, inner.json().errors[0].defaultMessage]).toEqual([
+      400,
+      expect.stringContaining('has the modification /iCy3/, which may stand for a base'),
+    ]);
+  });
+
   it('takes as much as the published clients allow', async () => {
     expect((await kill({ sequence: 'GGGTTA'.repeat(33), threshold: 4 })).statusCode).toBe(201);
     const many = (await kill({ sequence: 'GGT'.repeat(66), threshold: 0.6 })).json();
@@ -88,6 +101,13 @@ describe('the p53 tool', () => {
     const answer = await predict({ sequences: [BEST.sequence, 'ACGACGACGCGCGACGACGC'] });
     expect(answer.json().items).toMatchObject([BEST, { affinity: 0 }]);
     expect((await predict({ sequences: [] })).json()).toEqual({ items: [] });
+  });
+
+  it('leaves out gap signs and blanks', async () => {
+    const halves = await predict({
+      sequence: `${BEST.sequence.slice(0, 10)} -${BEST.sequence.slice(10)}`,
+    });
+    expect(halves.json()).toEqual({ payload: BEST });
   });
 
   it('refuses what is no site, and names it among several', async () => {

@@ -17,7 +17,7 @@ export async function* fastaRows(
   let sequence = '';
 
   const isRecord = () => row > 0;
-  const finish = () => textRow(row, nameOf(header), sequence);
+  const finish = () => textRow(row, nameOf(header), sequence.trim());
 
   for await (const chunk of content) {
     for (const [index, part] of decoder
@@ -38,7 +38,7 @@ export async function* fastaRows(
       if (line === 'header' && header.length <= MAX_NAME_LETTERS) header += part;
       // Words without letters in front of the first header belong to no record.
       if (line === 'sequence' && sequence.length < KEPT_LETTERS) {
-        sequence = (sequence + part.replace(/\s+/g, '')).slice(0, KEPT_LETTERS);
+        sequence = (sequence + part).slice(0, KEPT_LETTERS);
       }
     }
   }

@@ -3,13 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { BulkFileError } from '../bulk-file-error.ts';
 import { KEPT_LETTERS } from '../bulk-row.ts';
-import { findSeparator } from './separator.ts';
+import { findSeparator, saidSeparator } from './separator.ts';
 
 /** Of one line; a file that has longer ones is no table of short sequences, or misses a quote. */
 const MAX_LINE_LETTERS = 1024 * 1024;
 
 /**
- * The lines of a table whose cells are separated by comma, tab or semicolon, in quotes after RFC 4180
+ * The lines of a table whose cells are separated by comma, tab or semicolon, or
+ * by what a first line `sep=` says, in quotes after RFC 4180
  * where they are; line ends of any system. A line may have more or fewer cells than the others.
  *
  * @param head the beginning of the text
@@ -19,9 +20,10 @@ export async function* readCsv(
   content: AsyncIterable<Uint8Array>,
   head: string,
 ): AsyncGenerator<string[], void, undefined> {
+  const said = saidSeparator(head);
   const parser = parse({
     bom: true,
-    delimiter: findSeparator(head),
+    delimiter: said ?? findSeparator(head),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A quote within a cell that has none in front of it is a letter, as in 5" oligo.
@@ -29,12 +31,17 @@ export async function* readCsv(
     skip_empty_lines: true,
     max_record_size: MAX_LINE_LETTERS,
   });
+  let isSeparatorLine = said !== null;
   const source = Readable.from(content, { objectMode: false });
   const ended = pipeline(source, parser);
   // What goes wrong comes out of the parser as well.
   ended.catch(() => {});
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
+      if (isSeparatorLine) {
+        isSeparatorLine = false;
+        continue;
+      }
       yield cells.map((cell) => cell.slice(0, KEPT_LETTERS));
     }
   } catch (error) {

@@ -1,5 +1,13 @@
 const SEPARATORS = ['\t', ';', ','];
 
+/** A first line by which Excel knows the separator: `sep=;`, in quotes or with empty cells behind it. */
+const SEPARATOR_LINE = /^\uFEFF?\s*"?sep=([^\r\n"])"?\1*[^\S\r\n]*(?:\r\n?|\n|$)/i;
+
+/** What the first line says that separates cells; null where it does not. */
+export function saidSeparator(head: string): string | null {
+  return SEPARATOR_LINE.exec(head)?.[1] ?? null;
+}
+
 /**
  * What separates the cells of a table: of tab, semicolon and comma the one that stands most often in
  * its first line outside quotes; a comma where none does.

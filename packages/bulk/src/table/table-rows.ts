@@ -1,3 +1,6 @@
+import { isNameTitle, isReversedTitle, isSequenceTitle } from '@flipon/analyses/tools/oligo-titles';
+import { readOligo } from '@flipon/analyses/tools/read-oligo';
+import { BulkFileError } from '../bulk-file-error.ts';
 import { type BulkRow, MAX_NAME_LETTERS } from '../bulk-row.ts';
 import { shownCell, type TableCell } from './table-cell.ts';
 
@@ -10,11 +13,13 @@ interface Columns {
 const LETTER_OF_NO_SEQUENCE = /(?![ACGTUNRYSKMBDHVW])\p{L}/iu;
 
 /**
- * The rows of a table. Its first line is a head when one of its cells is `sequence`, or when its
- * first cell is no sequence and more lines follow. The sequence stands in the column `sequence`, else
- * in the first one; `name` may name rows. Lines without any text are left out.
+ * The rows of a table. Its first line is a head when one of its cells is a title of sequences
+ * (`sequence`, `Sequence (5' to 3')`), or when its first cell is no sequence and more lines follow. The
+ * sequence is read from the column `sequence`, else from that of such a title, else from the first;
+ * `name`, else `Oligo name` and the like, may name rows. Lines without any text are left out.
  *
  * @param lines the cells of each line; what is not there is an empty cell
+ * @throws BulkFileError where the head says that sequences are written from 3' to 5'
  */
 export async function* tableRows(
   lines: AsyncIterable<readonly TableCell[]>,
@@ -57,24 +62,45 @@ function isBlank(cell: TableCell | undefined): boolean {
 }
 
 function namesSequence(cells: readonly TableCell[]): boolean {
-  return indexOfTitle(cells, 'sequence') !== -1;
+  return sequenceColumn(cells) !== -1;
 }
 
+function sequenceColumn(cells: readonly TableCell[]): number {
+  return indexOfTitle(cells, 'sequence', isSequenceTitle);
+}
+
+/** @throws BulkFileError */
 function columnsOf(head: readonly TableCell[]): Columns {
-  const name = indexOfTitle(head, 'name');
-  return {
-    sequence: Math.max(0, indexOfTitle(head, 'sequence')),
-    name: name === -1 ? null : name,
-  };
+  const sequence = Math.max(0, sequenceColumn(head));
+  const title = shownCell(head[sequence]);
+  if (isReversedTitle(title)) {
+    throw new BulkFileError(
+      'unreadable',
+      `The head says that the sequences are written from 3' to 5' ("${title.slice(0, 100)}"). Turn them round, and name the column sequence.`,
+    );
+  }
+  const name = indexOfTitle(head, 'name', isNameTitle);
+  return { sequence, name: name === -1 ? null : name };
 }
 
-function indexOfTitle(cells: readonly TableCell[], title: string): number {
-  return cells.findIndex((cell) => shownCell(cell).toLowerCase() === title);
+/** The first cell that is the title to the letter, else the first that says the same. */
+function indexOfTitle(
+  cells: readonly TableCell[],
+  title: string,
+  isTitle: (text: string) => boolean,
+): number {
+  const titles = cells.map((cell) => shownCell(cell).slice(0, 200));
+  const exact = titles.findIndex((each) => each.toLowerCase() === title);
+  return exact !== -1 ? exact : titles.findIndex(isTitle);
 }
 
 /** Has the first cell letters that no sequence has? A sequence with one wrong letter in it is a row. */
 function isNoSequence([first]: readonly TableCell[]): boolean {
-  const text = shownCell(first);
+  const shown = shownCell(first);
+  const read = readOligo(shown);
+  // What is refused by the name of a modification is a row, which says so.
+  if (!read.ok) return false;
+  const text = read.note === '' ? shown : read.letters;
   return LETTER_OF_NO_SEQUENCE.test(text) && !isMostlySequence(text);
 }
 

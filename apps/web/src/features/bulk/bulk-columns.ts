@@ -6,6 +6,8 @@ export interface BulkRow {
   name: string;
   /** Why it has no answer. */
   error: string | null;
+  /** What was left out of its text; '' for nothing. */
+  note: string;
 }
 
 /**

@@ -21,6 +21,7 @@ export function KillCard({ row, maskTarget, onComplementary }: KillCardProps) {
       <p className={styles['cardFigures']}>
         {formatInteger(row.sequence.length)} bases, score {formatDecimal(row.score, 3)}
       </p>
+      {row.note !== '' && <p className={styles['rowNote']}>{row.note}</p>}
       <Pairs
         className={styles['cardTargets'] ?? ''}
         pairs={row.targets.map(({ threshold, changeCount, score, variants }) => ({

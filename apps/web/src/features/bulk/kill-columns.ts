@@ -112,6 +112,7 @@ export function killColumns(thresholds: readonly number[], onComplementary: bool
         id: row + 1,
         name: order.nameOf(row),
         error,
+        note: order.noteOf(row),
         sequence,
         score: originScores.at(row),
         targets:

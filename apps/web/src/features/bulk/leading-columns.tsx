@@ -44,7 +44,12 @@ export function leadingColumns<Row extends BulkRow>(
       sortKey: 'name',
       width: 126,
       className: styles['name'],
-      render: (row) => <span title={row.name}>{shownName(row)}</span>,
+      render: (row) => (
+        <>
+          <span title={row.name}>{shownName(row)}</span>
+          {row.note !== '' && <span className={styles['rowNote']}>{row.note}</span>}
+        </>
+      ),
     },
     ...(first === undefined
       ? []

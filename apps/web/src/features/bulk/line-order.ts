@@ -5,6 +5,7 @@ interface OrderedLine {
   row: number;
   name: string;
   error?: string;
+  note?: string | undefined;
   targetThreshold?: number;
 }
 
@@ -21,6 +22,8 @@ export interface LineOrder {
   failedCount(): number;
   nameOf(row: number): string;
   errorOf(row: number): string | null;
+  /** What was left out of the text; '' for nothing. */
+  noteOf(row: number): string;
 }
 
 /** @param targets of the lines of each row; one that is undefined for a calculator without targets */
@@ -28,11 +31,12 @@ export function lineOrder(targets: readonly (number | undefined)[]): LineOrder {
   const targetCount = targets.length;
   const names: string[] = [];
   const errors = new Map<number, string>();
+  const notes = new Map<number, string>();
   const checks = decimals();
   let next = 0;
   const rowCount = () => Math.floor(checks.length() / targetCount);
   return {
-    place({ row: number, name, error, targetThreshold }, check) {
+    place({ row: number, name, error, note, targetThreshold }, check) {
       const row = Math.floor(next / targetCount);
       const target = next % targetCount;
       const isThere = next < checks.length();
@@ -48,6 +52,7 @@ export function lineOrder(targets: readonly (number | undefined)[]): LineOrder {
       checks.push(check);
       names[row] = name;
       if (error !== undefined) errors.set(row, error);
+      if (note !== undefined) notes.set(row, note);
       return { row, target };
     },
     rewind() {
@@ -58,5 +63,6 @@ export function lineOrder(targets: readonly (number | undefined)[]): LineOrder {
     failedCount: () => errors.size - (errors.has(rowCount()) ? 1 : 0),
     nameOf: (row) => names[row] ?? '',
     errorOf: (row) => errors.get(row) ?? null,
+    noteOf: (row) => notes.get(row) ?? '',
   };
 }

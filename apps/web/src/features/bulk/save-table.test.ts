@@ -33,9 +33,9 @@ it('writes a line for each row and target, bad rows too, and runs no text as a f
   const { saving, told } = savingOf(kills());
   expect(await (await csvOf(saving)).text()).toBe(
     [
-      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
-      `1,"'=1+1, ""a""",GGGGGGGG,8,4,1.5,false,2,1.5,123456789012345678901,GGWGGWGG,`,
-      '2,b,,,,1.5,,,,,,Sequence is required.',
+      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error,note',
+      `1,"'=1+1, ""a""",GGGGGGGG,8,4,1.5,false,2,1.5,123456789012345678901,GGWGGWGG,,`,
+      '2,b,,,,1.5,,,,,,Sequence is required.,',
       '',
     ].join('\r\n'),
   );
@@ -49,9 +49,9 @@ it('writes the predictor of sites', async () => {
   columns.add({ row: 2, name: 's', error: 'Sequence length has to be 20.' });
   const { saving } = savingOf(savedSites(columns));
   expect((await (await csvOf(saving)).text()).split('\r\n')).toEqual([
-    'row,name,sequence,predictor,difference,affinity,error',
-    '1,,GGACATGCCCGGGCATGTCC,0,-7.61,1,',
-    '2,s,,,,,Sequence length has to be 20.',
+    'row,name,sequence,predictor,difference,affinity,error,note',
+    '1,,GGACATGCCCGGGCATGTCC,0,-7.61,1,,',
+    '2,s,,,,,Sequence length has to be 20.,',
     '',
   ]);
 });

@@ -11,6 +11,7 @@ export function SiteCard({ row, matrix }: { row: SiteRow; matrix: P53Matrix }) {
   return (
     <>
       <Dna runs={halfSites(row.sequence)} />
+      {row.note !== '' && <p className={styles['rowNote']}>{row.note}</p>}
       <p className={styles['cardFigures']}>
         Predictor {logText(row.predictor)}, log₁₀ Kd {logText(row.difference)}
       </p>

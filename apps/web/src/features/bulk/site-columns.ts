@@ -39,6 +39,7 @@ export function siteColumns(): SiteColumns {
       id: row + 1,
       name: order.nameOf(row),
       error: order.errorOf(row),
+      note: order.noteOf(row),
       sequence: sequences[row] ?? '',
       predictor: numbers.predictor.at(row),
       difference: numbers.difference.at(row),

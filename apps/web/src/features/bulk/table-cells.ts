@@ -19,13 +19,15 @@ export interface SavedTable {
 export function savedKills(columns: KillColumns): SavedTable {
   const { thresholds, onComplementary } = columns;
   return saved(g4KillerColumns, columns.rowCount(), (row): G4KillerLine[] => {
-    const { id, name, sequence, score, targets, error } = columns.rowAt(row);
+    const { id, name, sequence, score, targets, error, note } = columns.rowAt(row);
     const place = { row: id, name };
+    const said = note === '' ? {} : { note };
     if (error !== null) {
       return thresholds.map((targetThreshold) => ({ ...place, targetThreshold, error }));
     }
     return targets.map((target) => ({
       ...place,
+      ...said,
       originSequence: sequence,
       originScore: score,
       targetThreshold: target.threshold,
@@ -40,9 +42,10 @@ export function savedKills(columns: KillColumns): SavedTable {
 
 export function savedSites(columns: SiteColumns): SavedTable {
   return saved(p53Columns, columns.rowCount(), (row): P53Line[] => {
-    const { id, name, error, ...site } = columns.rowAt(row);
+    const { id, name, error, note, ...site } = columns.rowAt(row);
     if (error !== null) return [{ row: id, name, error }];
-    return [{ row: id, name, position: 0, length: site.sequence.length, ...site }];
+    const said = note === '' ? {} : { note };
+    return [{ row: id, name, position: 0, length: site.sequence.length, ...site, ...said }];
   });
 }
 

@@ -14,12 +14,15 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
   const now = rate(shown, target);
   const [lowest, highest] = spanOfFillings(mask, target);
   // Of the sums, as two rounded scores could miss a rounded difference by one.
-  const change = meanScore(scoreG4(shown).sum - scoreG4(origin).sum, origin.length);
+  const change =
+    target.windows !== undefined
+      ? now.score - answer.originScore
+      : meanScore(scoreG4(shown).sum - scoreG4(origin).sum, origin.length);
   const changed = Array.from(shown).filter((letter, at) => letter !== origin[at]).length;
   const pairs = [
     {
       key: 'now',
-      label: `score now, target ${targetText(target)} ${now.isReached ? 'reached' : 'not reached'}`,
+      label: `${target.windows === undefined ? 'score' : 'best window'} now, target ${targetText(target)} ${now.isReached ? 'reached' : 'not reached'}`,
       value: <span data-reached={now.isReached}>{scoreText(now.score)}</span>,
     },
     ...(answer.changeCount === 0

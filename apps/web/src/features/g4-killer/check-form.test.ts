@@ -72,7 +72,9 @@ describe('what is asked', () => {
     const { question } = checkMultiple({ ...usualValues, sequence: `ggg\n\nGWG\nCC` });
     expect(question).toEqual([
       {
-        letters: 'ggg',
+        letters: 'GGG',
+        name: '',
+        note: '',
         line: 1,
         from: null,
         question: { sequence: 'GGG', threshold: 1, onComplementary: false },
@@ -80,6 +82,8 @@ describe('what is asked', () => {
       },
       {
         letters: 'GWG',
+        name: '',
+        note: '',
         line: 3,
         from: null,
         question: null,

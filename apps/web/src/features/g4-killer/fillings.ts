@@ -1,9 +1,12 @@
+import { type HitWindows, scoreWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { isTargetReached, meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 
 /** What the score is to come down to, as G4 killer was asked. */
 export interface Target {
   threshold: number;
   onComplementary: boolean;
+  /** Of a hit: its best window is what comes down, below the target. */
+  windows?: HitWindows | undefined;
 }
 
 /** What stands in place of mutable bases, by their 0-based positions; all others are W still. */
@@ -61,8 +64,11 @@ function plain(letters: string): Choice[] {
   return Array.from(letters, (letter) => ({ letter }));
 }
 
-/** The score of a sequence, and whether it has come down to the target. */
+/** The score of a sequence, or the best window of a hit, and whether it has come down to the target. */
 export function rate(sequence: string, target: Target): { score: number; isReached: boolean } {
+  if (target.windows !== undefined) {
+    return scoreWindows(sequence, target, target.windows).rate(sequence);
+  }
   const { sum, score } = scoreG4(sequence);
   return { score, isReached: isTargetReached(sum, sequence.length, target) };
 }
@@ -88,6 +94,12 @@ export function rateChoices(
  */
 export function spanOfFillings(mask: string, target: Target): [lowest: number, highest: number] {
   const opposite = target.onComplementary ? 'G' : 'C';
+  if (target.windows !== undefined) {
+    const scores = [mask, mask.replaceAll(MASKED, opposite)].map(
+      (each) => rate(each, target).score,
+    );
+    return [Math.min(...scores), Math.max(...scores)];
+  }
   const sums = [mask, mask.replaceAll(MASKED, opposite)].map((text) => scoreG4(text).sum);
   return [meanScore(Math.min(...sums), mask.length), meanScore(Math.max(...sums), mask.length)];
 }

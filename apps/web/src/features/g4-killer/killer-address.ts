@@ -1,4 +1,5 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { WINDOW_KEYS } from '../kinds/g4hunter/window-address.ts';
 
 /** What the controls hold: text as it was typed; the switch keeps a word that is neither. */
 export interface KillerValues {
@@ -39,9 +40,19 @@ export function readValues(search: URLSearchParams): KillerValues {
   };
 }
 
-/** The query that opens a tab with these values and calculates them, all of them told. */
-export function searchOf(tab: KillerTab, values: KillerValues): string {
+/**
+ * The query that opens a tab with these values and calculates them, all of them told.
+ *
+ * @param asked the address so far: the windows of a hit stay while its letters do
+ */
+export function searchOf(tab: KillerTab, values: KillerValues, asked?: URLSearchParams): string {
   const search = new URLSearchParams(tab === 'single' ? {} : { tab });
   for (const key of KEYS) search.set(key, String(values[key]).trim());
+  if (asked !== undefined && asked.get('sequence') === search.get('sequence')) {
+    for (const key of WINDOW_KEYS) {
+      const value = asked.get(key);
+      if (value !== null) search.set(key, value);
+    }
+  }
   return search.toString();
 }

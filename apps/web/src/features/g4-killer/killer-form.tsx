@@ -21,6 +21,8 @@ interface KillerFormProps {
   rows: number;
   form: FormState<unknown>;
   isBusy: boolean;
+  /** What was left out of the letters. */
+  note?: string | undefined;
   /** Below the letters: another way for those that this form does not take. */
   children?: ReactNode;
 }
@@ -30,7 +32,7 @@ const { upTo, note } = g4killer.lowThreshold;
 
 /** Letters, target and strand. */
 export function KillerForm(props: KillerFormProps) {
-  const { title, label, help, range, rows, form, isBusy, children } = props;
+  const { title, label, help, range, rows, form, isBusy, note: leftOut, children } = props;
   const { values, errors, setValue, submit } = form;
   const id = controlId('sequence');
   const errorOf = (message: string | undefined) =>
@@ -61,7 +63,7 @@ export function KillerForm(props: KillerFormProps) {
               onChange={(event) => setValue({ sequence: event.currentTarget.value })}
               onKeyDown={handleKey}
             />
-            <FieldMessage id={`${id}-message`} error={errors.sequence} />
+            <FieldMessage id={`${id}-message`} error={errors.sequence} warning={leftOut} />
           </Field>
           {children}
         </div>

@@ -78,8 +78,12 @@ export function MaskBench({ bench, actions }: MaskBenchProps) {
       <div className={styles['tools']}>
         <p>
           {changeCount === 0
-            ? `The score has reached the target ${targetText(target)} as it is.`
-            : `${countOf(changeCount, 'change')}, the fewest that reach the target; dashed is what is lost. Each line below shows the score that its choice gives; tick: target ${targetText(target)} reached.`}
+            ? target.windows === undefined
+              ? `The score has reached the target ${targetText(target)} as it is.`
+              : `No window reaches the target ${targetText(target)} as it is.`
+            : target.windows === undefined
+              ? `${countOf(changeCount, 'change')}, the fewest that reach the target; dashed is what is lost. Each line below shows the score that its choice gives; tick: target ${targetText(target)} reached.`
+              : `After these changes no window of ${target.windows.windowSize} bp reaches the target; dashed is what is lost. Each line below shows the score of the best window that its choice gives; tick: all windows are below ${targetText(target)}.`}
         </p>
         <BenchTools
           shown={shown}

@@ -27,6 +27,7 @@ export function MultipleAnswers({ answers }: { answers: readonly RowAnswer[] }) 
   };
   const isWaiting = answers.some(({ state }) => state === 'waiting');
   const failed = answers.filter(({ state }) => state === 'failed').length;
+  const notes = answers.filter(({ note }) => note !== '');
   const isCut = answers.some(({ from }) => from !== null);
   const save = () => {
     const [first] = answers;
@@ -66,6 +67,11 @@ export function MultipleAnswers({ answers }: { answers: readonly RowAnswer[] }) 
           counts as two.
         </p>
       )}
+      {notes.map(({ id, note }) => (
+        <p key={id} className={styles['cut']}>
+          Row {id}: {note}
+        </p>
+      ))}
       {isNarrow ? (
         <CardList
           rows={answers}

@@ -15,13 +15,14 @@ const COLUMNS = [
   'mutationVariants',
   'mutationSequence',
   'error',
+  'note',
 ];
 
 /** All rows, in the columns of the tables that the API writes; a row without an answer says why. */
 export function multipleCsv(rows: readonly RowAnswer[]): string {
   return csvText(
     COLUMNS,
-    rows.map(({ id, letters, question, answer, message, ...place }) => [
+    rows.map(({ id, letters, question, answer, message, note, ...place }) => [
       id,
       placeOfRow(place),
       question?.sequence ?? letters,
@@ -34,6 +35,7 @@ export function multipleCsv(rows: readonly RowAnswer[]): string {
       answer?.mutationVariants ?? '',
       answer?.mutationSequences[0] ?? '',
       message ?? '',
+      note,
     ]),
   );
 }

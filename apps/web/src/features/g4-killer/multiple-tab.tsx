@@ -1,7 +1,10 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
+import { useMemo } from 'react';
+import type { KillQuestion } from '../../api/tools/kill-g4.ts';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import type { AskedRow } from './check-form.ts';
+import { HitAnswer } from './hit-answer.tsx';
 import styles from './killer.module.css';
 import { KillerForm } from './killer-form.tsx';
 import { MultipleAnswers } from './multiple-answers.tsx';
@@ -12,11 +15,12 @@ import type { KillerForm as FormState } from './use-killer-form.ts';
 import { useRowAnswers } from './use-row-answers.ts';
 
 const { maxRows, rowLength } = g4killer.multiple;
-const HELP = `A sequence on each line. Longer lines are cut into rows of ${rowLength} bases, blank ones are skipped.`;
+const HELP = `A sequence on each line, or FASTA. Longer ones are cut into rows of ${rowLength} bases, blank lines are skipped.`;
 
 /** A few sequences, each asked for by itself. */
 export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
-  const { question, values } = form;
+  const { question, values, windows } = form;
+  const hit = useMemo(() => wholeHit(question), [question]);
   const count = splitRows(values.sequence).length;
   const answers = useRowAnswers(question ?? []);
   return (
@@ -37,7 +41,23 @@ export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
           />
         )}
       </KillerForm>
-      {question === null ? <NothingAsked tab="multiple" /> : <MultipleAnswers answers={answers} />}
+      {question === null ? (
+        <NothingAsked tab="multiple" />
+      ) : windows === null || hit === null ? (
+        <MultipleAnswers answers={answers} />
+      ) : (
+        <div>
+          <HitAnswer question={hit} windows={windows} />
+          <MultipleAnswers answers={answers} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** The hit that was cut into rows, because windows go on across the cuts. */
+function wholeHit(rows: readonly AskedRow[] | null): KillQuestion | null {
+  const [first] = rows ?? [];
+  if (rows === null || first === undefined || first.question === null) return null;
+  return { ...first.question, sequence: rows.map(({ letters }) => letters).join('') };
 }

@@ -1,3 +1,4 @@
+import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { IconLink } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { KillAnswer } from '../../api/tools/kill-g4.ts';
@@ -11,9 +12,15 @@ import { MaskList } from './mask-list.tsx';
 import { useBench } from './use-bench.ts';
 import { targetText } from './words.ts';
 
+interface SingleAnswerProps {
+  answer: KillAnswer;
+  /** Of a hit, whose scores are those of its best window; it has one mask. */
+  windows?: HitWindows;
+}
+
 /** The mask that is filled in beside the form, and below it all of them. */
-export function SingleAnswer({ answer }: { answer: KillAnswer }) {
-  const bench = useBench(answer);
+export function SingleAnswer({ answer, windows }: SingleAnswerProps) {
+  const bench = useBench(answer, windows);
   const top = useRef<HTMLDivElement>(null);
   const handleFill = (index: number) => {
     bench.choose(index);
@@ -30,7 +37,9 @@ export function SingleAnswer({ answer }: { answer: KillAnswer }) {
         </p>
         <MaskBench bench={bench} actions={<CopyLink />} />
       </div>
-      {answer.changeCount > 0 && <MaskList bench={bench} onFill={handleFill} />}
+      {answer.changeCount > 0 && windows === undefined && (
+        <MaskList bench={bench} onFill={handleFill} />
+      )}
     </>
   );
 }

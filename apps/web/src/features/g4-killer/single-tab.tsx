@@ -1,4 +1,5 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { readOligo } from '@flipon/analyses/tools/read-oligo';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type KillQuestion, killFailure, killQuery } from '../../api/tools/kill-g4.ts';
@@ -7,6 +8,7 @@ import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HitAnswer } from './hit-answer.tsx';
 import styles from './killer.module.css';
 import { KillerForm } from './killer-form.tsx';
 import { NothingAsked } from './nothing-asked.tsx';
@@ -25,12 +27,13 @@ interface SingleTabProps {
 
 /** One sequence: its masks, and what becomes of its mutable bases. */
 export function SingleTab({ form, hasTable }: SingleTabProps) {
-  const { question, values } = form;
-  const letters = values.sequence.replace(/\s+/g, '');
+  const { question, values, windows } = form;
+  const parsed = readOligo(values.sequence);
+  const letters = parsed.ok ? parsed.letters : values.sequence.trim();
   const isForTable = letters.length > formMaxLength && letters.length <= maxLength;
   const { data, error, isFetching, refetch } = useQuery({
     ...killQuery(question ?? NOTHING),
-    enabled: question !== null,
+    enabled: question !== null && windows === null,
   });
 
   useEffect(() => {
@@ -51,6 +54,7 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
         help={help}
         range={`${formatInteger(letters.length)} of at most ${formMaxLength} bases`}
         rows={4}
+        note={parsed.ok && parsed.note !== '' ? parsed.note : undefined}
         form={form}
         isBusy={isFetching}
       >
@@ -63,6 +67,8 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
       </KillerForm>
       {question === null ? (
         <NothingAsked tab="single" />
+      ) : windows !== null ? (
+        <HitAnswer question={question} windows={windows} />
       ) : error !== null ? (
         <Panel className={styles['pad']}>
           <LoadFailure onRetry={() => void refetch()}>{killFailure(error)}</LoadFailure>

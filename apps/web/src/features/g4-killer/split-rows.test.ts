@@ -4,9 +4,9 @@ import { splitRows } from './split-rows.ts';
 describe('splitRows', () => {
   it('makes a row of each line, without white space, and skips blank ones', () => {
     expect(splitRows('ggg ttagg\r\n\n \t\nCCC\rAAA')).toEqual([
-      { letters: 'gggttagg', line: 1, from: null },
-      { letters: 'CCC', line: 4, from: null },
-      { letters: 'AAA', line: 5, from: null },
+      { letters: 'GGGTTAGG', line: 1, from: null, name: '', note: 'Left out: 1 blank.' },
+      { letters: 'CCC', line: 4, from: null, name: '', note: '' },
+      { letters: 'AAA', line: 5, from: null, name: '', note: '' },
     ]);
   });
 
@@ -17,6 +17,15 @@ describe('splitRows', () => {
       [90, 2, 1],
       [90, 2, 91],
       [1, 2, 181],
+    ]);
+  });
+
+  it('reads FASTA, gap signs and labels, and leaves what is refused to its row', () => {
+    const text = '>one\nGGG-TTA\n-GGG\n>two\n/5Biosg/GGG\n>three\nGG/iCy3/G\n';
+    expect(splitRows(text).map(({ letters, name, note }) => [letters, name, note])).toEqual([
+      ['GGGTTAGGG', 'one', 'Left out: 2 gap signs.'],
+      ['GGG', 'two', 'Left out: /5Biosg/.'],
+      ['GG/iCy3/G', 'three', ''],
     ]);
   });
 

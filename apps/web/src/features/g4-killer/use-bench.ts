@@ -1,3 +1,4 @@
+import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { useState } from 'react';
 import type { KillAnswer } from '../../api/tools/kill-g4.ts';
 import type { Filling, Target } from './fillings.ts';
@@ -16,13 +17,17 @@ export interface Bench {
 
 const NOTHING: Filling = {};
 
-/** The state of one answer; whoever shows another one gives it another key. */
-export function useBench(answer: KillAnswer): Bench {
+/** The state of one answer; whoever shows another one gives it another key. @param windows of a hit */
+export function useBench(answer: KillAnswer, windows?: HitWindows): Bench {
   const [index, setIndex] = useState(0);
   const [fillings, setFillings] = useState<Readonly<Record<number, Filling>>>({});
   return {
     answer,
-    target: { threshold: answer.targetThreshold, onComplementary: answer.onComplementary },
+    target: {
+      threshold: answer.targetThreshold,
+      onComplementary: answer.onComplementary,
+      windows,
+    },
     index,
     mask: answer.mutationSequences[index] ?? answer.originSequence,
     filling: fillings[index] ?? NOTHING,

@@ -1,6 +1,8 @@
+import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { controlId } from '../kinds/control-props.ts';
+import { hitWindowsOf } from '../kinds/g4hunter/window-address.ts';
 import type { KillerCheck, KillerErrors } from './check-form.ts';
 import {
   hasValues,
@@ -21,6 +23,8 @@ export interface KillerForm<Question> {
   submit: () => void;
   /** What the address asks for; null where it asks for nothing, or for what the form refuses. */
   question: Question | null;
+  /** How the windows of the hit are scored that the address asks for; null for a sequence. */
+  windows: HitWindows | null;
   /** The query of the address when this tab was open last. */
   lastSearch: string;
 }
@@ -49,6 +53,7 @@ export function useKillerForm<Question>(
     () => (isAsked ? check(readValues(asked)).question : null),
     [isAsked, asked, check],
   );
+  const windows = useMemo(() => (isAsked ? hitWindowsOf(asked) : null), [isAsked, asked]);
   const { errors, question: typed } = check(values);
   const { sequence: _, ...others } = errors;
   const showsAll = wasSent || isAsked || values.sequence.trim() !== '';
@@ -63,9 +68,10 @@ export function useKillerForm<Question>(
         (key) => errors[key] !== undefined,
       );
       if (first !== undefined) document.getElementById(controlId(first))?.focus();
-      else if (typed !== null) void navigate({ search: searchOf(tab, values) });
+      else if (typed !== null) void navigate({ search: searchOf(tab, values, asked) });
     },
     question,
+    windows,
     lastSearch,
   };
 }

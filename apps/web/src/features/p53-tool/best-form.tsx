@@ -8,7 +8,7 @@ import { TextAreaBox } from '../../ui/text-box.tsx';
 import { NumberControl } from '../analyse/settings/number-control.tsx';
 import { controlId } from '../kinds/control-props.ts';
 import { stretchExample } from './examples.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf, noteOf } from './letters.ts';
 import styles from './p53-tool.module.css';
 import { bestPath } from './tool-address.ts';
 import type { Limit } from './use-limit.ts';
@@ -53,7 +53,11 @@ export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
           aria-describedby={`${id}-sequence-message`}
           onChange={(event) => typed.type(event.currentTarget.value)}
         />
-        <FieldMessage id={`${id}-sequence-message`} error={shown ?? undefined} />
+        <FieldMessage
+          id={`${id}-sequence-message`}
+          error={shown ?? undefined}
+          warning={noteOf(typed.text)}
+        />
         {shown === best.messages.tooLong && (
           <p className={styles['hint']}>
             <span>

@@ -1,5 +1,6 @@
 import { messagesOf } from '@flipon/analyses/field-messages';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
 
 const { best } = p53Tool;
 
@@ -7,6 +8,8 @@ const { best } = p53Tool;
 export function checkSequence(letters: string): string | null {
   const { required, tooShort, tooLong } = best.messages;
   if (letters === '') return required;
+  const [refused] = readP53Letters(letters).messages;
+  if (refused !== undefined) return refused;
   if (letters.length < best.minLength) return tooShort;
   return letters.length > best.maxLength ? tooLong : null;
 }

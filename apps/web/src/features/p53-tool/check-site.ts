@@ -1,5 +1,6 @@
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
 import { countOf } from '../../ui/format-number.ts';
 import { describeWrongLetters } from './letters.ts';
 
@@ -13,6 +14,8 @@ export interface Refusal {
 export function checkSite(letters: string): Refusal | null {
   const { required, wrongLength, wrongLetters } = p53Tool.single.messages;
   if (letters === '') return { message: required, detail: '' };
+  const [refused] = readP53Letters(letters).messages;
+  if (refused !== undefined) return { message: refused, detail: '' };
   const { length } = letters;
   const wrong = describeWrongLetters(letters);
   if (length !== P53_SITE_BP) {

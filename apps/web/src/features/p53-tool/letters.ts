@@ -2,9 +2,15 @@ import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
 import { joinWords } from '../../ui/join-words.ts';
 
-/** The letters of a text as the calculators read them, without the white space between them. */
+/** The letters of a text as the calculators read them; a text that they refuse as it was typed. */
 export function lettersOf(text: string): string {
-  return readP53Letters(text.replace(/\s+/g, ''));
+  return readP53Letters(text).letters;
+}
+
+/** What was left out of a text; undefined where nothing was but the blank that this page writes itself. */
+export function noteOf(text: string): string | undefined {
+  const { letters, note } = readP53Letters(text);
+  return note === '' || text.trim() === inHalves(letters) ? undefined : note;
 }
 
 /** Places that a sentence names; of more it says how many there are. */

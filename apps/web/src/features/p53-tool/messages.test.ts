@@ -19,6 +19,14 @@ describe.each([
   ['Single', single, `${SITE}A`, 'Sequence length has to be 20.'],
   ['Single', single, `${SITE.slice(1)}N`, 'Sequence may contain only A, C, G, T (U).'],
   ['Single', single, SITE, null],
+  ['Single', single, 'GGACATGCCC-GGGCATGTCC', null],
+  [
+    'Single',
+    single,
+    'GGACATGCCC/iCy3/GGGCATGTCC',
+    'Sequence has the modification /iCy3/, which may stand for a base or cut a run. Write the base in its place, or leave the modification out.',
+  ],
+  ['Multiple', multiple, '>one\nGGACATGCCC\nGGGCATGTCC\n>two\nACGT', null],
   ['Single', single, ' ggacaugccc\tGGGCAUGUCC\n', null],
   ['Multiple', multiple, '', 'Sequences are required.'],
   ['Multiple', multiple, '\n \n', 'Sequences are required.'],
@@ -53,7 +61,7 @@ describe.each([
 it('tells what is wrong with letters, and where', () => {
   const detail = (text: string) => checkSite(lettersOf(text))?.detail;
   expect(detail('GGACATGCCNGGGCATGTCC')).toBe('N at 10.');
-  expect(detail('NGACATGCC-GGGCATGTCN')).toBe('N at 1 and 20, - at 10.');
+  expect(detail('NGACATGCC?GGGCATGTCN')).toBe('N at 1 and 20, ? at 10.');
   expect(detail('NNNNNNNNNNGGGCATGTCC')).toBe('N at 1, 2, 3, 4 and 5, and 5 more.');
   expect(detail('GGACATGCCCGGGCATGTC')).toBe('19 letters: 1 is missing.');
   expect(detail('GGACATGCCX')).toBe('10 letters: 10 are missing. X at 10.');

@@ -72,7 +72,7 @@ export function MultiplePanel() {
             label="Sequences"
             htmlFor={id}
             range="20 letters a line"
-            help="One site on each line: 20 letters, A, C, G and T; U counts as T. Empty lines are not counted."
+            help="One site on each line, or FASTA: 20 letters, A, C, G and T; U counts as T. Empty lines are not counted."
           >
             <TextAreaBox
               id={id}
@@ -84,7 +84,11 @@ export function MultiplePanel() {
               aria-describedby={`${id}-message`}
               onChange={(event) => change(event.currentTarget.value)}
             />
-            <FieldMessage id={`${id}-message`} error={error ?? undefined} />
+            <FieldMessage
+              id={`${id}-message`}
+              error={error ?? undefined}
+              warning={notesOf(lines)}
+            />
             {error === p53Tool.multiple.messages.tooMany && (
               <p className={styles['hint']}>
                 <Link to={tablePath(lines.map(({ letters }) => letters))}>
@@ -132,6 +136,12 @@ function RatedRows({ rows, matrix }: { rows: readonly MultipleRow[]; matrix: P53
       </div>
     </>
   );
+}
+
+/** "Line 1: Left out: 6 gap signs."; undefined where nothing was left out. */
+function notesOf(lines: readonly SiteLine[]): string | undefined {
+  const notes = lines.flatMap(({ id, note }) => (note === undefined ? [] : `Line ${id}: ${note}`));
+  return notes.length === 0 ? undefined : notes.join(' ');
 }
 
 /** Says once how many lines have their numbers, when the last of them is there. */

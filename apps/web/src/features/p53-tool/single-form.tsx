@@ -9,7 +9,7 @@ import { TextBox } from '../../ui/text-box.tsx';
 import { checkSequence } from './check-best.ts';
 import type { Refusal } from './check-site.ts';
 import { siteExamples } from './examples.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf, noteOf } from './letters.ts';
 import styles from './p53-tool.module.css';
 import { bestPath, singlePath } from './tool-address.ts';
 import { isAsked, type Typed } from './use-typed.ts';
@@ -53,7 +53,7 @@ export function SingleForm({ typed, refusal, onAsk }: SingleFormProps) {
           aria-describedby={`${id}-message ${id}-detail`}
           onChange={(event) => typed.type(event.currentTarget.value)}
         />
-        <FieldMessage id={`${id}-message`} error={shown?.message} />
+        <FieldMessage id={`${id}-message`} error={shown?.message} warning={noteOf(typed.text)} />
         <div id={`${id}-detail`} className={styles['hint']}>
           {shown === null ? (
             <>

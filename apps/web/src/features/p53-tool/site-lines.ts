@@ -1,7 +1,8 @@
+import { oligoLines } from '@flipon/analyses/tools/oligo-lines';
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { checkSite, type Refusal } from './check-site.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf, noteOf } from './letters.ts';
 
 /** A line that is not empty. */
 export interface SiteLine {
@@ -10,16 +11,18 @@ export interface SiteLine {
   /** As it was typed, without the white space around. */
   text: string;
   letters: string;
+  /** What was left out of the text; undefined for nothing. */
+  note: string | undefined;
   /** Why it is not asked about; null for a site. */
   refusal: Refusal | null;
 }
 
-/** The lines of a text with their numbers; empty ones are left out and not counted. */
+/** The lines of a text with their numbers, or its FASTA records; empty ones are left out and not counted. */
 export function readSiteLines(text: string): SiteLine[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line, index): SiteLine[] => {
-    const letters = lettersOf(line);
+  return oligoLines(text).flatMap(({ line, text: own }): SiteLine[] => {
+    const letters = lettersOf(own);
     if (letters === '') return [];
-    return [{ id: index + 1, text: line.trim(), letters, refusal: checkSite(letters) }];
+    return [{ id: line, text: own, letters, note: noteOf(own), refusal: checkSite(letters) }];
   });
 }
 

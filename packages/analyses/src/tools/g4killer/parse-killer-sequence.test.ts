@@ -8,6 +8,7 @@ describe('the sequence of G4 killer', () => {
     expect(parseKillerSequence(' gggtta\r\nGGU n\t')).toEqual({
       ok: true,
       sequence: 'GGGTTAGGUN',
+      note: 'Left out: 1 blank.',
     });
   });
 

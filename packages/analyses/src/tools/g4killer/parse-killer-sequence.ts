@@ -1,13 +1,14 @@
+import { MOST_OLIGO_CHARACTERS, readOligo } from '../read-oligo.ts';
 import { g4killer } from './g4killer.ts';
 
-/** The sequence, upper case and without white space, or every sentence that refuses it. */
+/** The sequence as it is counted, with what is told of it (see `readOligo`), or every sentence that refuses it. */
 export type ParsedKillerSequence =
-  | { ok: true; sequence: string }
+  | { ok: true; sequence: string; note: string }
   | { ok: false; messages: string[] };
 
 const MASK = 'W';
-/** Bases, U, N and the IUPAC codes but W; a gap counts as a letter that ends a run. */
-const LETTERS = new Set('ACGTUNRYSKMBDHV-');
+/** Bases, U, N and the IUPAC codes but W. */
+const LETTERS = new Set('ACGTUNRYSKMBDHV');
 
 /**
  * Reads the sequence of G4 killer. Positions in its messages are 1-based and count letters.
@@ -20,13 +21,17 @@ export function parseKillerSequence(
   { inForm = false }: { inForm?: boolean } = {},
 ): ParsedKillerSequence {
   const { label, maxLength, formMaxLength } = g4killer.sequence;
-  const sequence = text.replace(/\s+/g, '').toUpperCase();
+  const limit = inForm ? formMaxLength : maxLength;
+  const tooLong = `${label} max length is ${limit}.`;
+  if (text.length >= MOST_OLIGO_CHARACTERS) return { ok: false, messages: [tooLong] };
+  const read = readOligo(text, label);
+  if (!read.ok) return read;
+  const { letters: sequence, note } = read;
   if (sequence === '') return { ok: false, messages: [`${label} is required.`] };
 
   const messages: string[] = [];
-  const limit = inForm ? formMaxLength : maxLength;
   const letters = [...sequence];
-  if (letters.length > limit) messages.push(`${label} max length is ${limit}.`);
+  if (letters.length > limit) messages.push(tooLong);
   const maskAt = letters.indexOf(MASK);
   if (maskAt !== -1) {
     messages.push(
@@ -39,5 +44,5 @@ export function parseKillerSequence(
       `${label} has "${letters[strangeAt]}" at position ${strangeAt + 1}. Write the letters of DNA or RNA alone.`,
     );
   }
-  return messages.length > 0 ? { ok: false, messages } : { ok: true, sequence };
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, sequence, note };
 }

@@ -3,7 +3,10 @@ import { P53_SITE_BP, type P53Matrix } from './p53-matrix.ts';
 import { p53Tool } from './p53-tool.ts';
 import { type P53Site, readP53Letters, siteOf } from './predict-p53.ts';
 
-export type BestP53Answer = { ok: true; sites: P53Site[] } | { ok: false; messages: string[] };
+/** `note`: what was left out of the text, '' for nothing. */
+export type BestP53Answer =
+  | { ok: true; sites: P53Site[]; note: string }
+  | { ok: false; messages: string[] };
 
 /**
  * The best sites of a longer sequence: of all windows of 20 letters those without other letters than
@@ -19,9 +22,9 @@ export function findBestP53(
   limit: number = p53Tool.best.limit.default,
 ): BestP53Answer {
   const { minLength, maxLength, messages } = p53Tool.best;
-  const sequence = readP53Letters(text);
+  const { letters: sequence, note, messages: refusals } = readP53Letters(text);
+  if (refusals.length > 0) return { ok: false, messages: refusals };
   const lengthBp = [...sequence].length;
-  const refusals: string[] = [];
   if (lengthBp < minLength) refusals.push(messages.tooShort);
   if (lengthBp > maxLength) refusals.push(messages.tooLong);
   refusals.push(...refuseLimit(limit));
@@ -35,7 +38,7 @@ export function findBestP53(
   const best = sites
     .filter((site) => site.affinity > 0)
     .sort((a, b) => a.predictor - b.predictor || a.position - b.position);
-  return { ok: true, sites: best.slice(0, limit) };
+  return { ok: true, sites: best.slice(0, limit), note };
 }
 
 function refuseLimit(limit: number): string[] {

@@ -59,6 +59,7 @@ describe('predictP53', () => {
   ])('gives %s the recorded numbers', (sequence, predictor, difference, affinity) => {
     expect(predictP53(sequence, matrix)).toEqual({
       ok: true,
+      note: '',
       site: { sequence, position: 0, length: 20, predictor, difference, affinity },
     });
   });
@@ -75,9 +76,9 @@ describe('predictP53', () => {
     expect(refuse('')).toEqual([wrongLength]);
     expect(refuse('GGACATGCCCGGGCATGTC')).toEqual([wrongLength]);
     expect(refuse('GGACATGCCCGGGCATGTCCA')).toEqual([wrongLength]);
-    expect(refuse('GGACATGCCC GGGCATGTCC')).toEqual([wrongLength, wrongLetters]);
+    expect(refuse('GGACATGCCC/iCy3/GGGCATGTCC')[0]).toMatch(/has the modification \/iCy3\//);
     expect(refuse('GGACATGCCCGGGCATGTCR')).toEqual([wrongLetters]);
-    expect(refuse('GGACATGCCC-GGCATGTCC')).toEqual([wrongLetters]);
+    expect(refuse('GGACATGCCC-GGCATGTCC')).toEqual([wrongLength]);
   });
 
   it('gives both strands of a site the same numbers', () => {
@@ -162,9 +163,20 @@ describe('findBestP53', () => {
     expect(sites.length).toBeLessThanOrEqual(10);
   });
 
+  it('leaves out what a scan leaves out, and tells it', () => {
+    const site = predictP53('GGACATGCCCGGGCATGTCC', matrix);
+    expect(predictP53('GGACATGCCC GGG-CATGTCC', matrix)).toEqual({
+      ...site,
+      note: 'Left out: 1 gap sign, 1 blank.',
+    });
+    const found = findBestP53('AAA-GGACATGCCC GGGCATGTCC', matrix, 1);
+    expect(found).toMatchObject({ ok: true, sites: [{ position: 3, affinity: 1 }] });
+    expect(found.ok && found.note).toBe('Left out: 1 gap sign, 1 blank.');
+  });
+
   it('keeps no site of affinity 0, and none with another letter', () => {
-    expect(findBestP53('C'.repeat(60), matrix)).toEqual({ ok: true, sites: [] });
-    expect(findBestP53('GGACATGCCCNGGCATGTCC', matrix)).toEqual({ ok: true, sites: [] });
+    expect(findBestP53('C'.repeat(60), matrix)).toEqual({ ok: true, sites: [], note: '' });
+    expect(findBestP53('GGACATGCCCNGGCATGTCC', matrix)).toEqual({ ok: true, sites: [], note: '' });
   });
 
   it('agrees with the calculator for one site on every window', () => {

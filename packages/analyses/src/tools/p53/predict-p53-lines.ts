@@ -16,15 +16,13 @@ export type P53LinesAnswer =
 export function predictP53Lines(lines: readonly string[], matrix: P53Matrix): P53LinesAnswer {
   const { maxRows, messages } = p53Tool.multiple;
   const filled = lines
-    .map((text, at) => ({ line: at + 1, letters: readP53Letters(text) }))
+    .map((text, at) => ({ line: at + 1, text, letters: readP53Letters(text).letters }))
     .filter(({ letters }) => letters !== '');
   if (filled.length > maxRows) return { ok: false, messages: [messages.tooMany] };
   const isSite = ({ letters }: { letters: string }) => [...letters].length === P53_SITE_BP;
   return {
     ok: true,
-    rows: filled
-      .filter(isSite)
-      .map(({ line, letters }) => ({ line, ...predictP53(letters, matrix) })),
+    rows: filled.filter(isSite).map(({ line, text }) => ({ line, ...predictP53(text, matrix) })),
     skippedLines: filled.filter((each) => !isSite(each)).map(({ line }) => line),
   };
 }

@@ -1,3 +1,4 @@
+import { MOST_OLIGO_CHARACTERS, readOligo } from '../read-oligo.ts';
 import { P53_SITE_BP, type P53Matrix } from './p53-matrix.ts';
 import { p53Tool } from './p53-tool.ts';
 import { type P53Values, p53Values } from './p53-values.ts';
@@ -9,13 +10,27 @@ export interface P53Site extends P53Values {
   length: typeof P53_SITE_BP;
 }
 
-export type P53Answer = { ok: true; site: P53Site } | { ok: false; messages: string[] };
+/** `note`: what was left out of the text (see `readOligo`), '' for nothing. */
+export type P53Answer =
+  | { ok: true; site: P53Site; note: string }
+  | { ok: false; messages: string[] };
 
 const BASES = 'ACGT';
 
-/** Letters of DNA as all calculators read them: without white space around, upper case, T for U. */
-export function readP53Letters(text: string): string {
-  return text.trim().toUpperCase().replaceAll('U', 'T');
+/**
+ * Letters of DNA as all calculators read them (`readOligo`), T for U. A text that is refused stays
+ * as it was typed.
+ */
+export function readP53Letters(text: string): {
+  letters: string;
+  note: string;
+  messages: string[];
+} {
+  const typed = { letters: text.trim(), note: '' };
+  if (text.length >= MOST_OLIGO_CHARACTERS) return { ...typed, messages: [] };
+  const read = readOligo(text, p53Tool.single.label);
+  if (!read.ok) return { ...typed, messages: read.messages };
+  return { letters: read.letters.replaceAll('U', 'T'), note: read.note, messages: [] };
 }
 
 /**
@@ -25,13 +40,13 @@ export function readP53Letters(text: string): string {
  * @returns the site at position 0, or every sentence that refuses it
  */
 export function predictP53(text: string, matrix: P53Matrix): P53Answer {
-  const sequence = readP53Letters(text);
+  const { letters: sequence, note, messages } = readP53Letters(text);
+  if (messages.length > 0) return { ok: false, messages };
   const { wrongLength, wrongLetters } = p53Tool.single.messages;
-  const messages: string[] = [];
   if ([...sequence].length !== P53_SITE_BP) messages.push(wrongLength);
   if (/[^ACGT]/.test(sequence)) messages.push(wrongLetters);
   if (messages.length > 0) return { ok: false, messages };
-  return { ok: true, site: siteOf(sequence, 0, matrix) };
+  return { ok: true, site: siteOf(sequence, 0, matrix), note };
 }
 
 /** @param sequence exactly 20 letters A, C, G and T */

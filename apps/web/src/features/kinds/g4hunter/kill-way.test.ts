@@ -1,9 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { killTarget, killWay } from './kill-way.ts';
+import { hitWindowsOf } from './window-address.ts';
 
 const hitOf = (sequence: string, score = 1.4) => ({ sequence, score, length: sequence.length });
 const way = (bases: number, score?: number, threshold = 1.2) =>
   killWay(hitOf('G'.repeat(bases), score), { threshold });
+
+describe('the windows of a hit', () => {
+  const flanks = { before: 'GTA', after: 'TTC' };
+  const windowsOf = (analysis: Record<string, unknown>, hit = {}) => {
+    const { path } = killWay({ ...hitOf('G'.repeat(30)), ...hit }, analysis as never);
+    return hitWindowsOf(new URLSearchParams(path?.split('?')[1]));
+  };
+
+  it('travel in the address, with what the analysis counted', () => {
+    expect(windowsOf({ threshold: 1.2, windowSize: 25 }, { flanks })).toEqual({
+      windowSize: 25,
+      scores: [1, 2, 3, 4],
+      searchMode: 'GC',
+      ...flanks,
+    });
+    const own = { threshold: 1.2, windowSize: 30, scores: [1, 1.5, 2, 3], searchMode: 'G' };
+    expect(windowsOf(own)).toEqual({
+      windowSize: 30,
+      scores: [1, 1.5, 2, 3],
+      searchMode: 'G',
+      before: '',
+      after: '',
+    });
+  });
+
+  it('are none where the address names none, or what does not fit the letters', () => {
+    const none = (search: string) => hitWindowsOf(new URLSearchParams(search));
+    const letters = 'G'.repeat(30);
+    for (const search of [
+      `sequence=${letters}`,
+      `sequence=${letters}&window=31`,
+      `sequence=${letters}&window=9`,
+      `sequence=${letters}&window=25&scores=1,2,x,4`,
+      `sequence=${letters}&window=25&scores=1,2`,
+      `sequence=${letters}&window=25&search=T`,
+      `sequence=${letters}W&window=25`,
+    ]) {
+      expect([search, none(search)]).toEqual([search, null]);
+    }
+  });
+});
 
 describe('killWay', () => {
   it('opens Single up to 100 bases, with the usual target', () => {

@@ -1,7 +1,10 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { scoreSettingsOf } from './scored-runs.ts';
+import { windowSearch } from './window-address.ts';
 
 const { multiple, sequence, fields } = g4killer;
 const [{ default: usualTarget, step, bounds }] = fields;
@@ -25,7 +28,22 @@ export function killWay(hit: Pick<Hit, 'length'> & WireValues, analysis: WireVal
   search.set('sequence', letters);
   if (target !== usualTarget) search.set('threshold', String(target));
   if (Number(hit['score']) < 0) search.set('onComplementary', 'true');
+  for (const [key, value] of Object.entries(windowsOf(hit, analysis))) search.set(key, value);
   return { path: `${g4killer.screenPath}?${search}`, refusal: null };
+}
+
+/** How the analysis scored the hit's windows, as an address says it; nothing where it does not know. */
+function windowsOf(hit: WireValues, analysis: WireValues): Record<string, string> {
+  const windowSize = Number(analysis['windowSize']);
+  if (!Number.isInteger(windowSize)) return {};
+  const { scores, searchMode } = scoreSettingsOf(analysis);
+  const search = searchMode as HitWindows['searchMode'];
+  const { before = '', after = '' } = flanksOf(hit['flanks']);
+  return windowSearch({ windowSize, scores, searchMode: search, before, after });
+}
+
+function flanksOf(flanks: unknown): { before?: string; after?: string } {
+  return flanks !== null && typeof flanks === 'object' ? flanks : {};
 }
 
 /**

@@ -1,0 +1,30 @@
+/** What makes a title no other one: which end comes first, or what the letters are. */
+const ASIDE =
+  /[([{<]?\s*(?:5\s*[^a-z0-9]*\s*(?:prime)?\s*(?:to|-|–|—|->|→|>|\.)*[^a-z0-9]*3\s*['`´‘’′ʹʼ]?\s*(?:prime)?|dna|rna|nt|bases?)\s*[)\]}>]?/g;
+const REVERSED = /3(\s*['`´‘’′ʹʼ]?\s*(?:prime)?\s*(?:to|-|–|—|->|→|>)+\s*)5/;
+const SEQUENCE =
+  /^(?:(?:oligo|oligonucleotide|primer|probe|nucleotide|target|full|my|the) )?seq(?:uence)?s?$/;
+const NAME = /^(?:oligo|oligonucleotide|primer|probe|sequence|seq|sample) ?(?:name|id)$/;
+
+/** Whether the head of a column says that it holds sequences: `Sequence (5' to 3')`, `Oligo_Seq`. */
+export function isSequenceTitle(title: string): boolean {
+  const text = plain(title).replace(REVERSED, '5$13');
+  return SEQUENCE.test(plain(text.replace(ASIDE, ' ')));
+}
+
+/** Whether it says that it holds the names of sequences: `Oligo name`. */
+export function isNameTitle(title: string): boolean {
+  return NAME.test(plain(title));
+}
+
+/** Whether it says that the sequences are written from 3' to 5'. */
+export function isReversedTitle(title: string): boolean {
+  return REVERSED.test(title.toLowerCase());
+}
+
+function plain(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[_\s:]+/g, ' ')
+    .trim();
+}
