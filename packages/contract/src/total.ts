@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** The answer of `average/length` and `total/length/<model>`: bases. */
-export const totalSchema = z.object({ payload: z.number() });
+export const totalSchema = z.object({ payload: z.number().describe('Bases.') });
