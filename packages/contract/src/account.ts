@@ -22,7 +22,7 @@ export const userAnswerSchema = z.object({
       user: z.string().nullable().describe('E-mail address; null of a guest.'),
       roles: z.array(z.string()).describe('ROLE_HOST of a guest, ROLE_USER of a registered user.'),
     })
-    .describe('The owner of the token.'),
+    .describe('The guest or the registered user.'),
 });
 
 /** As specified; an operator may ask for more. */
@@ -107,7 +107,7 @@ export const resetCheckAnswerSchema = z.object({
  * have made links: they end where their owner does not keep them.
  */
 export const resetConfirmSchema = z.object({
-  code: codeSchema.describe('The code from the mail; it works once.'),
+  code: codeSchema.describe('The code from the mail.'),
   newPassword: newPasswordSchema,
   keepShares: flag.default(false).describe('Whether share links go on.'),
 });
@@ -174,7 +174,7 @@ const guestSequenceSchema = z.object({
   name: z.string().describe('Name of the sequence.'),
   length: z.number().int().nullable().describe('Length in bases; null while its import runs.'),
   results: z.number().int().describe('How many results it has.'),
-  running: z.number().int().describe('How many of its analyses, and of its imports, wait or run.'),
+  running: z.number().int().describe('How many of its analyses wait or run.'),
   progress: z
     .number()
     .nullable()
@@ -201,7 +201,7 @@ export const guestWorkSchema = z.object({
         .object({
           sequences: z.number().int().describe('How many sequences there are.'),
           results: z.number().int().describe('How many results there are.'),
-          running: z.number().int().describe('How many analyses and imports wait or run.'),
+          running: z.number().int().describe('How many analyses wait or run.'),
         })
         .describe('All of them together.'),
     })

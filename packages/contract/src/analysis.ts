@@ -64,7 +64,7 @@ const analysisBaseSchema = z.object({
 });
 
 /** What every kind's analysis has; its own parameters come beside these under their wire names. */
-export const anyAnalysisSchema = analysisBaseSchema.loose();
+export const anyAnalysisSchema = analysisBaseSchema.loose().describe('The analysis.');
 export type Analysis = z.infer<typeof anyAnalysisSchema>;
 
 function storedParameter(field: Field): z.ZodType {
@@ -82,8 +82,10 @@ function storedParameter(field: Field): z.ZodType {
   }
 }
 
-/** What a kind says of its parameter or column, with the unit. */
-function wordsOf(about: { help: string; unit?: string | undefined }): string {
+/** What a kind says of its parameter or column, with the unit; of a position where it is counted from. */
+function wordsOf(about: { key: string; help: string; unit?: string | undefined }): string {
+  if (about.key === 'position')
+    return `${about.help} 0-based, from the start of the whole sequence.`;
   return about.unit === undefined ? about.help : `${about.help} In ${about.unit}.`;
 }
 
@@ -100,7 +102,9 @@ export function analysisSchema({ fields, ownTexts = [] }: AnalysisDefinition) {
       : [own];
   });
   const texts = ownTexts.map(({ key, help }) => [key, z.string().optional().describe(help)]);
-  return analysisBaseSchema.extend(Object.fromEntries([...parameters, ...texts]));
+  return analysisBaseSchema
+    .extend(Object.fromEntries([...parameters, ...texts]))
+    .describe('An analysis of the kind, with its parameters.');
 }
 
 /** Answers `GET {id}` and `GET {id}/analysis`. */
@@ -110,7 +114,7 @@ export function analysisAnswerSchema(definition: AnalysisDefinition) {
 
 function answerSchema<Payload extends z.ZodType>(payload: Payload) {
   return z.object({
-    payload: payload.describe('The analysis.'),
+    payload,
     batch: batchSchema,
     downloadToken: z
       .string()
@@ -139,7 +143,9 @@ export const sequenceIdsSchema = z
   .array(sequenceIdSchema, { error: SELECT_FIRST })
   .min(1, { error: SELECT_FIRST })
   .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` })
-  .describe(`Ids of several sequences, ${MAX_SEQUENCES} at most: one analysis each.`);
+  .describe(
+    `Ids of several sequences, ${MAX_SEQUENCES.toLocaleString('en-US')} at most: one analysis each.`,
+  );
 
 /** Whether a start goes on without what a sequence does not fit. */
 export const leaveOutSchema = z
@@ -199,7 +205,7 @@ function columnSchema(column: Column): z.ZodType {
 
 /** The answer to the start of one analysis, whatever its kind. */
 export const startedAnalysisSchema = z.object({
-  payload: anyAnalysisSchema.describe('The analysis.'),
+  payload: anyAnalysisSchema,
   batch: batchSchema.optional(),
 });
 

@@ -31,31 +31,33 @@ export const annotationNameSchema = z.object({
 export type AnnotationName = z.infer<typeof annotationNameSchema>;
 
 /** A file of features that belongs to a sequence. */
-export const annotationSchema = z.object({
-  id: z.uuid().describe('Id of the annotation, a UUID.'),
-  name: z.string().describe('Name of the annotation.'),
-  format: annotationFormatSchema.describe('Format of the file that its features came from.'),
-  created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
-  featureCount: z.number().int().describe('How many features it has.'),
-  unmatchedCount: z.number().int().describe('Features whose name matches no record.'),
-  types: z
-    .array(
-      z.object({
-        type: z.string().describe('Type of features, such as gene.'),
-        count: z.number().int().describe('How many features have it.'),
-      }),
-    )
-    .describe('Types of its features.'),
-  names: z
-    .array(annotationNameSchema)
-    .describe('The first 1,000, those without a record first; fewer in a list of more than ten.'),
-  nameCount: z.number().int().describe('How many names of sequences the file has.'),
-  leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
-  leftOutCount: z.number().int().describe('How many lines that were.'),
-});
+export const annotationSchema = z
+  .object({
+    id: z.uuid().describe('Id of the annotation, a UUID.'),
+    name: z.string().describe('Name of the annotation.'),
+    format: annotationFormatSchema.describe('Format of the file that its features came from.'),
+    created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
+    featureCount: z.number().int().describe('How many features it has.'),
+    unmatchedCount: z.number().int().describe('Features whose name matches no record.'),
+    types: z
+      .array(
+        z.object({
+          type: z.string().describe('Type of features, such as gene.'),
+          count: z.number().int().describe('How many features have it.'),
+        }),
+      )
+      .describe('Types of its features.'),
+    names: z
+      .array(annotationNameSchema)
+      .describe('The first 1,000, those without a record first; fewer in a list of more than ten.'),
+    nameCount: z.number().int().describe('How many names of sequences the file has.'),
+    leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
+    leftOutCount: z.number().int().describe('How many lines that were.'),
+  })
+  .describe('A file of features that belongs to a sequence.');
 export type Annotation = z.infer<typeof annotationSchema>;
 export const annotationAnswerSchema = z.object({
-  payload: annotationSchema.describe('The annotation.'),
+  payload: annotationSchema,
 });
 export const annotationListSchema = z.object({
   items: z.array(annotationSchema).describe('The annotations of the sequence.'),
@@ -151,47 +153,49 @@ export const featureQuerySchema = listQuerySchema.extend({
     .describe('Id of an annotation: its features alone.'),
 });
 
-export const featureSchema = z.object({
-  id: z.string().describe('Stays as long as its annotation.'),
-  annotationId: z.uuid().describe('Id of the annotation, a UUID.'),
-  record: z.number().int().nullable().describe('0-based; null where its name matches none.'),
-  recordName: z.string().describe('As the annotation writes it.'),
-  type: z.string().describe('Type of the feature, such as gene.'),
-  name: z.string().describe('Name of the feature.'),
-  strand: z
-    .enum(['+', '-', '.'])
-    .describe('+ or -, of the strand given; . where neither is meant.'),
-  start: z.number().int().describe('0-based, in its record.'),
-  end: z
-    .number()
-    .int()
-    .describe('Exclusive; behind the record where it crosses the origin of a circle.'),
-  parts: z
-    .array(
-      z.object({
-        start: z.number().int().describe('0-based, in its record.'),
-        end: z.number().int().describe('Exclusive end, 0-based in its record.'),
-        phase: z
-          .number()
-          .int()
-          .nullable()
-          .describe('Of coding features: bases to the next codon, 0, 1 or 2; else null.'),
-      }),
-    )
-    .describe('Ascending, at least one.'),
-  score: z
-    .number()
-    .nullable()
-    .describe('The score of the feature in its file; null where there is none.'),
-  attributes: z
-    .array(
-      z.object({
-        key: z.string().describe('The name of the attribute.'),
-        value: z.string().describe('The value of the attribute.'),
-      }),
-    )
-    .describe('The attributes of the feature as its file had them, each with its value.'),
-});
+export const featureSchema = z
+  .object({
+    id: z.string().describe('Stays as long as its annotation.'),
+    annotationId: z.uuid().describe('Id of the annotation, a UUID.'),
+    record: z.number().int().nullable().describe('0-based; null where its name matches none.'),
+    recordName: z.string().describe('As the annotation writes it.'),
+    type: z.string().describe('Type of the feature, such as gene.'),
+    name: z.string().describe('Name of the feature.'),
+    strand: z
+      .enum(['+', '-', '.'])
+      .describe('+ or -, of the strand given; . where neither is meant.'),
+    start: z.number().int().describe('0-based, in its record.'),
+    end: z
+      .number()
+      .int()
+      .describe('Exclusive; behind the record where it crosses the origin of a circle.'),
+    parts: z
+      .array(
+        z.object({
+          start: z.number().int().describe('0-based, in its record.'),
+          end: z.number().int().describe('Exclusive end, 0-based in its record.'),
+          phase: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Of coding features: bases to the next codon, 0, 1 or 2; else null.'),
+        }),
+      )
+      .describe('Ascending, at least one.'),
+    score: z
+      .number()
+      .nullable()
+      .describe('The score of the feature in its file; null where there is none.'),
+    attributes: z
+      .array(
+        z.object({
+          key: z.string().describe('The name of the attribute.'),
+          value: z.string().describe('The value of the attribute.'),
+        }),
+      )
+      .describe('The attributes of the feature as its file had them, each with its value.'),
+  })
+  .describe('A feature of an annotation.');
 export type Feature = z.infer<typeof featureSchema>;
 export const featureListSchema = z.object({
   items: z.array(featureSchema).describe('The items of the page, in the order that was asked for.'),

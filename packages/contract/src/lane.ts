@@ -47,40 +47,42 @@ export const laneLettersSchema = z.object({
 });
 
 /** What another tool has found in a sequence, for its map. */
-export const laneSchema = z.object({
-  id: z.uuid().describe('Id of the lane, a UUID.'),
-  name: z.string().describe('Name of the lane.'),
-  format: z.enum(laneFormats).describe('Format of the file that its rows came from.'),
-  convention: z
-    .enum(laneConventions)
-    .describe('How the file counts; answers are 0-based, half-open'),
-  created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
-  rowCount: z.number().int().describe('Rows that lie in a record, and are kept'),
-  notes: z.array(z.string()).describe('What was done to the places, and what else the file says'),
-  letters: laneLettersSchema.nullable().describe('Null where the file tells none'),
-  skipped: z
-    .array(
-      z.object({
-        reason: z.string().describe('A sentence'),
-        count: z.number().int().describe('How many rows were left out for this reason.'),
-        line: z.number().int().describe('Of the file, of the first of them'),
-      }),
-    )
-    .describe('Rows that were understood and left out'),
-  names: z
-    .array(
-      annotationNameSchema
-        .omit({ features: true, outside: true })
-        .extend({ rows: z.number().describe('Of this name') }),
-    )
-    .describe('The first 100, those without a record first'),
-  nameCount: z.number().int().describe('How many names of sequences the file has.'),
-  unmatchedCount: z.number().int().describe('Rows left out because their name matches no record'),
-  hasStrands: z.boolean().describe('Whether any row of the file tells a strand'),
-  hasScores: z.boolean().describe('Whether any row of the file tells a score'),
-});
+export const laneSchema = z
+  .object({
+    id: z.uuid().describe('Id of the lane, a UUID.'),
+    name: z.string().describe('Name of the lane.'),
+    format: z.enum(laneFormats).describe('Format of the file that its rows came from.'),
+    convention: z
+      .enum(laneConventions)
+      .describe('How the file counts; answers are 0-based, half-open'),
+    created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
+    rowCount: z.number().int().describe('Rows that lie in a record, and are kept'),
+    notes: z.array(z.string()).describe('What was done to the places, and what else the file says'),
+    letters: laneLettersSchema.nullable().describe('Null where the file tells none'),
+    skipped: z
+      .array(
+        z.object({
+          reason: z.string().describe('A sentence'),
+          count: z.number().int().describe('How many rows were left out for this reason.'),
+          line: z.number().int().describe('Of the file, of the first of them'),
+        }),
+      )
+      .describe('Rows that were understood and left out'),
+    names: z
+      .array(
+        annotationNameSchema
+          .omit({ features: true, outside: true })
+          .extend({ rows: z.number().describe('Of this name') }),
+      )
+      .describe('The first 100, those without a record first'),
+    nameCount: z.number().int().describe('How many names of sequences the file has.'),
+    unmatchedCount: z.number().int().describe('Rows left out because their name matches no record'),
+    hasStrands: z.boolean().describe('Whether any row of the file tells a strand'),
+    hasScores: z.boolean().describe('Whether any row of the file tells a score'),
+  })
+  .describe('What another tool has found in a sequence, as a lane of its map.');
 export type Lane = z.infer<typeof laneSchema>;
-export const laneAnswerSchema = z.object({ payload: laneSchema.describe('The lane.') });
+export const laneAnswerSchema = z.object({ payload: laneSchema });
 export const laneListSchema = z.object({
   items: z.array(laneSchema).describe('The lanes of the sequence.'),
 });

@@ -32,7 +32,7 @@ export const ncbiRecordRequestSchema = z.looseObject({
   ),
   name: unlessEmpty(nameSchema.optional()).describe('The definition of the record where absent.'),
   circular: flag('Circular').describe(
-    'Whether the molecule is a circle; what the record says where absent.',
+    'Whether the molecule is a circle; where absent, what the request as a whole says, then the record.',
   ),
   tags: tagsSchema,
   type: unlessEmpty(moleculeType.optional()).describe(
@@ -49,7 +49,7 @@ export const importNcbiRequestSchema = z.looseObject({
   circular: flag('Circular').describe('true makes every record a circle; else the record says.'),
   tags: tagsSchema,
   type: unlessEmpty(moleculeType.default('DNA')).describe(
-    'DNA or RNA, of all records that do not say it themselves.',
+    'DNA or RNA, of all `ncbis` that have no type of their own.',
   ),
   features: flag('Features').describe(
     'Keep the features (genes) of the records; true where absent.',

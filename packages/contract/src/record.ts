@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { listQuerySchema, pageSchema } from './list.ts';
 
 /** One record of a sequence; `start` is 0-based in the whole sequence. */
-export const recordSchema = z.object({
-  index: z.number().int().describe('0-based, in the order of the file.'),
-  name: z.string().describe('Name of the record.'),
-  description: z.string().describe('The description of the record, as its source had it.'),
-  start: z.number().int().describe('0-based in the whole sequence.'),
-  length: z.number().int().describe('Length of the record, in bases.'),
-  circular: z.boolean().describe('Whether the record is a circle.'),
-  gcBp: z.number().int().describe('G and C.'),
-  nBp: z.number().int().describe('N.'),
-});
+export const recordSchema = z
+  .object({
+    index: z.number().int().describe('0-based, in the order of the file.'),
+    name: z.string().describe('Name of the record.'),
+    description: z.string().describe('The description of the record, as its source had it.'),
+    start: z.number().int().describe('0-based in the whole sequence.'),
+    length: z.number().int().describe('Length of the record, in bases.'),
+    circular: z.boolean().describe('Whether the record is a circle.'),
+    gcBp: z.number().int().describe('G and C.'),
+    nBp: z.number().int().describe('N.'),
+  })
+  .describe('A record of a sequence.');
 
 export const recordListQuerySchema = listQuerySchema
   .pick({ pageSize: true, pageNumber: true })

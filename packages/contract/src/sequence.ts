@@ -61,7 +61,7 @@ export const sequenceSchema = z
 export type Sequence = z.infer<typeof sequenceSchema>;
 
 export const sequenceAnswerSchema = z.object({
-  payload: sequenceSchema.describe('The sequence.'),
+  payload: sequenceSchema,
   batch: batchSchema,
 });
 /** `POST sequence/examples`: those that were not there. */

@@ -9,18 +9,20 @@ import { wireDateSchema } from './wire-date.ts';
  * JSON of `importOptionsSchema`. It is imported while it is sent: a refusal answers the part that is
  * being sent.
  */
-export const uploadSchema = z.object({
-  id: z.uuid().describe('Id of the upload, a UUID.'),
-  filename: z.string().describe('Name of the file.'),
-  size: z.number().int().describe('Bytes of the whole file.'),
-  received: z.number().int().describe('Bytes that are here; the next part begins there.'),
-  created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
-  expires: wireDateSchema.describe('When it is deleted unless it goes on.'),
-  status: z
-    .enum(['SENDING', 'READING', 'DONE', 'FAILED'])
-    .describe('READING: all is here and is being read.'),
-  message: z.string().nullable().describe('Why it failed.'),
-});
+export const uploadSchema = z
+  .object({
+    id: z.uuid().describe('Id of the upload, a UUID.'),
+    filename: z.string().describe('Name of the file.'),
+    size: z.number().int().describe('Bytes of the whole file.'),
+    received: z.number().int().describe('Bytes that are here; the next part begins there.'),
+    created: wireDateSchema.describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
+    expires: wireDateSchema.describe('When it is deleted unless it goes on.'),
+    status: z
+      .enum(['SENDING', 'READING', 'DONE', 'FAILED'])
+      .describe('READING: all is here and is being read.'),
+    message: z.string().nullable().describe('Why it failed.'),
+  })
+  .describe('A file that is sent in parts.');
 export type Upload = z.infer<typeof uploadSchema>;
 
 /** A file that was left out of an archive. */
@@ -32,7 +34,7 @@ export type LeftOutFile = z.infer<typeof leftOutFileSchema>;
 
 /** What has become of an upload so far: the sequences that it makes, with their states. */
 export const uploadAnswerSchema = z.object({
-  payload: uploadSchema.describe('The upload.'),
+  payload: uploadSchema,
   items: z.array(sequenceSchema).describe('The sequences that it makes.'),
   batches: z.record(z.string(), batchSchema).describe('The state of each item, by its id.'),
   leftOut: z.array(leftOutFileSchema).describe('Files that were left out, and why.'),
