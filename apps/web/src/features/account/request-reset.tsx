@@ -31,7 +31,10 @@ export function RequestReset() {
   const { data: info } = useQuery(infoQuery);
   const hasNoMail = info?.sendsMail === false;
   return (
-    <AccountCard title="Forgotten password" note="We send a link to set a new one.">
+    <AccountCard
+      title="Forgotten password"
+      note={hasNoMail ? 'A link sets a new one.' : 'We send a link to set a new one.'}
+    >
       <form
         className={styles['form']}
         noValidate
