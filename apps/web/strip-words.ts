@@ -1,7 +1,8 @@
-import { parseAst } from 'vite';
-
 /** The schemas whose words the page of the API shows, and no screen. */
 const CONTRACT = /\/packages\/contract\/src\//;
+
+/** Reads JavaScript as a tree, as the bundler does. */
+type Parse = (code: string) => unknown;
 
 interface Node {
   type: string;
@@ -19,15 +20,17 @@ export function stripWords() {
     apply: 'build' as const,
     transform: {
       filter: { id: CONTRACT },
-      handler: (code: string) => ({ code: withoutWords(code), map: null }),
+      handler(this: { parse: Parse }, code: string) {
+        return { code: withoutWords(code, (text) => this.parse(text)), map: null };
+      },
     },
   };
 }
 
 /** JavaScript without its calls of `.describe(words)`: each is replaced by what it was called on. */
-export function withoutWords(code: string): string {
+export function withoutWords(code: string, parse: Parse): string {
   let rest = code;
-  const calls = describeCalls(parseAst(code));
+  const calls = describeCalls(parse(code));
   // From the back, so that what is before keeps its place: none of them has another one in its words.
   for (const { start, end } of calls.toSorted((a, b) => b.start - a.start)) {
     rest = rest.slice(0, start) + rest.slice(end);

@@ -1,3 +1,4 @@
+// Long because it is one list: query and answer of each call of the map, with the words of each field.
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
 import { heatmapRecordSchema } from './heatmap.ts';
