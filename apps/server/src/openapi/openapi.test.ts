@@ -85,12 +85,6 @@ function silentFields(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(silentFields)];
 }
 
-it('says what each field of a shared schema means', () => {
-  const schemas = objectAt(objectAt(page, 'components'), 'schemas');
-  expect(Object.keys(schemas)).toContain('Batch');
-  expect(silentFields(schemas)).toEqual([]);
-});
-
 // Fields that have the name of another one with another meaning.
 it.each([
   ['POST /api/shares', 'analysis', 'Id of the analysis that the link shows'],
