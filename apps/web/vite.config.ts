@@ -6,6 +6,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { stripWords } from './strip-words.ts';
 
 /**
  * Asks the browser for the text face before all else, as words that change their face move what is
@@ -172,7 +173,7 @@ export default defineConfig({
   // The same build lies at the root of a host or below a path: its files name each other from where
   // they are, and its page gets the path from the server.
   base: './',
-  plugins: [react(), preloadTextFace(), makeFewFiles(), listPreloads(), packFiles()],
+  plugins: [react(), stripWords(), preloadTextFace(), makeFewFiles(), listPreloads(), packFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

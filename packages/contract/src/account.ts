@@ -16,11 +16,13 @@ export const tokenClaimsSchema = z.looseObject({
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
 export const userAnswerSchema = z.object({
-  payload: z.object({
-    id: z.uuid(),
-    user: z.string().nullable(),
-    roles: z.array(z.string()),
-  }),
+  payload: z
+    .object({
+      id: z.uuid().describe('Id of the guest or the user, a UUID.'),
+      user: z.string().nullable().describe('E-mail address; null of a guest.'),
+      roles: z.array(z.string()).describe('ROLE_HOST of a guest, ROLE_USER of a registered user.'),
+    })
+    .describe('The guest or the registered user.'),
 });
 
 /** As specified; an operator may ask for more. */
@@ -46,9 +48,11 @@ const passwordSchema = z
 
 /** A password that is to be set. The server asks for more than {@link SHORTEST_PASSWORD} where its operator does. */
 export function newPasswordSchemaOf(shortest: number) {
-  return passwordSchema.min(shortest, {
-    error: `Password must have at least ${shortest} letters.`,
-  });
+  return passwordSchema
+    .min(shortest, {
+      error: `Password must have at least ${shortest} letters.`,
+    })
+    .describe(`The password that is set, ${shortest} letters at least.`);
 }
 const newPasswordSchema = newPasswordSchemaOf(SHORTEST_PASSWORD);
 
@@ -58,20 +62,26 @@ const flag = z
 
 /** `PUT jwt`. With the guest's token in the header its work can be taken along. */
 export const loginRequestSchema = z.object({
-  login: emailSchema,
-  password: passwordSchema,
-  keepGuestWork: flag.default(false),
+  login: emailSchema.describe('E-mail address of the account.'),
+  password: passwordSchema.describe('The password of the account.'),
+  keepGuestWork: flag
+    .default(false)
+    .describe('Whether the work of the guest whose token is in the header is taken along.'),
 });
 
 /** `POST user`. */
 export const registerRequestSchema = z.object({
-  login: emailSchema,
+  login: emailSchema.describe('E-mail address of the new account.'),
   password: newPasswordSchema,
-  keepGuestWork: flag.default(true),
+  keepGuestWork: flag
+    .default(true)
+    .describe('Whether the work of the guest whose token is in the header is taken along.'),
 });
 
 /** `PUT user/reset-password`. */
-export const resetRequestSchema = z.object({ login: emailSchema });
+export const resetRequestSchema = z.object({
+  login: emailSchema.describe('E-mail address of the account whose password is lost.'),
+});
 
 const codeSchema = z
   .string({ error: 'Code is required.' })
@@ -79,15 +89,17 @@ const codeSchema = z
   .max(128, { error: 'The code is damaged.' });
 
 /** `PUT user/reset-password/check`: whose password a code sets, asked before it is used. */
-export const resetCheckSchema = z.object({ code: codeSchema });
+export const resetCheckSchema = z.object({ code: codeSchema.describe('The code from the mail.') });
 export const resetCheckAnswerSchema = z.object({
-  payload: z.object({
-    user: z.string(),
-    shareLinks: z
-      .number()
-      .int()
-      .describe('Share links that show something; they end unless keepShares says otherwise.'),
-  }),
+  payload: z
+    .object({
+      user: z.string().describe('E-mail address of the account.'),
+      shareLinks: z
+        .number()
+        .int()
+        .describe('Share links that show something; they end unless keepShares says otherwise.'),
+    })
+    .describe('Whose password the code sets.'),
 });
 
 /**
@@ -95,7 +107,7 @@ export const resetCheckAnswerSchema = z.object({
  * have made links: they end where their owner does not keep them.
  */
 export const resetConfirmSchema = z.object({
-  code: codeSchema,
+  code: codeSchema.describe('The code from the mail.'),
   newPassword: newPasswordSchema,
   keepShares: flag.default(false).describe('Whether share links go on.'),
 });
@@ -105,53 +117,73 @@ export const changePasswordSchema = z.object({
   oldPassword: z
     .string({ error: 'Old password is required.' })
     .min(1, { error: 'Old password is required.' })
-    .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` }),
+    .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` })
+    .describe('The password until now.'),
   newPassword: newPasswordSchema,
   keepShares: flag.default(true).describe('Whether share links go on.'),
 });
 
 /** `DELETE user`. */
-export const deleteUserSchema = z.object({ password: passwordSchema });
+export const deleteUserSchema = z.object({
+  password: passwordSchema.describe(
+    'The password of the account, to confirm that it is to be deleted.',
+  ),
+});
 
 /** A sentence to be shown. */
-export const messageAnswerSchema = z.object({ message: z.string() });
+export const messageAnswerSchema = z.object({
+  message: z.string().describe('What was done, as a sentence for people; its words may change.'),
+});
 
 /** What a new password has ended, beside the tokens of other devices. */
 export const passwordChangedSchema = z.object({
-  payload: z.object({
-    user: z.string(),
-    apiTokens: z.number().int(),
-    downloadLinks: z.number().int(),
-    shareLinks: z.number().int().describe('How many share links ended with it.'),
-    keptShareLinks: z.number().int().describe('How many share links go on.'),
-  }),
+  payload: z
+    .object({
+      user: z.string().describe('E-mail address of the account.'),
+      apiTokens: z.number().int().describe('How many personal API tokens ended with it.'),
+      downloadLinks: z.number().int().describe('How many download links ended with it.'),
+      shareLinks: z.number().int().describe('How many share links ended with it.'),
+      keptShareLinks: z.number().int().describe('How many share links go on.'),
+    })
+    .describe('What the new password has ended.'),
 });
 
-const countedSchema = z.object({ used: z.number().int(), limit: z.number().int() });
+const countedSchema = z.object({
+  used: z.number().int().describe('As much as there is.'),
+  limit: z.number().int().describe('As much as there may be.'),
+});
 
 /** `GET user/usage`: what the caller has, and may have. */
 export const usageAnswerSchema = z.object({
-  payload: z.object({
-    kind: z.enum(['guest', 'user']),
-    storedBytes: countedSchema,
-    sequences: countedSchema,
-    unfinishedAnalyses: countedSchema,
-    results: z.number().int(),
-  }),
+  payload: z
+    .object({
+      kind: z
+        .enum(['guest', 'user'])
+        .describe('Whether the caller is a guest or a registered user.'),
+      storedBytes: countedSchema.describe('Bytes that sequences and results take.'),
+      sequences: countedSchema.describe('Sequences in the library.'),
+      unfinishedAnalyses: countedSchema.describe('Analyses that wait or run.'),
+      results: z.number().int().describe('How many results there are.'),
+    })
+    .describe('What the caller has, and may have.'),
 });
 export type UsageAnswer = z.infer<typeof usageAnswerSchema>;
 
 const guestSequenceSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** null while its import runs. */
-  length: z.number().int().nullable(),
-  results: z.number().int(),
-  running: z.number().int(),
-  /** How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows. */
-  progress: z.number().nullable(),
-  /** The asker's library has one with the same bases. */
-  isAlreadyThere: z.boolean(),
+  id: z.uuid().describe('Id of the sequence, a UUID.'),
+  name: z.string().describe('Name of the sequence.'),
+  length: z.number().int().nullable().describe('Length in bases; null while its import runs.'),
+  results: z.number().int().describe('How many results it has.'),
+  running: z.number().int().describe('How many of its analyses wait or run.'),
+  progress: z
+    .number()
+    .nullable()
+    .describe(
+      'How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows.',
+    ),
+  isAlreadyThere: z
+    .boolean()
+    .describe('Whether a sequence with the same bases is in the library of the caller already.'),
 });
 
 /**
@@ -159,16 +191,21 @@ const guestSequenceSchema = z.object({
  * token): what the guest made; examples that nobody changed or analysed are not part of it.
  */
 export const guestWorkSchema = z.object({
-  payload: z.object({
-    sequences: z.array(guestSequenceSchema),
-    /** Results of sequences that have left the library. */
-    otherResults: z.number().int(),
-    totals: z.object({
-      sequences: z.number().int(),
-      results: z.number().int(),
-      running: z.number().int(),
-    }),
-  }),
+  payload: z
+    .object({
+      sequences: z
+        .array(guestSequenceSchema)
+        .describe('The sequences of the guest, each with how much work it has.'),
+      otherResults: z.number().int().describe('Results of sequences that have left the library.'),
+      totals: z
+        .object({
+          sequences: z.number().int().describe('How many sequences there are.'),
+          results: z.number().int().describe('How many results there are.'),
+          running: z.number().int().describe('How many analyses wait or run.'),
+        })
+        .describe('All of them together.'),
+    })
+    .describe('What the guest made; examples that nobody changed or analysed are not part of it.'),
 });
 export type GuestWork = z.infer<typeof guestWorkSchema>['payload'];
 
@@ -177,13 +214,26 @@ const guestTokenSchema = z
   .min(1)
   .max(4096);
 
-export const guestWorkListSchema = z.object({ guestToken: guestTokenSchema });
+export const guestWorkListSchema = z.object({
+  guestToken: guestTokenSchema.describe('The token of the guest whose work is meant.'),
+});
 
 /** `POST user/guest-work`: takes a guest's work along, all of it without a list. */
 export const takeGuestWorkSchema = z.object({
-  guestToken: guestTokenSchema,
-  sequences: z.array(z.uuid()).max(100_000).optional(),
+  guestToken: guestTokenSchema.describe('The token of the guest whose work is meant.'),
+  sequences: z
+    .array(z.uuid())
+    .max(100_000)
+    .optional()
+    .describe(
+      'Ids of the sequences to take along, each with its results; all of the work without them.',
+    ),
 });
 export const tookGuestWorkSchema = z.object({
-  payload: z.object({ sequences: z.number().int(), results: z.number().int() }),
+  payload: z
+    .object({
+      sequences: z.number().int().describe('How many sequences were taken along.'),
+      results: z.number().int().describe('How many results were taken along.'),
+    })
+    .describe('What was taken along.'),
 });

@@ -11,7 +11,12 @@ const place = (label: string, name: string) =>
 
 /** Part of a sequence: 0-based, `end` exclusive. */
 export const basesRangeQuerySchema = z
-  .looseObject({ start: place('Start', 'start'), end: place('End', 'end') })
+  .looseObject({
+    start: place('Start', 'start').describe('0-based, from the start of the whole sequence.'),
+    end: place('End', 'end').describe(
+      'Exclusive end, 0-based; 1,048,576 bases behind the start at most.',
+    ),
+  })
   .superRefine(({ start, end }, context) => {
     const issue = (message: string) => context.addIssue({ code: 'custom', path: ['end'], message });
     if (end < start) issue('End must not be before start.');

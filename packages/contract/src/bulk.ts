@@ -38,7 +38,11 @@ const errorSchema = z.string().describe('Why this row has no answer. The others 
  */
 export const g4KillerLineSchema = z.union([
   g4KillerAnswerSchema.extend({ ...rowShape, note: noteSchema }),
-  z.object({ ...rowShape, targetThreshold: z.number(), error: errorSchema }),
+  z.object({
+    ...rowShape,
+    targetThreshold: z.number().describe('The score that must not be exceeded.'),
+    error: errorSchema,
+  }),
 ]);
 export type G4KillerLine = z.infer<typeof g4KillerLineSchema>;
 
@@ -61,14 +65,18 @@ const costOf = (base: string) =>
 
 /** The matrix that this server rates p53 sites by. */
 export const p53MatrixAnswerSchema = z.object({
-  payload: z.object({
-    isOwn: z.boolean().describe('Whether the operator has set another one than the published one.'),
-    reference: z.number().describe('log10 Kd (Kd in M) of the best site'),
-    noAffinityAt: z.number().describe('The predictor at which the relative affinity is 0.'),
-    costs: z
-      .array(z.object({ A: costOf('A'), C: costOf('C'), G: costOf('G'), T: costOf('T') }))
-      .length(20)
-      .describe("What each base costs at each place, 5' to 3'; delta log10 Kd"),
-  }),
+  payload: z
+    .object({
+      isOwn: z
+        .boolean()
+        .describe('Whether the operator has set another one than the published one.'),
+      reference: z.number().describe('log10 Kd (Kd in M) of the best site'),
+      noAffinityAt: z.number().describe('The predictor at which the relative affinity is 0.'),
+      costs: z
+        .array(z.object({ A: costOf('A'), C: costOf('C'), G: costOf('G'), T: costOf('T') }))
+        .length(20)
+        .describe("What each base costs at each place, 5' to 3'; delta log10 Kd"),
+    })
+    .describe('The matrix.'),
 });
 export type P53MatrixAnswer = z.infer<typeof p53MatrixAnswerSchema>;

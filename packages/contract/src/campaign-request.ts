@@ -15,7 +15,10 @@ const CHOOSE_FIRST = 'Choose a kind of analysis first.';
 
 const askedWorkSchema = z.looseObject(
   {
-    kind: z.string({ error: CHOOSE_FIRST }).meta({ enum: analysisKinds }),
+    kind: z
+      .string({ error: CHOOSE_FIRST })
+      .meta({ enum: analysisKinds })
+      .describe('Kind of analysis, by its name.'),
     parameters: z
       .record(z.string(), z.unknown(), { error: 'Parameters must be an object.' })
       .default({})
@@ -34,7 +37,8 @@ interface ParsedWork {
 export const kindsSchema = z
   .array(askedWorkSchema, { error: CHOOSE_FIRST })
   .min(1, { error: CHOOSE_FIRST })
-  .max(MAX_WORKS, { error: `There can be ${MAX_WORKS} kinds at most.` });
+  .max(MAX_WORKS, { error: `There can be ${MAX_WORKS} kinds at most.` })
+  .describe(`Kinds of analysis, each with its parameters; ${MAX_WORKS} at most.`);
 
 const bodySchema = z.looseObject({
   sequences: sequenceIdsSchema,

@@ -18,7 +18,10 @@ export const distinctQuerySchema = listQuerySchema.extend({
   letters: letters.describe('Only sequences with these letters among their first 1000'),
   sort: z
     .enum(SORT_KEYS, { error: `Sort must be one of ${SORT_KEYS.join(', ')}.` })
-    .default('times'),
+    .default('times')
+    .describe(
+      'What the list is sorted by; another name is refused with the list of those that are known.',
+    ),
   order: orderSchema('DESC'),
 });
 
@@ -34,14 +37,23 @@ export const distinctItemSchema = z.object({
       "The first 1000 letters, 5' to 3' on the strand with the motif where there are strands",
     ),
   length: z.number().int().describe('All its letters'),
-  times: z.number().int(),
-  plus: z.number().int(),
-  minus: z.number().int(),
+  times: z.number().int().describe('How many hits have these letters.'),
+  plus: z
+    .number()
+    .int()
+    .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
+  minus: z
+    .number()
+    .int()
+    .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
   mean: z
     .number()
     .describe("Mean of the kind's leading column, without the sign where that tells the strand"),
   places: z
-    .object({ plus: binsSchema, minus: binsSchema })
+    .object({
+      plus: binsSchema.describe('Parts with hits on the strand given, or without a strand.'),
+      minus: binsSchema.describe('Parts with hits on the other strand.'),
+    })
     .describe(
       'In which of `bins` equal parts, from 0, its hits begin; those without strand in plus',
     ),
@@ -49,9 +61,11 @@ export const distinctItemSchema = z.object({
 export type DistinctItem = z.infer<typeof distinctItemSchema>;
 
 export const distinctListSchema = z.object({
-  items: z.array(distinctItemSchema),
+  items: z
+    .array(distinctItemSchema)
+    .describe('The items of the page, in the order that was asked for.'),
   page: pageSchema,
   hits: z.number().int().describe('Hits that the filter keeps'),
   distinct: z.number().int().describe('Different sequences among these'),
-  bins: z.number().int(),
+  bins: z.number().int().describe('Into how many equal parts `places` cuts the sequence.'),
 });

@@ -29,14 +29,26 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of every error; published clients read `message` and `errors[0].defaultMessage`. */
-export const errorBodySchema = z.object({
-  timestamp: z.string(),
-  status: z.number().int(),
-  error: z.string(),
-  code: z.enum(Object.keys(errorStatus) as ErrorCode[]),
-  message: z.string(),
-  path: z.string(),
-  requestId: z.string(),
-  errors: z.array(z.object({ field: z.string(), defaultMessage: z.string() })).optional(),
-});
+export const errorBodySchema = z
+  .object({
+    timestamp: z.string().describe('When it was answered.'),
+    status: z.number().int().describe('The HTTP status, as a number.'),
+    error: z.string().describe('The name of the status.'),
+    code: z
+      .enum(Object.keys(errorStatus) as ErrorCode[])
+      .describe('The refusal as a word that stays the same: what programs decide by.'),
+    message: z.string().describe('Why, as a sentence for people; its words may change.'),
+    path: z.string().describe('The path that was called.'),
+    requestId: z.string().describe('Names the call in the log of the server.'),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().describe('The field, with a dot before each part of its path.'),
+          defaultMessage: z.string().describe('What is wrong with the field, as a sentence.'),
+        }),
+      )
+      .optional()
+      .describe('Each field that was refused.'),
+  })
+  .describe('A refusal, or an error.');
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -27,24 +27,37 @@ const queryFlag = z
 
 /** A direction in any case; `usual` is that of a query which names none. */
 export function orderSchema(usual: 'ASC' | 'DESC') {
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default(usual),
-  );
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+      z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default(usual),
+    )
+    .describe('ASC or DESC.');
 }
 
 /** The part of every list's query that sorts and pages. */
 export const listQuerySchema = z.looseObject({
-  sort: z.string().max(64).optional(),
+  sort: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      'What the list is sorted by; another name is refused with the list of those that are known.',
+    ),
   order: orderSchema('ASC'),
-  pageSize: pageSize.default(DEFAULT_PAGE),
+  pageSize: pageSize
+    .default(DEFAULT_PAGE)
+    .describe(
+      'Items on a page, from 1 to 1,000; ALL streams the whole list, and is echoed as 2147483647.',
+    ),
   pageNumber: z.coerce
     .number({ error: 'Page number must be numeric.' })
     .int()
     .min(0, { error: 'Minimal value of page number is 0.' })
     .max(2 ** 31)
-    .default(0),
-  requestForAll: queryFlag,
+    .default(0)
+    .describe('0-based number of the page.'),
+  requestForAll: queryFlag.describe('true streams the whole list, as pageSize=ALL does.'),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 /** What of it says which page is meant. */
@@ -56,12 +69,14 @@ export const rowsQuerySchema = listQuerySchema.extend({
     .number({ error: 'Sequence start must be numeric.' })
     .int()
     .min(0)
-    .optional(),
+    .optional()
+    .describe('0-based start of a range: hits whose START lies in it.'),
   sequenceLength: z.coerce
     .number({ error: 'Sequence length must be numeric.' })
     .int()
     .min(0)
-    .optional(),
+    .optional()
+    .describe('How many bases the range from sequenceStart on has.'),
 });
 export type RowsQuery = z.infer<typeof rowsQuerySchema>;
 
@@ -89,23 +104,36 @@ export const nameFilterSchema = z.preprocess(
 );
 
 /** The part of a list's query that chooses rows. */
-export const listFilterSchema = z.looseObject({ tags: tagFilterSchema, name: nameFilterSchema });
-
-export const pageSchema = z.object({
-  pageSize: z.number().int(),
-  pageNumber: z.number().int(),
-  totalPages: z.number().int(),
-  totalElements: z.number().int(),
+export const listFilterSchema = z.looseObject({
+  tags: tagFilterSchema.describe('Only those that have all of these tags.'),
+  name: nameFilterSchema.describe('Only those with this text in their name.'),
 });
+
+export const pageSchema = z
+  .object({
+    pageSize: z
+      .number()
+      .int()
+      .describe('Items on a page; 2147483647 where the whole list was asked for.'),
+    pageNumber: z.number().int().describe('0-based number of the page.'),
+    totalPages: z.number().int().describe('How many pages there are.'),
+    totalElements: z.number().int().describe('Items on all pages together.'),
+  })
+  .describe('Which page this is, and how many there are.');
 export type Page = z.infer<typeof pageSchema>;
 
 /** The answer of every list. `batches` holds the state of items by their id. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item),
-    batches: z.record(z.string(), batchSchema),
+    items: z.array(item).describe('The items of the page, in the order that was asked for.'),
+    batches: z.record(z.string(), batchSchema).describe('The state of each item, by its id.'),
     page: pageSchema,
-    downloadToken: z.string().optional(),
+    downloadToken: z
+      .string()
+      .optional()
+      .describe(
+        'Opens the files of this list or result for 24 hours: append `?token=` to their addresses.',
+      ),
   });
 }
 

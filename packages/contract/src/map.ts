@@ -1,3 +1,4 @@
+// Long because it is one list: query and answer of each call of the map, with the words of each field.
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
 import { heatmapRecordSchema } from './heatmap.ts';
@@ -52,22 +53,26 @@ const binned = {
 
 /** `GET sequence/{id}/map`: what can stand on the map of a sequence. */
 export const mapSchema = z.object({
-  sequence: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    length: z.number().int().describe('Bases of all records'),
-    circular: z.boolean(),
-    recordCount: z.number().int(),
-  }),
+  sequence: z
+    .object({
+      id: z.uuid().describe('Id of the sequence, a UUID.'),
+      name: z.string().describe('Name of the sequence.'),
+      length: z.number().int().describe('Bases of all records'),
+      circular: z.boolean().describe('Every record with bases is a circle.'),
+      recordCount: z.number().int().describe('How many records it has.'),
+    })
+    .describe('The sequence.'),
   results: z
     .array(
       z.object({
-        id: z.uuid(),
-        kind: z.enum(analysisKinds),
-        title: z.string(),
-        parameters: z.record(z.string(), z.unknown()),
-        resultCount: z.number().int(),
-        finished: wireDateSchema,
+        id: z.uuid().describe('Id of the analysis, a UUID.'),
+        kind: z.enum(analysisKinds).describe('Kind of analysis, by its name.'),
+        title: z.string().describe('Title of the analysis.'),
+        parameters: z
+          .record(z.string(), z.unknown())
+          .describe('Parameters that it was computed with, under the names of their fields.'),
+        resultCount: z.number().int().describe('How many hits were found.'),
+        finished: wireDateSchema.describe('When it ended.'),
       }),
     )
     .describe('Its finished results, the newest first, 1,000 at most'),
@@ -80,7 +85,13 @@ export const hitBinsQuerySchema = z.object({ ...rangeQuery, binBp });
 export const hitBinsSchema = z.object({
   ...binned,
   classes: z
-    .record(z.string(), z.object({ counts: numbers, coveredBp: numbers }))
+    .record(
+      z.string(),
+      z.object({
+        counts: numbers.describe('Hits that start in each bin.'),
+        coveredBp: numbers.describe('Bases of each bin that are in at least one hit.'),
+      }),
+    )
     .describe('all; plus and minus where the kind knows strands; its models by their names'),
 });
 export type HitBins = z.infer<typeof hitBinsSchema>;
@@ -122,18 +133,18 @@ export const featureSpansSchema = z.object({
   total: z.number().int().describe('Features with a base in the range'),
   spans: z
     .object({
-      id: z.array(z.string()),
+      id: z.array(z.string()).describe('Ids of the features.'),
       start: numbers.describe('0-based in the whole sequence'),
       end: numbers.describe('Exclusive; behind the record where it crosses the origin'),
       side: numbers.describe('1 plus, -1 minus, 0 without a strand'),
       type: numbers.describe('Index in `types`'),
-      name: z.array(z.string()),
+      name: z.array(z.string()).describe('Names of the features.'),
     })
     .nullable()
     .describe(`Null where there are more than ${MAX_FEATURE_SPANS}`),
-  types: z.array(z.string()),
+  types: z.array(z.string()).describe('Types of these features.'),
   bins: z
-    .object({ ...binned, counts: numbers })
+    .object({ ...binned, counts: numbers.describe('Features that begin in each bin.') })
     .nullable()
     .describe('How many begin in each bin; null where the spans are told'),
 });
@@ -170,12 +181,13 @@ export const mapHitsQuerySchema = z.object({
   limit: whole('Limit')
     .min(1, { error: 'Minimal value of limit is 1.' })
     .max(MAX_LISTED_HITS, { error: `Maximal value of limit is ${MAX_LISTED_HITS}.` })
-    .default(MAX_LISTED_HITS),
+    .default(MAX_LISTED_HITS)
+    .describe('Hits on the page, 100 at most.'),
 });
 export const mapHitsSchema = z.object({
   totals: numbers.describe('Hits of each result with a base in the range'),
   owner: numbers.describe('Of each hit of the page the index of its result'),
-  id: numbers,
+  id: numbers.describe('Number of each hit in its result, from 1 on.'),
   position: numbers.describe('0-based in the whole sequence, never falling'),
   length: numbers.describe('Bases'),
   side: numbers.describe('1 on the plus strand, -1 on the minus strand, 0 without one'),
@@ -186,14 +198,16 @@ export type MapHits = z.infer<typeof mapHitsSchema>;
 export const overlapsQuerySchema = z.object({ ...rangeQuery, results: resultsQuery });
 export const overlapsSchema = z.object({
   rangeBp: z.number().int().describe('Bases of the range'),
-  classes: z.array(
-    z.object({
-      id: z.uuid(),
-      hits: z.number().int().describe('Hits with a base in the range'),
-      intervals: z.number().int().describe('Stretches of their union'),
-      bases: z.number().int().describe('Bases of the range in any of its hits'),
-    }),
-  ),
+  classes: z
+    .array(
+      z.object({
+        id: z.uuid().describe('Id of the result or the lane, a UUID.'),
+        hits: z.number().int().describe('Hits with a base in the range'),
+        intervals: z.number().int().describe('Stretches of their union'),
+        bases: z.number().int().describe('Bases of the range in any of its hits'),
+      }),
+    )
+    .describe('The results, in the order of the query.'),
   both: z.array(numbers).describe('Bases in both, row by row; a class with itself: its bases'),
   exactly: numbers.describe('Bases in exactly 0, 1, 2, ... classes'),
   combinations: z
@@ -208,7 +222,7 @@ export const overlapsSchema = z.object({
   features: z
     .array(
       z.object({
-        type: z.string(),
+        type: z.string().describe('Type of features, such as gene.'),
         count: z.number().int().describe('Features with a base in the range'),
         bases: z.number().int().describe('Of the union of its features'),
         any: z.number().int().describe('Of these, in any class'),
@@ -221,15 +235,17 @@ export type Overlaps = z.infer<typeof overlapsSchema>;
 
 /** `GET sequence/{id}/overlaps/nearest`. */
 export const nearestSchema = z.object({
-  classes: z.array(
-    z.object({
-      id: z.uuid(),
-      intervals: z
-        .number()
-        .int()
-        .describe('Stretches of its union in the range, each in one record'),
-    }),
-  ),
+  classes: z
+    .array(
+      z.object({
+        id: z.uuid().describe('Id of the result or the lane, a UUID.'),
+        intervals: z
+          .number()
+          .int()
+          .describe('Stretches of its union in the range, each in one record'),
+      }),
+    )
+    .describe('The results, in the order of the query.'),
   bounds: z
     .array(z.number().nullable())
     .describe('The largest distance of each bin: 0 shares a base, 1 touches; null has no bound'),
@@ -282,6 +298,9 @@ export const intervalsQuerySchema = z.object({
     .describe(
       'With `nearest`: 0 shares a base, 1 touches; none has none of the other in its record',
     ),
-  format: z.enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' }).default('bed'),
+  format: z
+    .enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' })
+    .default('bed')
+    .describe('Format of the file.'),
   token: z.string().max(64).optional().describe('A download token, in place of the header'),
 });

@@ -10,7 +10,7 @@ export const marksQuerySchema = heatmapQuerySchema.omit({ segments: true });
 const numbers = z.array(z.number());
 
 const hitMarksSchema = z.object({
-  id: numbers,
+  id: numbers.describe('Number of each hit, from 1 on, in the order of the result.'),
   record: numbers.describe('Index of the record, 0-based'),
   position: numbers.describe('0-based in the whole sequence'),
   length: numbers.describe('Bases'),
@@ -25,14 +25,25 @@ export const marksSchema = z.object({
   total: z.number().int().describe('Hits with any base in the range'),
   marks: hitMarksSchema.nullable().describe(`Null where there are more than ${MAX_MARKS}`),
   records: z
-    .array(z.object({ index: z.number(), name: z.string(), start: z.number() }))
+    .array(
+      z.object({
+        index: z.number().describe('0-based number of the record in the file.'),
+        name: z.string().describe('Name of the record.'),
+        start: z.number().describe('0-based in the whole sequence.'),
+      }),
+    )
     .describe('The records of these hits'),
 });
 export type Marks = z.infer<typeof marksSchema>;
 
 /** The order of the rows and the hits among them are named as for the rows themselves. */
 export const rankQuerySchema = rowsQuerySchema.extend({
-  hit: z.coerce.number({ error: 'Hit must be numeric.' }).int().min(1).max(Number.MAX_SAFE_INTEGER),
+  hit: z.coerce
+    .number({ error: 'Hit must be numeric.' })
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('Id of the hit, as the rows have it, from 1 on.'),
 });
 
 export const rankSchema = z.object({

@@ -25,7 +25,7 @@ export const modelSchema = z.object({
 
 /** Answers `GET analyse/zdnabert2/models`. */
 export const modelsAnswerSchema = z.object({
-  models: z.array(modelSchema),
+  models: z.array(modelSchema).describe('The models, also those that are not installed here.'),
   defaultModel: z.string().describe('HG_chipseq where it is installed, else BZ_energy'),
   engine: z
     .string()

@@ -31,19 +31,26 @@ export const ncbiRecordRequestSchema = z.looseObject({
     'An accession, with or without version, or a link that ends in one.',
   ),
   name: unlessEmpty(nameSchema.optional()).describe('The definition of the record where absent.'),
-  circular: flag('Circular'),
+  circular: flag('Circular').describe(
+    'Whether the molecule is a circle; where absent, what the request as a whole says, then the record.',
+  ),
   tags: tagsSchema,
-  type: unlessEmpty(moleculeType.optional()),
+  type: unlessEmpty(moleculeType.optional()).describe(
+    'DNA or RNA; that of the request as a whole where absent.',
+  ),
 });
 
 /** An import of records from NCBI, all or none: an id that cannot be one refuses the request. */
 export const importNcbiRequestSchema = z.looseObject({
   ncbis: z
     .array(ncbiRecordRequestSchema, { error: 'NCBI IDs are required.' })
-    .min(1, { error: 'NCBI IDs are required.' }),
+    .min(1, { error: 'NCBI IDs are required.' })
+    .describe('The records to import, by their accessions.'),
   circular: flag('Circular').describe('true makes every record a circle; else the record says.'),
   tags: tagsSchema,
-  type: unlessEmpty(moleculeType.default('DNA')),
+  type: unlessEmpty(moleculeType.default('DNA')).describe(
+    'DNA or RNA, of all `ncbis` that have no type of their own.',
+  ),
   features: flag('Features').describe(
     'Keep the features (genes) of the records; true where absent.',
   ),
@@ -59,9 +66,11 @@ export type ImportNcbiRequest = z.infer<typeof importNcbiRequestSchema>;
 
 /** Entries in the order of the request, each accession once. */
 export const importNcbiAnswerSchema = z.object({
-  items: z.array(sequenceSchema),
-  size: z.number().int(),
-  batches: z.record(z.string(), batchSchema),
+  items: z
+    .array(sequenceSchema)
+    .describe('The sequences, in the order of the request, each accession once.'),
+  size: z.number().int().describe('How many there are.'),
+  batches: z.record(z.string(), batchSchema).describe('The state of each item, by its id.'),
 });
 export type ImportNcbiAnswer = z.infer<typeof importNcbiAnswerSchema>;
 
@@ -79,11 +88,15 @@ export const ncbiSummarySchema = z.object({
     .string()
     .nullable()
     .describe('With its version; null where there is no such record.'),
-  title: z.string().nullable(),
-  organism: z.string().nullable(),
-  length: z.number().int().nullable(),
-  circular: z.boolean().nullable(),
+  title: z.string().nullable().describe('Title of the record, as NCBI tells it.'),
+  organism: z.string().nullable().describe('Scientific name, as NCBI tells it.'),
+  length: z.number().int().nullable().describe('Length in bases.'),
+  circular: z.boolean().nullable().describe('Whether the molecule is a circle.'),
   message: z.string().nullable().describe('Why it cannot be imported; null where it can.'),
 });
 export type NcbiSummary = z.infer<typeof ncbiSummarySchema>;
-export const ncbiSummariesSchema = z.object({ items: z.array(ncbiSummarySchema) });
+export const ncbiSummariesSchema = z.object({
+  items: z
+    .array(ncbiSummarySchema)
+    .describe('What NCBI says of each accession, in the order of the request.'),
+});

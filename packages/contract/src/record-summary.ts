@@ -19,22 +19,37 @@ export const RECORD_SORT_KEYS = [
 export type RecordSortKey = (typeof RECORD_SORT_KEYS)[number];
 
 /** One record of the analysed sequence with the figures of its hits. */
-export const recordSummarySchema = recordSchema.omit({ nBp: true }).extend({
-  index: z.number().int().describe('0-based number of the record in the file'),
-  gcPercent: z.number().describe('G and C among the bases that are not N'),
-  n: z.number().int(),
-  hits: z.number().int(),
-  frequency: z.number().describe('Hits per 1000 bases of the record, N included'),
-  coveredBp: z.number().int().describe('Bases inside any hit'),
-  coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
-  best: z.number().nullable().describe('The largest absolute value of the leading column'),
-  plus: z.number().int(),
-  minus: z.number().int(),
-  byModel: z
-    .record(z.string(), z.object({ count: z.number().int(), coveredBp: z.number().int() }))
-    .optional()
-    .describe('The same of each model, where the kind counts its models apart'),
-});
+export const recordSummarySchema = recordSchema
+  .omit({ nBp: true })
+  .extend({
+    index: z.number().int().describe('0-based number of the record in the file'),
+    gcPercent: z.number().describe('G and C among the bases that are not N'),
+    n: z.number().int().describe('Letters N of the record.'),
+    hits: z.number().int().describe('How many hits start in the record.'),
+    frequency: z.number().describe('Hits per 1000 bases of the record, N included'),
+    coveredBp: z.number().int().describe('Bases inside any hit'),
+    coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
+    best: z.number().nullable().describe('The largest absolute value of the leading column'),
+    plus: z
+      .number()
+      .int()
+      .describe('Hits on the strand given (of G4 hunter: with a positive score).'),
+    minus: z
+      .number()
+      .int()
+      .describe('Hits on the other strand (of G4 hunter: with a negative score).'),
+    byModel: z
+      .record(
+        z.string(),
+        z.object({
+          count: z.number().int().describe('Hits of the model.'),
+          coveredBp: z.number().int().describe('Bases that are in at least one hit of the model.'),
+        }),
+      )
+      .optional()
+      .describe('The same of each model, where the kind counts its models apart'),
+  })
+  .describe('A record of the analysed sequence with the figures of its hits.');
 export type RecordSummary = z.infer<typeof recordSummarySchema>;
 
 const name = z
@@ -49,7 +64,9 @@ export const recordSummaryQuerySchema = listQuerySchema
   .extend({ name });
 
 export const recordSummaryListSchema = z.object({
-  items: z.array(recordSummarySchema),
+  items: z
+    .array(recordSummarySchema)
+    .describe('The items of the page, in the order that was asked for.'),
   page: pageSchema,
 });
 
@@ -63,12 +80,20 @@ export const recordFileQuerySchema = recordSummaryQuerySchema
 
 /** One record, with the totals that the whole result has as well. */
 export const recordAnswerSchema = z.object({
-  payload: recordSummarySchema.extend({
-    summary: resultSummarySchema,
-    averageLength: z.number().describe('Mean length of its hits in bases; 0 without hits'),
-  }),
+  payload: recordSummarySchema
+    .extend({
+      summary: resultSummarySchema.describe(
+        'Totals of its hits, with the maximum of the kind under its own name.',
+      ),
+      averageLength: z.number().describe('Mean length of its hits in bases; 0 without hits'),
+    })
+    .describe('The record with the figures of its hits.'),
 });
 export type RecordOfResult = z.infer<typeof recordAnswerSchema>['payload'];
 
 /** In a path: 0-based. */
-export const recordIndexSchema = z.coerce.number().int().min(0);
+export const recordIndexSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .describe('0-based index of the record in the sequence.');

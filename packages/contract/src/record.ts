@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { listQuerySchema, pageSchema } from './list.ts';
 
 /** One record of a sequence; `start` is 0-based in the whole sequence. */
-export const recordSchema = z.object({
-  index: z.number().int().describe('0-based, in the order of the file.'),
-  name: z.string(),
-  description: z.string(),
-  start: z.number().int(),
-  length: z.number().int(),
-  circular: z.boolean(),
-  gcBp: z.number().int().describe('G and C.'),
-  nBp: z.number().int().describe('N.'),
-});
+export const recordSchema = z
+  .object({
+    index: z.number().int().describe('0-based, in the order of the file.'),
+    name: z.string().describe('Name of the record.'),
+    description: z.string().describe('The description of the record, as its source had it.'),
+    start: z.number().int().describe('0-based in the whole sequence.'),
+    length: z.number().int().describe('Length of the record, in bases.'),
+    circular: z.boolean().describe('Whether the record is a circle.'),
+    gcBp: z.number().int().describe('G and C.'),
+    nBp: z.number().int().describe('N.'),
+  })
+  .describe('A record of a sequence.');
 
 export const recordListQuerySchema = listQuerySchema
   .pick({ pageSize: true, pageNumber: true })
@@ -25,17 +27,22 @@ export const recordListQuerySchema = listQuerySchema
         'Only records whose name or description holds this text, in any case; of this very name first.',
       ),
   });
-export const recordListSchema = z.object({ items: z.array(recordSchema), page: pageSchema });
+export const recordListSchema = z.object({
+  items: z.array(recordSchema).describe('The items of the page, in the order that was asked for.'),
+  page: pageSchema,
+});
 export type SequenceRecordItem = z.infer<typeof recordSchema>;
 
 const MAX_CHANGED_RECORDS = 100_000;
 
 /** Another shape for some records of a sequence, or, without `records`, for all of them. */
 export const recordShapesSchema = z.looseObject({
-  circular: z.preprocess(
-    (value) => (value === 'true' ? true : value === 'false' ? false : value),
-    z.boolean({ error: 'Circular must be true or false.' }),
-  ),
+  circular: z
+    .preprocess(
+      (value) => (value === 'true' ? true : value === 'false' ? false : value),
+      z.boolean({ error: 'Circular must be true or false.' }),
+    )
+    .describe('Whether these records are circles.'),
   records: z
     .array(
       z

@@ -20,4 +20,10 @@ export const sequenceFileQuerySchema = z.looseObject({
 export type SequenceFileQuery = z.infer<typeof sequenceFileQuerySchema>;
 
 /** Lets a link download files of one sequence for 24 hours. */
-export const downloadTokenSchema = z.object({ downloadToken: z.string() });
+export const downloadTokenSchema = z.object({
+  downloadToken: z
+    .string()
+    .describe(
+      'Opens the files of this sequence for 24 hours: append `?token=` to their addresses.',
+    ),
+});

@@ -25,7 +25,9 @@ const LARGEST_JSON_PART_BYTES = 64 * 1024;
 const LARGEST_CHANGE_BYTES = 8 * MB;
 const tags = ['sequences'];
 const annotationIdSchema = pathIdSchema.extend({
-  annotationId: z.uuid({ error: 'The id of the annotation is not a UUID.' }),
+  annotationId: z
+    .uuid({ error: 'The id of the annotation is not a UUID.' })
+    .describe('Id of an annotation of the sequence.'),
 });
 
 /** Files of features that belong to a sequence: listed, added, changed, deleted. */

@@ -20,7 +20,9 @@ export async function batchRoutes(
       schema: {
         tags: ['batches'],
         summary: 'The state of an import or an analysis; any class name, the id decides',
-        params: pathIdSchema.extend({ className: z.string() }),
+        params: pathIdSchema.extend({
+          className: z.string().describe('Any class name of the original server; the id decides.'),
+        }),
         response: { 200: batchSchema },
       },
     },

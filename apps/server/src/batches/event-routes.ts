@@ -66,7 +66,13 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       schema: {
         tags: ['batches'],
         summary: 'Server-sent events: `batch` with `{ subjectId, batch }` on every change',
-        headers: z.looseObject({ 'last-event-id': z.string().max(20).optional() }),
+        headers: z.looseObject({
+          'last-event-id': z
+            .string()
+            .max(20)
+            .optional()
+            .describe('Id of the last event that came: what was missed since is told first.'),
+        }),
         response: { 200: z.string() },
       },
     },

@@ -117,7 +117,9 @@ export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions):
         tags,
         summary: 'Runs one of its analyses again that failed or was cancelled, in its place',
         params: pathIdSchema.extend({
-          analysisId: z.uuid({ error: 'The id of the analysis is not a UUID.' }),
+          analysisId: z
+            .uuid({ error: 'The id of the analysis is not a UUID.' })
+            .describe('Id of an analysis of the batch.'),
         }),
         response: { 201: campaignAnswerSchema },
       },

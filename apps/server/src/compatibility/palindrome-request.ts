@@ -29,8 +29,14 @@ const flagSchema = z
  */
 export const palindromeRequestSchema = z
   .looseObject({
-    sequence: z.string({ error: SELECT_FIRST }).optional(),
-    sequences: z.array(z.string(), { error: SELECT_FIRST }).optional(),
+    sequence: z
+      .string({ error: SELECT_FIRST })
+      .optional()
+      .describe('Id of the sequence, a UUID; or `sequences`.'),
+    sequences: z
+      .array(z.string(), { error: SELECT_FIRST })
+      .optional()
+      .describe('Ids of several sequences, 1,000 at most: one analysis each.'),
     size: rangeSchema('Size', '6-30').describe('Length of an arm, such as 6-30'),
     spacer: rangeSchema('Spacer', '0-10').describe('Bases between the arms, such as 0-10'),
     mismatches: mismatchesSchema().describe('0,1 or 0-2 or 1; the largest one counts'),

@@ -105,7 +105,13 @@ export async function distinctRoutes(
           summary: `All different sequences among the hits as ${format.toUpperCase()}`,
           params: pathIdSchema,
           querystring: withHitFilter(
-            distinctQuerySchema.extend({ token: z.string().max(64).optional() }),
+            distinctQuerySchema.extend({
+              token: z
+                .string()
+                .max(64)
+                .optional()
+                .describe('A download token, in place of the header'),
+            }),
             definition,
           ),
           response: { 200: z.any().describe('The file'), 304: z.null() },

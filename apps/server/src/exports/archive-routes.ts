@@ -32,7 +32,8 @@ const archiveQuerySchema = exportQuerySchema.extend({
     .describe('Ids of finished results, with commas between them'),
   format: z
     .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(', ')}.` })
-    .default('csv'),
+    .default('csv')
+    .describe('Format of the file of each result.'),
 });
 
 // `findReader` decides: browsers follow a link without headers, its token stands in the query.

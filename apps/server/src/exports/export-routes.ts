@@ -81,7 +81,10 @@ export async function exportRoutes(
         tags,
         security: readerSecurity,
         summary: `The same files under any name; format is one of ${exportFormats.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
-        params: pathIdSchema.extend({ filename: z.string(), format: z.string() }),
+        params: pathIdSchema.extend({
+          filename: z.string().describe('Name of the file.'),
+          format: z.string().describe('Format of the file.'),
+        }),
         querystring,
         response,
       },

@@ -6,7 +6,9 @@ import { pathIdSchema } from '../http/path-id.ts';
 
 /** The ids of a sequence and of one of its lanes, in a path. */
 export const laneIdSchema = pathIdSchema.extend({
-  laneId: z.uuid({ error: 'The id of the lane is not a UUID.' }),
+  laneId: z
+    .uuid({ error: 'The id of the lane is not a UUID.' })
+    .describe('Id of a lane of the sequence.'),
 });
 
 export function noSuchLane(): AppError {

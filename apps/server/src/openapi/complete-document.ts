@@ -1,9 +1,7 @@
 import { cleanSchema } from './clean-schema.ts';
 import { completeOperation } from './complete-operation.ts';
 import { errorExample } from './details.ts';
-import { fillMeanings } from './fill-meanings.ts';
 import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
-import { meaningOf } from './meanings.ts';
 import { ERROR_REF } from './named-schemas.ts';
 import type { RouteFacts } from './route-facts.ts';
 import { apiTags } from './tag-list.ts';
@@ -58,7 +56,6 @@ export function completeDocument(
   const schemas = usedSchemas({ ...objectAt(components, 'schemas'), ...shared }, paths);
   for (const schema of Object.values(schemas)) {
     cleanSchema(schema, true);
-    fillMeanings(schema, 'answer', (name, place) => meaningOf(name, place, null));
   }
   const responses = shareRefusals(operations);
   const error = schemas['Error'];

@@ -1,9 +1,7 @@
 import { bodyOf } from './bodies.ts';
 import { cleanSchema } from './clean-schema.ts';
 import { details, fileDetails, startExample } from './details.ts';
-import { fillMeanings } from './fill-meanings.ts';
 import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
-import { meaningOf, type Place } from './meanings.ts';
 import { mediaTypesOf } from './media-types.ts';
 import type { RouteFacts } from './route-facts.ts';
 import { shareSchemas } from './share-schemas.ts';
@@ -26,12 +24,10 @@ export function completeOperation(
   shared: JsonObject,
 ): void {
   const { definition, pattern } = facts;
-  const meaning = (name: string, place: Place) => meaningOf(name, place, definition);
   for (const parameter of objectsIn(operation['parameters'])) {
     const schema = objectAt(parameter, 'schema');
     cleanSchema(schema, false);
-    parameter['description'] ??=
-      schema['description'] ?? meaning(String(parameter['name']), 'parameter');
+    parameter['description'] ??= schema['description'];
     // A parameter with a default need not be sent.
     if (schema['default'] !== undefined && parameter['in'] !== 'path')
       parameter['required'] = false;
@@ -42,7 +38,6 @@ export function completeOperation(
     const schema = content['schema'];
     tellTypes(schema, facts);
     cleanSchema(schema, false);
-    fillMeanings(schema, 'request', meaning);
   }
   for (const [status, answer] of Object.entries(objectAt(operation, 'responses'))) {
     if (!isObject(answer)) continue;
@@ -70,7 +65,7 @@ function isStart(pattern: string): boolean {
   return pattern === 'POST /api/analyse/{kind}';
 }
 
-function completeAnswer(answer: JsonObject, status: string, { definition, pattern }: RouteFacts) {
+function completeAnswer(answer: JsonObject, status: string, { pattern }: RouteFacts) {
   if (answer['description'] === undefined || answer['description'] === 'Default Response') {
     answer['description'] = STATUS_WORDS[status] ?? 'An answer.';
   }
@@ -88,7 +83,6 @@ function completeAnswer(answer: JsonObject, status: string, { definition, patter
   }
   for (const content of objectsIn(answer['content'])) {
     cleanSchema(content['schema'], true);
-    fillMeanings(content['schema'], 'answer', (name, place) => meaningOf(name, place, definition));
   }
 }
 

@@ -63,18 +63,42 @@ describe.each(described)('$name', ({ name }) => {
   });
 });
 
+/** Whether a field has a sentence of its own, or refers to a schema that has one. */
+function hasWords(field: unknown): boolean {
+  const { description, $ref, anyOf, oneOf } = field as JsonObject;
+  if ($ref !== undefined) {
+    const name = String($ref).replace('#/components/schemas/', '');
+    return hasWords(objectAt(objectAt(objectAt(page, 'components'), 'schemas'), name));
+  }
+  return Boolean(description) || objectsIn(anyOf ?? oneOf).some(hasWords);
+}
+
 /** Names of fields without a sentence, at any depth. */
 function silentFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const isSchema = 'properties' in schema;
   const own = isSchema
     ? Object.entries(objectAt(schema as JsonObject, 'properties'))
-        .filter(([, field]) => !JSON.stringify(field).includes('"description"'))
-        .filter(([, field]) => !JSON.stringify(field).startsWith('{"$ref"'))
+        .filter(([, field]) => !hasWords(field))
         .map(([name]) => name)
     : [];
   return [...own, ...Object.values(schema).flatMap(silentFields)];
 }
+
+// Fields that have the name of another one with another meaning.
+it.each([
+  ['POST /api/shares', 'analysis', 'Id of the analysis that the link shows'],
+  ['POST /api/user/tokens', 'name', '80 characters'],
+  ['POST /api/user/guest-work', 'sequences', 'take along'],
+  ['PUT /api/user/reset-password/check', 'code', 'mail'],
+  ['PATCH /api/sequence/:id/lanes/:laneId', 'name', 'lane'],
+  ['POST /api/analyse/p53predictor/tool', 'sequence', 'letters'],
+])('%s says of its %s what it is there', (name, field, words) => {
+  const body = objectAt(operationOf(name), 'requestBody');
+  const { schema } = objectAt(objectAt(body, 'content'), 'application/json');
+  const told = objectAt(objectAt(schema as JsonObject, 'properties'), field);
+  expect(told['description']).toContain(words);
+});
 
 it('names every operation once, and shares what many answers have', () => {
   const ids = objectsIn(paths)
