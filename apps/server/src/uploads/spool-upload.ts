@@ -62,12 +62,14 @@ export async function spoolUpload(
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
+  /** Its row may be gone because what came was refused meanwhile: that is the answer. */
+  const whyGone = () => (refused.aborted ? refused.reason : cancelled());
   const makeSafe = async () => {
     if (isResumable) await file.datasync();
     const isWhole = at === sizeBytes;
     const given = { receivedBytes: at, isWhole };
     canBeNoted = false;
-    if (!(await noteReceived(store.db, upload, given))) throw cancelled();
+    if (!(await noteReceived(store.db, upload, given))) throw whyGone();
     canBeNoted = true;
     if (isWhole) arrival.note(at, true);
     safe = at;
@@ -78,7 +80,7 @@ export async function spoolUpload(
       throw new AppError('too_large', `More was sent than the ${sizeBytes} bytes of the file.`);
     }
     const room = await reserveForUpload(store.db, upload, taken, options.quotas);
-    if (room === null) throw cancelled();
+    if (room === null) throw whyGone();
     reserved = room;
   };
   const gathered = createGatheredWrites({
