@@ -6,6 +6,7 @@ import { addAnalyses } from '@flipon/store/add-analyses';
 import { cancelAnalysis } from '@flipon/store/analyses';
 import { addCampaign } from '@flipon/store/campaigns';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
+import { cancelImport } from '@flipon/store/sequence-imports';
 import { ANALYSIS_STALLED_MESSAGE, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { ample } from '@flipon/store/testing/ample-limits';
@@ -169,6 +170,41 @@ it('leaves work behind that heeds no signal, tells so, and gives its claim back'
   await ended;
   // A worker that stops ends anyway.
   expect([heldOn, (await job())?.status]).toEqual([1, 'WAITING']);
+});
+
+it('goes on as a worker after a cancel that work heeds late, and ends only for what stands still', async () => {
+  const ncbi = await startNcbiStandIn();
+  let heldOn = 0;
+  const more = {
+    // It finds no job that stands still, so that only the cancel ends them.
+    watchdog: { ...createWatchdog(Number.POSITIVE_INFINITY, 50), limitMs: 2000 },
+    onHeldOn() {
+      heldOn += 1;
+    },
+  };
+  const { owner, id, queued, job } = await addJob();
+  const late = Promise.withResolvers<never>();
+  const files = { ...test.store.files, temporaryPath: () => late.promise };
+  const cancelled = runAnalysis(
+    depsOf({ ...more, store: { ...test.store, files } }).deps,
+    queued,
+    never,
+  );
+  await expect.poll(async () => (await job())?.status).toBe('RUNNING');
+  await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
+  await cancelled;
+  expect(heldOn).toBe(0);
+  late.reject(new Error('late'));
+  const fetched = await addTestImport(test.store, 'NC_001422.1');
+  const findSummary = () => forEver;
+  const deps = { ...openTestNcbi(test.store, ncbi), ...more, findSummary };
+  const running = runNcbiImport(deps, { jobId: fetched.jobId, priority: 0 }, never);
+  await expect.poll(async () => (await fetched.job())?.status).toBe('RUNNING');
+  await cancelImport(test.store.db, fetched.owner, fetched.id);
+  await running;
+  expect(heldOn).toBe(0);
+  await expect.poll(() => heldOn, { timeout: 20_000 }).toBe(1);
+  await ncbi.close();
 });
 
 it('hands an import back, too, and fails it with its own sentence', async () => {
