@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
-import { createWatchdog, type Watchdog } from './watchdog.ts';
+import { createWatchdog } from './watchdog.ts';
 
 let test: TestStore;
 let pool: ScanPool;
@@ -211,16 +212,31 @@ it('hands an import back, too, and fails it with its own sentence', async () => 
   const ncbi = await startNcbiStandIn();
   const { jobId, job } = await addTestImport(test.store, 'NC_001422.1');
   const dog = createWatchdog(300);
-  // Without the time that NCBI may let us wait.
-  const watchdog: Watchdog = { ...dog, watch: (group, onStall) => dog.watch(group, onStall) };
-  const deps = { ...openTestNcbi(test.store, ncbi), findSummary: () => forEver };
-  const impatient = { ...deps, watchdog: { ...watchdog, letGoMs: 50 } };
+  const deps = openTestNcbi(test.store, ncbi);
+  let waits = 0;
+  // NCBI may let it wait for longer; the thread that reads may not.
+  const findSummary = async () => {
+    await wait(1500);
+    return null;
+  };
+  const download: typeof deps.eutils.download = async (accession, path) => {
+    await wait(1500);
+    await writeFile(path, 'LOCUS');
+    waits += 1;
+    return { accession, definition: '', lengthBp: null } as never;
+  };
+  const eutils = { ...deps.eutils, download };
+  const hung = { result: forEver, grown: () => {}, stop: () => {} };
+  const hanging = { ...testImports, read: () => hung };
+  const watchdog = { ...dog, letGoMs: 50 };
+  const impatient = { ...deps, pool: hanging, eutils, findSummary, watchdog };
   for (let attempt = 1; attempt <= 2; attempt++) {
     const running = runNcbiImport(impatient, { jobId, priority: 0 }, never);
     await expect(running).rejects.toThrow('it made no progress');
     expect(await job()).toMatchObject({ status: 'WAITING' });
   }
   await runNcbiImport(impatient, { jobId, priority: 0 }, never);
+  expect(waits).toBe(3);
   expect(await job()).toMatchObject({ status: 'FAILED', exception: IMPORT_STALLED_MESSAGE });
   await ncbi.close();
 });

@@ -89,7 +89,7 @@ async function runClaimed(
   const signal = AbortSignal.any([stop.signal, stopping]);
   const { watchdog = unwatched } = deps;
   const stall = () => stop.abort(new StalledError(watchdog.limitMs));
-  const watched = watchdog.watch(claim, stall, LONGEST_SILENCE_MS);
+  const watched = watchdog.watch(claim, stall);
   const lose = () => stop.abort(new ClaimLostError());
   const progress = createProgressReporter(deps, claim, lose, watched.held);
   const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
@@ -112,7 +112,9 @@ async function runClaimed(
     };
     work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: null });
-      const watch = { signal, onProgress, onPulse: moved, asHolder };
+      // Only while NCBI is asked: what hangs later is told as early as any other work.
+      const onAsking = (isAsking: boolean) => watched.allows(isAsking ? LONGEST_SILENCE_MS : 0);
+      const watch = { signal, onProgress, onPulse: moved, onAsking, asHolder };
       return fetchAndComplete(deps, claim, asked, watch);
     });
     await untilLetGo(work, [
