@@ -33,3 +33,31 @@ export async function untilLetGo<Value>(
     for (const timer of timers) clearTimeout(timer);
   }
 }
+
+/** A step in which this process was stopped counts as one. */
+const STEP_MS = 1000;
+
+/**
+ * Looks after work that was left behind, until it ends.
+ *
+ * @param onStill told once, where it has given no sign of life for so long
+ * @returns to be told of each sign of life
+ */
+export function watchLeftBehind(
+  work: Promise<unknown>,
+  limitMs: number,
+  onStill: () => void,
+): () => void {
+  let stillMs = 0;
+  const timer = setInterval(() => {
+    stillMs += STEP_MS;
+    if (stillMs < limitMs) return;
+    clearInterval(timer);
+    onStill();
+  }, STEP_MS).unref();
+  const end = () => clearInterval(timer);
+  work.then(end, end);
+  return () => {
+    stillMs = 0;
+  };
+}

@@ -14,7 +14,7 @@ import type { ProcessLease } from '@flipon/store/process-lease';
 import { ANALYSIS_STALLED_MESSAGE, handBackStalled } from '@flipon/store/stalled-jobs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
-import { HeldOnError, untilLetGo } from './let-go.ts';
+import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';
@@ -164,6 +164,9 @@ async function runClaimed(
   const watched = watchdog.watch(group, () => stop.abort(new StalledError(watchdog.limitMs)));
   const lose = () => stop.abort(new ClaimLostError());
   const progress = createProgressReporter(deps, claim, lose, watched.held);
+  let work: Promise<unknown> = Promise.resolve();
+  let sign = watched.moved;
+  const moved = () => sign();
   let isHeldOn = false;
   try {
     const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
@@ -178,13 +181,13 @@ async function runClaimed(
         scan: scans.scan,
         signal: AbortSignal.any([signal, refused]),
         onProgress(done) {
-          watched.moved();
+          moved();
           progress.note(done);
         },
-        onPulse: watched.moved,
+        onPulse: moved,
       });
     const waiting = { claim, name: `analysis ${analysis.id}`, signal, onWait: watched.waits };
-    const work = onceThereIsRoom(deps, waiting, () => {
+    work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: analysis.sequenceLengthBp });
       return completeAnalysis(store, claim, analysis, limits, compute, signal);
     });
@@ -194,6 +197,11 @@ async function runClaimed(
     ]);
   } catch (error) {
     isHeldOn = error instanceof HeldOnError && !stopping.aborted;
+    if (stop.signal.reason instanceof ClaimLostError && isHeldOn) {
+      // It was cancelled while it went on, and may be about to end: only what stands still is held on.
+      isHeldOn = false;
+      sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
+    }
     if (stop.signal.reason instanceof ClaimLostError) return;
     if (stopping.aborted) {
       await returnJob(db, claim);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
@@ -6,6 +7,7 @@ import { addAnalyses } from '@flipon/store/add-analyses';
 import { cancelAnalysis } from '@flipon/store/analyses';
 import { addCampaign } from '@flipon/store/campaigns';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
+import { cancelImport } from '@flipon/store/sequence-imports';
 import { ANALYSIS_STALLED_MESSAGE, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { ample } from '@flipon/store/testing/ample-limits';
@@ -16,7 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
-import { createWatchdog, type Watchdog } from './watchdog.ts';
+import { createWatchdog } from './watchdog.ts';
 
 let test: TestStore;
 let pool: ScanPool;
@@ -171,20 +173,70 @@ it('leaves work behind that heeds no signal, tells so, and gives its claim back'
   expect([heldOn, (await job())?.status]).toEqual([1, 'WAITING']);
 });
 
+it('goes on as a worker after a cancel that work heeds late, and ends only for what stands still', async () => {
+  const ncbi = await startNcbiStandIn();
+  let heldOn = 0;
+  const more = {
+    // It finds no job that stands still, so that only the cancel ends them.
+    watchdog: { ...createWatchdog(Number.POSITIVE_INFINITY, 50), limitMs: 2000 },
+    onHeldOn() {
+      heldOn += 1;
+    },
+  };
+  const { owner, id, queued, job } = await addJob();
+  const late = Promise.withResolvers<never>();
+  const files = { ...test.store.files, temporaryPath: () => late.promise };
+  const cancelled = runAnalysis(
+    depsOf({ ...more, store: { ...test.store, files } }).deps,
+    queued,
+    never,
+  );
+  await expect.poll(async () => (await job())?.status).toBe('RUNNING');
+  await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
+  await cancelled;
+  expect(heldOn).toBe(0);
+  late.reject(new Error('late'));
+  const fetched = await addTestImport(test.store, 'NC_001422.1');
+  const findSummary = () => forEver;
+  const deps = { ...openTestNcbi(test.store, ncbi), ...more, findSummary };
+  const running = runNcbiImport(deps, { jobId: fetched.jobId, priority: 0 }, never);
+  await expect.poll(async () => (await fetched.job())?.status).toBe('RUNNING');
+  await cancelImport(test.store.db, fetched.owner, fetched.id);
+  await running;
+  expect(heldOn).toBe(0);
+  await expect.poll(() => heldOn, { timeout: 20_000 }).toBe(1);
+  await ncbi.close();
+});
+
 it('hands an import back, too, and fails it with its own sentence', async () => {
   const ncbi = await startNcbiStandIn();
   const { jobId, job } = await addTestImport(test.store, 'NC_001422.1');
   const dog = createWatchdog(300);
-  // Without the time that NCBI may let us wait.
-  const watchdog: Watchdog = { ...dog, watch: (group, onStall) => dog.watch(group, onStall) };
-  const deps = { ...openTestNcbi(test.store, ncbi), findSummary: () => forEver };
-  const impatient = { ...deps, watchdog: { ...watchdog, letGoMs: 50 } };
+  const deps = openTestNcbi(test.store, ncbi);
+  let waits = 0;
+  // NCBI may let it wait for longer; the thread that reads may not.
+  const findSummary = async () => {
+    await wait(1500);
+    return null;
+  };
+  const download: typeof deps.eutils.download = async (accession, path) => {
+    await wait(1500);
+    await writeFile(path, 'LOCUS');
+    waits += 1;
+    return { accession, definition: '', lengthBp: null } as never;
+  };
+  const eutils = { ...deps.eutils, download };
+  const hung = { result: forEver, grown: () => {}, stop: () => {} };
+  const hanging = { ...testImports, read: () => hung };
+  const watchdog = { ...dog, letGoMs: 50 };
+  const impatient = { ...deps, pool: hanging, eutils, findSummary, watchdog };
   for (let attempt = 1; attempt <= 2; attempt++) {
     const running = runNcbiImport(impatient, { jobId, priority: 0 }, never);
     await expect(running).rejects.toThrow('it made no progress');
     expect(await job()).toMatchObject({ status: 'WAITING' });
   }
   await runNcbiImport(impatient, { jobId, priority: 0 }, never);
+  expect(waits).toBe(3);
   expect(await job()).toMatchObject({ status: 'FAILED', exception: IMPORT_STALLED_MESSAGE });
   await ncbi.close();
 });

@@ -13,6 +13,8 @@ export interface Watched {
   held(): void;
   /** It waits for something that is not its own doing, such as room on the disk, or waits no more. */
   waits(isWaiting: boolean): void;
+  /** From now on it may stand still for so much longer than the limit; 0: no longer. */
+  allows(extraMs: number): void;
   end(): void;
 }
 
@@ -23,9 +25,8 @@ export interface Watchdog {
   /**
    * @param group what is computed together, and stands still together
    * @param onStall told once, when the job has stood still for the limit
-   * @param extraMs more time than the limit, for work whose own waits take longer
    */
-  watch(group: object, onStall: () => void, extraMs?: number): Watched;
+  watch(group: object, onStall: () => void): Watched;
 }
 
 interface State {
@@ -67,10 +68,10 @@ export function createWatchdog(limitMs: number, letGoMs: number = LET_GO_MS): Wa
   return {
     limitMs,
     letGoMs,
-    watch(group, onStall, extraMs = 0) {
+    watch(group, onStall) {
       const now = performance.now();
       const state: State = {
-        ...{ group, onStall, extraMs, isWaiting: false },
+        ...{ group, onStall, extraMs: 0, isWaiting: false },
         ...{ movedAt: now, heldAt: now, stillMs: 0 },
       };
       const moved = () => {
@@ -89,6 +90,10 @@ export function createWatchdog(limitMs: number, letGoMs: number = LET_GO_MS): Wa
         },
         waits(isWaiting) {
           state.isWaiting = isWaiting;
+          moved();
+        },
+        allows(extraMs) {
+          state.extraMs = extraMs;
           moved();
         },
         end: () => void all.delete(state),

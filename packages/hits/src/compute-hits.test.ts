@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,4 +84,18 @@ it('leaves nothing behind when it is stopped', async () => {
   const running = computeHits({ ...work, records: [], tablePath, pool, signal });
   await expect(running).rejects.toThrow('stopped');
   expect(await readdir(folder)).toEqual(before);
+});
+
+it('is stopped also while it sums up, once its table is written', async () => {
+  const stop = new AbortController();
+  const tablePath = join(folder, 'summed');
+  const running = computeHits({
+    kind: 'p53predictor',
+    parameters: parseParameters('p53predictor', {}),
+    ...{ basesPath, records: [], tablePath, pool, signal: stop.signal },
+    onPulse() {
+      if (existsSync(tablePath)) stop.abort(new Error('stopped'));
+    },
+  });
+  await expect(running).rejects.toThrow('stopped');
 });

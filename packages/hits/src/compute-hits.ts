@@ -62,11 +62,11 @@ export async function computeHits(
 
 function summarise(computation: HitComputation): Promise<HitSummary> {
   const { lengthBp, circles } = sequenceOf(computation);
-  const { kind, tablePath, onPulse } = computation;
+  const { kind, tablePath, onPulse, signal } = computation;
   return summariseHits(tablePath, definitionOf(kind), {
     lengthBp,
     circles: circles?.(),
-    onPulse,
+    watch: { onPulse, signal },
   });
 }
 

@@ -76,6 +76,8 @@ export function createImportPool({
   const open = new Map<number, OpenReading>();
   const lists = new Map<number, OpenList>();
   const threads = new Set<ImportThread>();
+  /** Those that were ended for the sake of a single reading. */
+  const hung = new WeakSet<ImportThread>();
   const order = createImportOrder<OpenReading>();
   let isClosed = false;
   let watch: NodeJS.Timeout | null = null;
@@ -199,6 +201,7 @@ export function createImportPool({
     // One that throws at once is as one that rejects.
     new Promise<void>((resolve) => resolve(callback())).then(
       () => {
+        if (reading.thread === null) return takeBack(reading);
         reading.state = 'ready';
         goOn();
       },
@@ -215,10 +218,16 @@ export function createImportPool({
       return;
     }
     const { id, thread } = reading;
-    thread?.send({ type: 'stop', id });
-    // A thread that hears nothing any more takes its other readings with it.
+    if (thread === null) {
+      giveUp(reading);
+      return;
+    }
+    thread.send({ type: 'stop', id });
+    // A thread that hears nothing any more is ended; its other readings begin anew on another.
     setTimeout(() => {
-      if (open.has(id)) void thread?.close();
+      if (!open.has(id)) return;
+      hung.add(thread);
+      void thread.close();
     }, hungMs).unref();
   }
 
@@ -241,15 +250,37 @@ export function createImportPool({
     settle(reading, () => reading.result.reject(reading.stopped?.reason));
   }
 
+  /** Lets a reading begin anew that has lost its thread through no fault of its own. */
+  async function takeBack(reading: OpenReading): Promise<void> {
+    await removeFiles(reading);
+    // Until here it is open, so that it can be stopped.
+    if (reading.stopped !== null) return;
+    open.delete(reading.id);
+    beginAnew(reading);
+    waiting.add(reading);
+    goOn();
+  }
+
   function bury(thread: ImportThread, fault: Error): void {
     threads.delete(thread);
+    const isHung = hung.has(thread) && !isClosed;
     for (const [id, list] of lists) {
       if (list.thread !== thread) continue;
       lists.delete(id);
       list.reject(fault);
     }
-    for (const reading of open.values()) {
+    for (const reading of [...open.values()]) {
       if (reading.thread !== thread) continue;
+      const hadTurn = reading.state === 'running';
+      // Whoever has the turn of a second thread that is ended is what holds them up.
+      const isOwnFault = hadTurn && reading.hadTurnOfEnded;
+      if (isHung && reading.stopped === null && !isOwnFault) {
+        reading.hadTurnOfEnded ||= hadTurn;
+        reading.thread = null;
+        // What its task still does for it comes to an end before.
+        if (reading.state !== 'called') void takeBack(reading);
+        continue;
+      }
       reading.stopped ??= { reason: fault };
       giveUp(reading);
     }
@@ -306,7 +337,7 @@ export function createImportPool({
       if (watch !== null) clearTimeout(watch);
       const all = [...waiting, ...open.values()];
       for (const reading of all) reading.stopped ??= { reason: poolClosed() };
-      for (const reading of waiting) giveUp(reading);
+      for (const reading of all) if (reading.thread === null) giveUp(reading);
       await Promise.all([...threads].map((thread) => thread.close()));
       await Promise.allSettled(all.map(({ result }) => result.promise));
     },

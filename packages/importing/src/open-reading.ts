@@ -85,7 +85,7 @@ export interface OpenReading {
   readonly id: number;
   readonly ownerId: string;
   readonly task: PoolTask;
-  /** null until it is open. */
+  /** null until it is open, and again where its thread was ended for another's sake. */
   thread: ImportThread | null;
   /** `called`: a callback of its task is under way; `pausing`: it gives its place to another. */
   state: 'waiting' | 'ready' | 'running' | 'starved' | 'called' | 'pausing';
@@ -101,6 +101,8 @@ export interface OpenReading {
   steady: { bytes: number; atMs: number };
   /** It has given its place away, and begins anew once its source is whole. */
   wasPaused: boolean;
+  /** It had the turn of a thread that was ended for another's sake. */
+  hadTurnOfEnded: boolean;
   /** Records heard since it began, and those that its task was ever given. */
   heardRecords: number;
   givenRecords: number;
@@ -126,6 +128,7 @@ export function beginReading(id: number, task: PoolTask): OpenReading {
     roomBytes: 0,
     steady: { bytes: 0, atMs: 0 },
     wasPaused: false,
+    hadTurnOfEnded: false,
     heardRecords: 0,
     givenRecords: 0,
     stopped: null,
@@ -133,7 +136,7 @@ export function beginReading(id: number, task: PoolTask): OpenReading {
   };
 }
 
-/** Back to where it was before it was opened. Its thread has removed what it wrote. */
+/** Back to where it was before it was opened. What was written of it has been removed. */
 export function beginAnew(reading: OpenReading): void {
   reading.thread = null;
   reading.state = 'waiting';

@@ -5,7 +5,7 @@ export interface ImportPoolOptions {
   maxOpenPerOwner?: number;
   /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
   patienceMs?: number;
-  /** A reading that goes on for so long after it was stopped is ended with its thread. */
+  /** A reading that goes on for so long after it was stopped is ended with its thread; others begin anew. */
   hungMs?: number;
   /** What each thread runs. */
   threadFile?: URL;

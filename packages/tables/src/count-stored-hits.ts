@@ -4,7 +4,7 @@ import { type CircleBatches, withCircles } from './circles.ts';
 import type { HitCounter } from './count-sorted-hits.ts';
 import { chunkValues } from './hit-batches.ts';
 import { classesOf } from './hit-classes.ts';
-import { streamChunks } from './run-query.ts';
+import { type QueryWatch, streamChunks } from './run-query.ts';
 import type { TableColumn } from './table-columns.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { TableColumn } from './table-columns.ts';
  * database sorts them, with what lies behind an origin as a part of its own.
  *
  * @param path of a whole Parquet file
- * @param given.onPulse told as the database goes on
+ * @param given.watch follows the question, and may end it
  * @returns false where hits lie outside the sequence
  */
 export async function countStoredHits(
@@ -21,11 +21,11 @@ export async function countStoredHits(
   {
     circles,
     counter,
-    onPulse,
+    watch,
   }: {
     circles: CircleBatches | undefined;
     counter: HitCounter;
-    onPulse?: (() => void) | undefined;
+    watch?: QueryWatch | undefined;
   },
 ): Promise<boolean> {
   const keys = ['start', 'end', 'counts', ...classesOf(definition).columns];
@@ -45,7 +45,7 @@ export async function countStoredHits(
       SELECT record_start::DOUBLE, (record_start + ${end} - record_end)::DOUBLE, 0::DOUBLE ${own}
         ${joined} WHERE ${end} > record_end`;
     const sql = `${table === null ? plain : split} ORDER BY s`;
-    for await (const chunk of streamChunks(sql, { path }, onPulse)) {
+    for await (const chunk of streamChunks(sql, { path }, watch)) {
       const values = chunkValues(chunk, columns);
       const { start = [], end: ends = [], counts } = values;
       if (!counter.add({ count: chunk.rowCount, start, end: ends, counts, values })) return false;

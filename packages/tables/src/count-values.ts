@@ -4,7 +4,7 @@ import { valueReader } from '@flipon/analyses/hit-values';
 import { whereClause } from './filter-condition.ts';
 import { chunkValues } from './hit-batches.ts';
 import { rowsOf } from './hit-row.ts';
-import { streamChunks } from './run-query.ts';
+import { type QueryWatch, streamChunks } from './run-query.ts';
 import { storedColumns, type TableColumn } from './table-columns.ts';
 
 /** A value of a column as it is printed, and how many hits have it. */
@@ -17,21 +17,21 @@ export interface ValueCount {
  * Hits by the values of the columns that a definition counts, under the columns' keys.
  *
  * @param only which hits, as a condition in SQL; all of them where null
- * @param onPulse told as the database goes on
+ * @param watch follows the questions, and may end them
  * @returns null where it counts none
  */
 export async function countValues(
   path: string,
   { columns, counts }: AnalysisDefinition,
   only: string | null = null,
-  onPulse?: () => void,
+  watch?: QueryWatch,
 ): Promise<Record<string, ValueCount[]> | null> {
   if (counts === undefined) return null;
   const counted: Record<string, ValueCount[]> = {};
   for (const wanted of counts) {
     const column = columns.find(({ key }) => key === wanted.column);
     if (column === undefined) throw new Error(`There is no column ${wanted.column} to count.`);
-    counted[column.key] = await countColumn(path, column, wanted, { only, onPulse });
+    counted[column.key] = await countColumn(path, column, wanted, { only, watch });
   }
   return counted;
 }
@@ -42,7 +42,7 @@ async function countColumn(
   path: string,
   column: Column,
   { max, order }: CountedColumn,
-  { only, onPulse }: { only: string | null; onPulse: (() => void) | undefined },
+  { only, watch }: { only: string | null; watch: QueryWatch | undefined },
 ): Promise<ValueCount[]> {
   const { from } = column;
   const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
@@ -57,7 +57,7 @@ async function countColumn(
   const named = [...parts, COUNT];
   const read = valueReader(column);
   const found: ValueCount[] = [];
-  for await (const chunk of streamChunks(sql, { path }, onPulse)) {
+  for await (const chunk of streamChunks(sql, { path }, watch)) {
     for (const row of rowsOf(chunkValues(chunk, named), named, chunk.rowCount)) {
       found.push({ value: read(row), count: row['count'] ?? 0 });
     }

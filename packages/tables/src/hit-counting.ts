@@ -24,10 +24,12 @@ export async function startCounting(
     definition,
     sequence,
     onPulse,
+    signal,
   }: {
     definition: HitTableDefinition;
     sequence?: CountedSequence;
     onPulse?: (() => void) | undefined;
+    signal?: AbortSignal | undefined;
   },
   writer: ParquetWriter,
 ): Promise<HitCounting> {
@@ -65,7 +67,7 @@ export async function startCounting(
     const isRight = await countStoredHits(file.path, definition, {
       circles: circles?.(),
       counter: again,
-      onPulse,
+      watch: { onPulse, signal },
     });
     await file.cutTo(size);
     return isRight ? again : null;

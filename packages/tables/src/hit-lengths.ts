@@ -3,7 +3,7 @@ import type { CircleTable } from './circles.ts';
 import { coveredParts } from './covered-parts.ts';
 import { whereClause } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
-import { readNumbers } from './run-query.ts';
+import { type QueryWatch, readNumbers } from './run-query.ts';
 
 /**
  * The plain mean of the lengths of hits, in bases; 0 without hits.
@@ -24,20 +24,20 @@ export async function readAverageLengthBp(path: string, only: string | null): Pr
  * @param bounds.part of the whole sequence
  * @param bounds.circles those whose hits may cross their origins
  * @param only which hits, as a condition in SQL; all of them where null
- * @param onPulse told as the database goes on
+ * @param watch follows the question, and may end it
  */
 export async function readCoveredBp(
   path: string,
   { part, circles = null }: { part: BaseRange; circles?: CircleTable | null },
   only: string | null = null,
-  onPulse?: () => void,
+  watch?: QueryWatch,
 ): Promise<number> {
   const file = resolve(path);
   const covered = await coveredParts(file, circles, only);
   const [coveredBp = 0] = await readNumbers(
     `WITH ${covered} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
     { path: file, start: BigInt(part.start), end: BigInt(part.end) },
-    onPulse,
+    watch,
   );
   return coveredBp;
 }

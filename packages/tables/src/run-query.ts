@@ -7,28 +7,47 @@ const LOOKS_EVERY_MS = 1000;
 /** Values of the `$name`s in a query. */
 export type QueryValues = Record<string, DuckDBValue>;
 
+/** Who follows a query, and may end it. */
+export interface QueryWatch {
+  /** Told as the database goes on, before the first chunk and with each. */
+  onPulse?: (() => void) | undefined;
+  /** Interrupts what runs. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs a query and hands out its result chunk by chunk, holding one at a time. Stopping early
  * releases the connection.
  *
- * @param onPulse told as the database goes on, before the first chunk and with each
+ * @throws the signal's reason
  */
 export async function* streamChunks(
   sql: string,
   values: QueryValues,
-  onPulse?: () => void,
+  { onPulse, signal }: QueryWatch = {},
 ): AsyncGenerator<DuckDBDataChunk> {
+  signal?.throwIfAborted();
   const connection = await (await sharedDuckDb()).connect();
-  const watch = onPulse === undefined ? undefined : await watchProgress(connection, onPulse);
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  let watch: NodeJS.Timeout | undefined;
   try {
+    if (onPulse !== undefined) watch = await watchProgress(connection, onPulse);
     // Not `connection.stream`, which takes one more way through the threads to look for further statements.
     const prepared = await connection.prepare(sql);
     prepared.bind(values);
+    // An interrupt between two statements is one of none.
+    signal?.throwIfAborted();
     for await (const chunk of await prepared.stream()) {
       onPulse?.();
       yield chunk;
+      signal?.throwIfAborted();
     }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener('abort', interrupt);
     clearInterval(watch);
     connection.closeSync();
   }
@@ -62,9 +81,9 @@ export async function readNumberRows(sql: string, values: QueryValues): Promise<
 export async function readNumbers(
   sql: string,
   values: QueryValues,
-  onPulse?: () => void,
+  watch?: QueryWatch,
 ): Promise<number[]> {
-  for await (const chunk of streamChunks(sql, values, onPulse))
+  for await (const chunk of streamChunks(sql, values, watch))
     return chunk.getRowValues(0) as number[];
   throw new Error('The query gave no row.');
 }

@@ -9,7 +9,7 @@ import { bothConditions, filterCondition, whereClause } from './filter-condition
 import { readCoveredBp } from './hit-lengths.ts';
 import type { BaseRange } from './hit-table.ts';
 import { modelConditions } from './model-conditions.ts';
-import { readNumbers } from './run-query.ts';
+import { type QueryWatch, readNumbers } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
 
 /** What a finished result says of itself at a glance. */
@@ -31,7 +31,7 @@ export interface HitSummary {
 /**
  * @param of.lengthBp bases of the whole sequence
  * @param of.circles records whose hits may cross their origins
- * @param of.onPulse told as the database goes on
+ * @param of.watch follows its questions, and may end them
  */
 export async function summariseHits(
   path: string,
@@ -39,15 +39,15 @@ export async function summariseHits(
   {
     lengthBp,
     circles,
-    onPulse,
+    watch,
   }: {
     lengthBp: number;
     circles?: CircleBatches | undefined;
-    onPulse?: (() => void) | undefined;
+    watch?: QueryWatch | undefined;
   },
 ): Promise<HitSummary> {
   const part = { start: 0, end: lengthBp };
-  const totals = await readTotals(path, definition, { part, circles, onPulse });
+  const totals = await readTotals(path, definition, { part, circles, watch });
   const { count: _, averageBp: __, extremes: ___, ...summary } = totals;
   return summary;
 }
@@ -60,7 +60,7 @@ export async function readTotals(
 ): Promise<HitFigures & Pick<HitSummary, 'counts'>> {
   const figures = await readFigures(path, definition, asked);
   const kept = filterCondition(definition, asked.filter ?? {});
-  const counts = await countValues(resolve(path), definition, kept ?? undefined, asked.onPulse);
+  const counts = await countValues(resolve(path), definition, kept ?? undefined, asked.watch);
   return { ...figures, ...(counts === null ? {} : { counts }) };
 }
 
@@ -79,8 +79,8 @@ export interface FiguresQuestion {
   circles?: CircleBatches | undefined;
   /** Which hits; all of them where absent. */
   filter?: HitFilter;
-  /** Told as the database goes on. */
-  onPulse?: (() => void) | undefined;
+  /** Follows its questions, and may end them. */
+  watch?: QueryWatch | undefined;
 }
 
 export async function readFigures(
@@ -89,7 +89,7 @@ export async function readFigures(
   asked: FiguresQuestion,
 ): Promise<HitFigures> {
   const file = resolve(path);
-  const { part, filter = {}, onPulse } = asked;
+  const { part, filter = {}, watch } = asked;
   const kept = filterCondition(definition, filter);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
@@ -107,7 +107,7 @@ export async function readFigures(
        ${modelCounts.join('')} ${ends.join('')}
      FROM read_parquet($path) ${whereClause(kept)}`,
     { path: file },
-    onPulse,
+    watch,
   );
   const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
   const modelTotals = totals.slice(6);
@@ -120,7 +120,7 @@ export async function readFigures(
       count,
       plus,
       minus,
-      coveredBp: await readCoveredBp(file, bounds, covering, onPulse),
+      coveredBp: await readCoveredBp(file, bounds, covering, watch),
       maximum: count === 0 ? null : maximum,
       longestBp,
       averageBp,
@@ -129,7 +129,7 @@ export async function readFigures(
     if (models.length === 0) return figures;
     const byModel: HitFigures['byModel'] = {};
     for (const [index, { name, sql }] of models.entries()) {
-      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql), onPulse);
+      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql), watch);
       byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
     }
     return { ...figures, byModel };

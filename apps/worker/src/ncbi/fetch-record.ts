@@ -38,6 +38,8 @@ interface Watch {
   onProgress(progress: { done: number; total: number | null }): void;
   /** Told as it goes on, also while NCBI lets us wait. */
   onPulse(): void;
+  /** Told before NCBI is asked and after it has answered: in between it may let us wait. */
+  onAsking(isAsking: boolean): void;
   asHolder: AsHolder;
 }
 
@@ -49,10 +51,12 @@ interface Watch {
 export async function fetchRecord(
   setting: FetchSetting,
   asked: NcbiImport,
-  { key, signal, onProgress, onPulse, asHolder }: Watch,
+  { key, signal, onProgress, onPulse, onAsking, asHolder }: Watch,
 ): Promise<{ head: RecordHead; imported: ReadBases }> {
   const { store, eutils } = setting;
+  onAsking(true);
   const summary = await setting.findSummary(asked, { key, signal, onPulse });
+  onAsking(false);
   let lengthBp = summary?.lengthBp ?? null;
   if (lengthBp !== null) await requireRoom(setting, asked, lengthBp);
 
@@ -66,6 +70,7 @@ export async function fetchRecord(
   try {
     const maxBytes =
       (lengthBp ?? setting.maxSequenceMb * MB) * MOST_FLAT_FILE_BYTES_A_BASE + HEAD_ROOM_BYTES;
+    onAsking(true);
     const head = await eutils.download(summary?.version ?? asked.accession, path, {
       key,
       signal: AbortSignal.any([signal, room.refused]),
@@ -83,6 +88,7 @@ export async function fetchRecord(
         onProgress({ done: Math.floor(lengthBp * share), total: lengthBp });
       },
     });
+    onAsking(false);
     await room.settle(signal);
     // The record itself said it first where there was no summary; without room it is not read.
     if (summary === null && lengthBp !== null) await requireRoom(setting, asked, lengthBp);

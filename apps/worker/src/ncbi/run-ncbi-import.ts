@@ -15,7 +15,7 @@ import { handBackStalled, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-j
 import { openSealedText } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
-import { HeldOnError, untilLetGo } from '../let-go.ts';
+import { HeldOnError, untilLetGo, watchLeftBehind } from '../let-go.ts';
 import { createProgressReporter } from '../progress-reporter.ts';
 import {
   ClaimLostError,
@@ -89,7 +89,7 @@ async function runClaimed(
   const signal = AbortSignal.any([stop.signal, stopping]);
   const { watchdog = unwatched } = deps;
   const stall = () => stop.abort(new StalledError(watchdog.limitMs));
-  const watched = watchdog.watch(claim, stall, LONGEST_SILENCE_MS);
+  const watched = watchdog.watch(claim, stall);
   const lose = () => stop.abort(new ClaimLostError());
   const progress = createProgressReporter(deps, claim, lose, watched.held);
   const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
@@ -98,18 +98,23 @@ async function runClaimed(
     stop.abort(new ClaimLostError());
     throw stop.signal.reason;
   };
+  let work: Promise<unknown> = Promise.resolve();
+  let sign = watched.moved;
+  const moved = () => sign();
   let isHeldOn = false;
   try {
     const reset = () => resetNcbiImport(store, claim, asked);
     const name = `import of ${asked.accession}`;
     const waiting = { claim, name, signal, reset, onWait: watched.waits };
     const onProgress: typeof progress.note = (done) => {
-      watched.moved();
+      moved();
       progress.note(done);
     };
-    const work = onceThereIsRoom(deps, waiting, () => {
+    work = onceThereIsRoom(deps, waiting, () => {
       progress.note({ done: 0, total: null });
-      const watch = { signal, onProgress, onPulse: watched.moved, asHolder };
+      // Only while NCBI is asked: what hangs later is told as early as any other work.
+      const onAsking = (isAsking: boolean) => watched.allows(isAsking ? LONGEST_SILENCE_MS : 0);
+      const watch = { signal, onProgress, onPulse: moved, onAsking, asHolder };
       return fetchAndComplete(deps, claim, asked, watch);
     });
     await untilLetGo(work, [
@@ -118,6 +123,11 @@ async function runClaimed(
     ]);
   } catch (error) {
     isHeldOn = error instanceof HeldOnError && !stopping.aborted;
+    if (stop.signal.reason instanceof ClaimLostError && isHeldOn) {
+      // It was cancelled while it went on, and may be about to end: only what stands still is held on.
+      isHeldOn = false;
+      sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
+    }
     if (stop.signal.reason instanceof ClaimLostError) {
       return await untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping);
     }

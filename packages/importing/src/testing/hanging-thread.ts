@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import '../import-thread.ts';
+import type { ToThread } from '../thread-messages.ts';
+
+let hangs: number | null = null;
+
+/** A thread that reads all files but one: in the second turn of that it computes for ever. */
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type !== 'turn') return;
+  if (message.task?.sourcePath.endsWith('hangs.fa') === true) hangs = message.id;
+  else if (message.id === hangs) for (;;);
+});
