@@ -128,8 +128,8 @@ async function runClaimed(
     if (stop.signal.reason instanceof StalledError) {
       const became = await untilDatabaseAnswers(() => handBackStalled(store.db, claim), stopping);
       deps.log(`the import of ${asked.accession} was taken from this worker`, stop.signal.reason);
-      if (became === 'lost') return;
-      if (became === 'handed_back') throw stop.signal.reason;
+      // Also where it is lost: the answer to an earlier statement may be what was lost.
+      if (became !== 'was_the_last') throw stop.signal.reason;
       const failing = () => failNcbiImport(store, claim, asked, IMPORT_STALLED_MESSAGE);
       return await untilDatabaseAnswers(failing, stopping);
     }
