@@ -43,18 +43,20 @@ beforeAll(async () => {
   postmaster = Number(rows[0]?.pid);
 });
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  for (const child of children) await kill(child);
   children.clear();
 });
 afterAll(async () => {
   await lease?.stop();
   await test?.close();
 });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
 
 /** A process that has claimed a job of its own. */
 async function startHolder(name?: string) {
@@ -108,26 +110,28 @@ const ownName = ({ child }: Holder) =>
 /** As one of another machine, or of another container, is named. */
 const ELSEWHERE = '0123456789ab-77-1234567';
 
-describe.each([
-  ['on this machine', undefined],
-  ['on a machine of which /proc says nothing', ELSEWHERE],
-])('a worker %s', (_, name) => {
+/** Of each kind one, in the same wait. */
+const startBoth = () => Promise.all([startHolder(), startHolder(ELSEWHERE)]);
+
+describe('a worker on this machine, and one on a machine of which /proc says nothing,', () => {
   it(
     'keeps its claim while all processors and its main thread are busy for longer than the lease',
     async () => {
-      const until = join(test.dataDir, `go-on-${Math.random()}`);
-      const starved = await startHolder(name);
-      const stopped = await startHolder(name);
+      const until = join(test.dataDir, 'go-on');
+      const starved = await startBoth();
+      const stopped = await startBoth();
       const busy = Array.from({ length: 8 }, () => spawn('sh', ['-c', 'while :; do :; done']));
       try {
-        await starved.ask({ type: 'block', until });
-        stopped.child.kill('SIGSTOP');
+        for (const each of starved) await each.ask({ type: 'block', until });
+        for (const { child } of stopped) child.kill('SIGSTOP');
         // By then the lease is over of whoever says nothing.
-        await untilTaken(stopped);
-        expect(await starved.claim()).toBe('is_held');
+        await Promise.all(stopped.map(untilTaken));
+        for (const each of starved) expect(await each.claim()).toBe('is_held');
         await writeFile(until, '');
-        expect(await starved.ask({ type: 'holds' })).toEqual({ holds: true });
-        expect(await starved.read()).toMatchObject({ attempt: 1, deaths: 0 });
+        for (const each of starved) {
+          expect(await each.ask({ type: 'holds' })).toEqual({ holds: true });
+          expect(await each.read()).toMatchObject({ attempt: 1, deaths: 0 });
+        }
       } finally {
         await writeFile(until, '');
         for (const loop of busy) loop.kill('SIGKILL');
@@ -139,18 +143,20 @@ describe.each([
   it(
     'loses it without a death when it stands still, and takes nothing back when it goes on',
     async () => {
-      const stopped = await startHolder(name);
-      stopped.child.kill('SIGSTOP');
-      expect(await stopped.claim()).toBe('is_held');
-      await untilTaken(stopped);
-      expect(await stopped.read()).toMatchObject({ ...taken, deaths: 0, holder: lease.id });
-      expect([...(await listHeardProcesses(test.store.db))]).toContainEqual(
-        name ?? ownName(stopped),
-      );
-      stopped.child.kill('SIGCONT');
-      expect(await stopped.ask({ type: 'holds' })).toEqual({ holds: false });
-      expect(await stopped.ask({ type: 'claim' })).toEqual({ claim: 'is_held' });
-      expect(await stopped.read()).toMatchObject({ ...taken, deaths: 0, holder: lease.id });
+      const stopped = await startBoth();
+      for (const { child } of stopped) child.kill('SIGSTOP');
+      for (const each of stopped) expect(await each.claim()).toBe('is_held');
+      await Promise.all(stopped.map(untilTaken));
+      const lost = { ...taken, deaths: 0, holder: lease.id };
+      for (const each of stopped) expect(await each.read()).toMatchObject(lost);
+      const heard = [...(await listHeardProcesses(test.store.db))];
+      expect(heard).toEqual(expect.arrayContaining([ownName(stopped[0]), ELSEWHERE]));
+      for (const each of stopped) {
+        each.child.kill('SIGCONT');
+        expect(await each.ask({ type: 'holds' })).toEqual({ holds: false });
+        expect(await each.ask({ type: 'claim' })).toEqual({ claim: 'is_held' });
+        expect(await each.read()).toMatchObject(lost);
+      }
     },
     LONG,
   );
@@ -158,14 +164,14 @@ describe.each([
   it(
     'loses it with one death when it is killed',
     async () => {
-      const killed = await startHolder(name);
-      const ended = once(killed.child, 'exit');
-      killed.child.kill('SIGKILL');
-      await ended;
-      await untilTaken(killed);
-      expect(await killed.claim()).toBe('is_held');
+      const killed = await startBoth();
+      for (const { child } of killed) await kill(child);
+      await Promise.all(killed.map(untilTaken));
       expect([...(await listHeardProcesses(test.store.db))]).toEqual([nameProcess()]);
-      expect(await killed.read()).toMatchObject({ ...taken, deaths: 1 });
+      for (const each of killed) {
+        expect(await each.claim()).toBe('is_held');
+        expect(await each.read()).toMatchObject({ ...taken, deaths: 1 });
+      }
     },
     LONG,
   );
@@ -173,20 +179,22 @@ describe.each([
   it(
     'keeps it while the database stands still for longer than the lease',
     async () => {
-      const living = await startHolder(name);
-      const killed = await startHolder(name);
+      const living = await startBoth();
+      const killed = await startBoth();
       const thaw = freezeProcesses(postmaster);
       try {
         await wait(15 * LOOK_MS);
       } finally {
         thaw();
       }
-      expect(await living.claim()).toBe('is_held');
-      killed.child.kill('SIGKILL');
-      await untilTaken(killed);
-      expect(await living.claim()).toBe('is_held');
-      expect(await living.ask({ type: 'holds' })).toEqual({ holds: true });
-      expect(await living.read()).toMatchObject({ attempt: 1, deaths: 0 });
+      for (const each of living) expect(await each.claim()).toBe('is_held');
+      for (const { child } of killed) await kill(child);
+      await Promise.all(killed.map(untilTaken));
+      for (const each of living) {
+        expect(await each.claim()).toBe('is_held');
+        expect(await each.ask({ type: 'holds' })).toEqual({ holds: true });
+        expect(await each.read()).toMatchObject({ attempt: 1, deaths: 0 });
+      }
     },
     LONG,
   );
