@@ -218,6 +218,22 @@ it(
   LONG,
 );
 
+it(
+  'counts the death of a killed worker whose session a pooler keeps',
+  async () => {
+    const killed = await startHolder();
+    await kill(killed.child);
+    await sql`
+      update processes set (backend, backend_started) = (
+        select backend, backend_started from processes where id = ${lease.id})
+      where id = ${killed.holder}`.execute(test.store.db);
+    expect(await killed.claim()).toBe('is_held');
+    await untilTaken(killed);
+    expect(await killed.read()).toMatchObject({ ...taken, deaths: 1 });
+  },
+  LONG,
+);
+
 it('counts no death of what an error let it drop, nor of what one that left could not return', async () => {
   const { store, databaseUrl } = test;
   const job = await startHolder();
@@ -253,8 +269,9 @@ it('forgets processes that are silent and hold nothing', async () => {
 
 it.each([
   ['ended', false, 0, 'died'],
-  // Another account may be hidden from this one: the session proves that it lives.
+  // Another account may be hidden from this one: the session proves that it lives, while it beats.
   ['ended', true, 9, 'lives'],
+  ['ended', true, 10, 'died'],
   [null, false, 4, 'lives'],
   [null, false, 5, 'died'],
   [null, true, 9, 'lives'],

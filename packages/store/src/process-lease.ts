@@ -53,8 +53,12 @@ export interface HolderSigns {
   looks: number;
 }
 
-/** A killed process loses its session, a stopped one keeps it: so much is known of other machines. */
+/**
+ * A killed process loses its session, a stopped one keeps it: so much is known of other machines. A pooler
+ * keeps the session of a killed one, too; and one that is not shown may be hidden, until its lease is over.
+ */
 export function judgeHolder({ seen, hasSession, looks }: HolderSigns): Fate {
+  if (seen === 'ended' && looks >= LEASE_LOOKS) return 'died';
   if (!hasSession && seen === 'ended') return 'died';
   if (!hasSession && seen === null && looks >= GONE_LOOKS) return 'died';
   return looks >= (seen === 'runs' ? PATIENT_LOOKS : LEASE_LOOKS) ? 'let_go' : 'lives';
