@@ -20,6 +20,7 @@ import { addTestAnalysis } from './testing/add-test-analysis.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import type { Answer, Asked, ClaimingProcessOptions } from './testing/claiming-process.ts';
+import { refuseStatements } from './testing/refuse-statements.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/claiming-process.ts', import.meta.url));
@@ -199,6 +200,27 @@ describe('a worker on this machine, and one on a machine of which /proc says not
     LONG,
   );
 });
+
+it(
+  'keeps its claim while the database reads and cannot write for longer than the lease',
+  async () => {
+    const living = await startHolder(ELSEWHERE);
+    const allow = await refuseStatements(test.store.db, 'insert', 'processes');
+    try {
+      await wait(15 * LOOK_MS);
+      expect(await living.claim()).toBe('is_held');
+    } finally {
+      await allow();
+    }
+    expect(await living.claim()).toBe('is_held');
+    expect(await living.ask({ type: 'holds' })).toEqual({ holds: true });
+    expect(await living.read()).toMatchObject({ attempt: 1, deaths: 0 });
+    await kill(living.child);
+    await untilTaken(living);
+    expect(await living.read()).toMatchObject({ deaths: 1 });
+  },
+  LONG,
+);
 
 it(
   'takes a death back that was counted of a worker which speaks again',
