@@ -4,7 +4,7 @@ import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store
 import type { Trx } from '@flipon/store/database';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import type { QueuedJob } from '@flipon/store/job-queue';
-import { type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
+import { claimJob, type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
 import {
   completeNcbiImport,
   discardCancelled,
@@ -67,16 +67,23 @@ export async function runNcbiImport(
   const { store, claims, maxRunningPerOwner } = deps;
   const { queue } = store;
   const { running, lease } = claims;
-  const claimed = await inTurn(claims, async () => {
+  let runsHere = false;
+  const claimOne = async () => {
     if (running.has(job.jobId)) return 'is_held';
-    const claimed = await claimNcbiImport(store, job.jobId, maxRunningPerOwner, lease);
-    if (claimed !== null && typeof claimed !== 'string') running.add(job.jobId);
-    return claimed;
-  });
-  if (claimed === null) return;
-  if (claimed === 'is_held') return queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
-  if (claimed === 'owner_is_busy') return queue.postpone(job, 'ncbi');
-  await runClaimed(deps, claimed, stopping).finally(() => running.delete(job.jobId));
+    const claim = await claimJob(store.db, job.jobId, maxRunningPerOwner, lease);
+    runsHere = claim !== null && typeof claim !== 'string';
+    if (runsHere) running.add(job.jobId);
+    return claim;
+  };
+  try {
+    const claimed = await claimNcbiImport(store, job.jobId, () => inTurn(claims, claimOne));
+    if (claimed === null) return;
+    if (claimed === 'is_held') return await queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
+    if (claimed === 'owner_is_busy') return await queue.postpone(job, 'ncbi');
+    await runClaimed(deps, claimed, stopping);
+  } finally {
+    if (runsHere) running.delete(job.jobId);
+  }
 }
 
 async function runClaimed(
@@ -107,7 +114,9 @@ async function runClaimed(
       watched.moved();
       progress.note(done);
     };
-    const work = onceThereIsRoom(deps, waiting, () => {
+    const work = onceThereIsRoom(deps, waiting, async () => {
+      // Of an earlier attempt: a million records take a while, and others may have them locked.
+      await reset();
       progress.note({ done: 0, total: null });
       const watch = { signal, onProgress, onPulse: watched.moved, asHolder };
       return fetchAndComplete(deps, claim, asked, watch);
