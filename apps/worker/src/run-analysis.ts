@@ -223,7 +223,7 @@ async function runClaimed(
   }
 }
 
-/** @throws StalledError where another attempt is to begin */
+/** @throws StalledError where another attempt may have to begin */
 async function handBack(
   deps: WorkerDeps,
   claim: JobClaim,
@@ -233,10 +233,10 @@ async function handBack(
   const { db } = deps.store;
   const became = await untilDatabaseAnswers(() => handBackStalled(db, claim), stopping);
   deps.log(`the analysis of job ${claim.jobId} was taken from this worker`, reason);
-  if (became === 'handed_back') throw reason;
-  if (became === 'was_the_last') {
-    await untilDatabaseAnswers(() => failJob(db, claim, ANALYSIS_STALLED_MESSAGE), stopping);
-  }
+  // One that is lost may have been handed back before, by a statement whose answer was lost: the queue
+  // hands it out again in any case, and an ended job has nothing to do then.
+  if (became !== 'was_the_last') throw reason;
+  await untilDatabaseAnswers(() => failJob(db, claim, ANALYSIS_STALLED_MESSAGE), stopping);
 }
 
 function requireLength(

@@ -14,7 +14,7 @@ import { ample } from '@flipon/store/testing/ample-limits';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
@@ -79,6 +79,23 @@ async function addJob() {
   const [one] = await addJobs(['g4hunter']);
   if (one === undefined) throw new Error('no job');
   return one;
+}
+
+/** The connection breaks between the next handback and its answer. */
+function loseNextHandBack() {
+  const { db } = test.store;
+  const begin = db.transaction.bind(db);
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (write) => {
+      const value = await execute(write);
+      if (value !== 'handed_back') return value;
+      spy.mockRestore();
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return builder;
+  });
 }
 
 /** A thread that computes for ever, as a kernel with a fault would. */
@@ -238,5 +255,28 @@ it('hands an import back, too, and fails it with its own sentence', async () => 
   await runNcbiImport(impatient, { jobId, priority: 0 }, never);
   expect(waits).toBe(3);
   expect(await job()).toMatchObject({ status: 'FAILED', exception: IMPORT_STALLED_MESSAGE });
+  await ncbi.close();
+});
+
+it('comes again where the answer to its handback was lost, and costs an ended job nothing', async () => {
+  const ncbi = await startNcbiStandIn();
+  const { owner, id, queued, job } = await addJob();
+  const { deps } = depsOf({ pool: { ...pool, run: () => forEver }, watchdog: createWatchdog(300) });
+  loseNextHandBack();
+  // What the queue is not told of, it counts as done, and nobody is handed the job again.
+  await expect(runAnalysis(deps, queued, never)).rejects.toThrow('it made no progress');
+  expect(await job()).toMatchObject({ status: 'WAITING' });
+  await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
+  await runAnalysis(deps, queued, never);
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: CANCELLED_MESSAGE });
+  const one = await addTestImport(test.store, 'NC_001422.1');
+  const dog = createWatchdog(300, 50);
+  const watchdog: Watchdog = { ...dog, watch: (group, onStall) => dog.watch(group, onStall) };
+  const fetching = { ...openTestNcbi(test.store, ncbi), findSummary: () => forEver, watchdog };
+  loseNextHandBack();
+  await expect(runNcbiImport(fetching, { jobId: one.jobId, priority: 0 }, never)).rejects.toThrow(
+    'it made no progress',
+  );
+  expect(await one.job()).toMatchObject({ status: 'WAITING' });
   await ncbi.close();
 });

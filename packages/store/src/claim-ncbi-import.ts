@@ -1,7 +1,6 @@
 import { describeBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
-import { claimJob, holdsClaim, type JobClaim, type NotClaimed } from './jobs.ts';
-import type { Claimant } from './process-lease.ts';
+import { holdsClaim, type JobClaim, type NotClaimed } from './jobs.ts';
 import { removeRecords } from './record-tables.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
@@ -22,21 +21,21 @@ export interface NcbiImport {
   sealedKey: Buffer | null;
 }
 
-/** Claims an import as `claimJob` does, with what it needs; what an earlier attempt left is removed. */
+/**
+ * Claims an import, with what it needs. What an earlier attempt has left is there still: `resetNcbiImport`.
+ *
+ * @param claimOne `claimJob`, in its turn; what is done behind it may wait for others, and is in no turn
+ */
 export async function claimNcbiImport(
   store: Store,
   jobId: string,
-  maxRunning: number,
-  claimant: Claimant | null = null,
+  claimOne: () => Promise<JobClaim | NotClaimed | null>,
 ): Promise<{ claim: JobClaim; asked: NcbiImport } | NotClaimed | null> {
-  const claim = await claimJob(store.db, jobId, maxRunning, claimant);
+  const claim = await claimOne();
   if (typeof claim === 'string') return claim;
   const asked = await findNcbiImport(store.db, jobId);
   if (asked === null) return null;
-  if (claim !== null) {
-    await resetNcbiImport(store, claim, asked);
-    return { claim, asked };
-  }
+  if (claim !== null) return { claim, asked };
   // It has ended; where that was its worker's third death, nobody else has told those who wait.
   await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, asked.sequenceId);

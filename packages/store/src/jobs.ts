@@ -33,6 +33,10 @@ export const UNFINISHED = ['CREATED', 'WAITING', 'RUNNING'] as const satisfies J
 /** Room is an attempt's: it ends with it, however that ends. */
 const NO_ROOM = { reserved_bytes: 0, waits_for_room: false };
 
+/** Claims of a worker come one after the other: one that finds a row locked for longer comes again. */
+const CLAIM_WAITS_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
 const IMPORT_DIED_MESSAGE = 'The import stopped its worker three times.';
@@ -118,7 +122,7 @@ export type NotClaimed = 'owner_is_busy' | 'is_held';
  * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
  * @param claimant who claims it and judges its holder; without one, whoever holds it has died
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when the job
- *   has to wait for others of its owner, `is_held` when somebody runs it
+ *   has to wait for others of its owner, `is_held` when somebody runs it, or has it or its owner locked
  */
 export async function claimJob(
   db: Db,
@@ -128,7 +132,8 @@ export async function claimJob(
 ): Promise<JobClaim | NotClaimed | null> {
   const fateOf = async (trx: Trx, holder: string | null, id: string): Promise<Fate> =>
     claimant === null || holder === null ? 'died' : claimant.fateOf(trx, holder, id);
-  return db.transaction().execute(async (trx) => {
+  const claiming = db.transaction().execute(async (trx) => {
+    await sql`select set_config('lock_timeout', ${`${CLAIM_WAITS_MS}ms`}, true)`.execute(trx);
     const job = await trx
       .selectFrom('jobs')
       .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths', 'waits_for_room'])
@@ -167,6 +172,10 @@ export async function claimJob(
     if (!isRunning) await countRunning(trx, job.owner_id, 1);
     if (hasDied && job.holder !== null) await mourn(trx, job.holder, jobId);
     return { jobId, attempt };
+  });
+  return claiming.catch((error) => {
+    if (error?.code === LOCK_NOT_AVAILABLE) return 'is_held';
+    throw error;
   });
 }
 

@@ -20,6 +20,7 @@ import { addTestAnalysis } from './testing/add-test-analysis.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import type { Answer, Asked, ClaimingProcessOptions } from './testing/claiming-process.ts';
+import { refuseStatements } from './testing/refuse-statements.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./testing/claiming-process.ts', import.meta.url));
@@ -43,18 +44,20 @@ beforeAll(async () => {
   postmaster = Number(rows[0]?.pid);
 });
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  for (const child of children) await kill(child);
   children.clear();
 });
 afterAll(async () => {
   await lease?.stop();
   await test?.close();
 });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
 
 /** A process that has claimed a job of its own. */
 async function startHolder(name?: string) {
@@ -108,26 +111,28 @@ const ownName = ({ child }: Holder) =>
 /** As one of another machine, or of another container, is named. */
 const ELSEWHERE = '0123456789ab-77-1234567';
 
-describe.each([
-  ['on this machine', undefined],
-  ['on a machine of which /proc says nothing', ELSEWHERE],
-])('a worker %s', (_, name) => {
+/** Of each kind one, in the same wait. */
+const startBoth = () => Promise.all([startHolder(), startHolder(ELSEWHERE)]);
+
+describe('a worker on this machine, and one on a machine of which /proc says nothing,', () => {
   it(
     'keeps its claim while all processors and its main thread are busy for longer than the lease',
     async () => {
-      const until = join(test.dataDir, `go-on-${Math.random()}`);
-      const starved = await startHolder(name);
-      const stopped = await startHolder(name);
+      const until = join(test.dataDir, 'go-on');
+      const starved = await startBoth();
+      const stopped = await startBoth();
       const busy = Array.from({ length: 8 }, () => spawn('sh', ['-c', 'while :; do :; done']));
       try {
-        await starved.ask({ type: 'block', until });
-        stopped.child.kill('SIGSTOP');
+        for (const each of starved) await each.ask({ type: 'block', until });
+        for (const { child } of stopped) child.kill('SIGSTOP');
         // By then the lease is over of whoever says nothing.
-        await untilTaken(stopped);
-        expect(await starved.claim()).toBe('is_held');
+        await Promise.all(stopped.map(untilTaken));
+        for (const each of starved) expect(await each.claim()).toBe('is_held');
         await writeFile(until, '');
-        expect(await starved.ask({ type: 'holds' })).toEqual({ holds: true });
-        expect(await starved.read()).toMatchObject({ attempt: 1, deaths: 0 });
+        for (const each of starved) {
+          expect(await each.ask({ type: 'holds' })).toEqual({ holds: true });
+          expect(await each.read()).toMatchObject({ attempt: 1, deaths: 0 });
+        }
       } finally {
         await writeFile(until, '');
         for (const loop of busy) loop.kill('SIGKILL');
@@ -139,18 +144,20 @@ describe.each([
   it(
     'loses it without a death when it stands still, and takes nothing back when it goes on',
     async () => {
-      const stopped = await startHolder(name);
-      stopped.child.kill('SIGSTOP');
-      expect(await stopped.claim()).toBe('is_held');
-      await untilTaken(stopped);
-      expect(await stopped.read()).toMatchObject({ ...taken, deaths: 0, holder: lease.id });
-      expect([...(await listHeardProcesses(test.store.db))]).toContainEqual(
-        name ?? ownName(stopped),
-      );
-      stopped.child.kill('SIGCONT');
-      expect(await stopped.ask({ type: 'holds' })).toEqual({ holds: false });
-      expect(await stopped.ask({ type: 'claim' })).toEqual({ claim: 'is_held' });
-      expect(await stopped.read()).toMatchObject({ ...taken, deaths: 0, holder: lease.id });
+      const stopped = await startBoth();
+      for (const { child } of stopped) child.kill('SIGSTOP');
+      for (const each of stopped) expect(await each.claim()).toBe('is_held');
+      await Promise.all(stopped.map(untilTaken));
+      const lost = { ...taken, deaths: 0, holder: lease.id };
+      for (const each of stopped) expect(await each.read()).toMatchObject(lost);
+      const heard = [...(await listHeardProcesses(test.store.db))];
+      expect(heard).toEqual(expect.arrayContaining([ownName(stopped[0]), ELSEWHERE]));
+      for (const each of stopped) {
+        each.child.kill('SIGCONT');
+        expect(await each.ask({ type: 'holds' })).toEqual({ holds: false });
+        expect(await each.ask({ type: 'claim' })).toEqual({ claim: 'is_held' });
+        expect(await each.read()).toMatchObject(lost);
+      }
     },
     LONG,
   );
@@ -158,14 +165,14 @@ describe.each([
   it(
     'loses it with one death when it is killed',
     async () => {
-      const killed = await startHolder(name);
-      const ended = once(killed.child, 'exit');
-      killed.child.kill('SIGKILL');
-      await ended;
-      await untilTaken(killed);
-      expect(await killed.claim()).toBe('is_held');
+      const killed = await startBoth();
+      for (const { child } of killed) await kill(child);
+      await Promise.all(killed.map(untilTaken));
       expect([...(await listHeardProcesses(test.store.db))]).toEqual([nameProcess()]);
-      expect(await killed.read()).toMatchObject({ ...taken, deaths: 1 });
+      for (const each of killed) {
+        expect(await each.claim()).toBe('is_held');
+        expect(await each.read()).toMatchObject({ ...taken, deaths: 1 });
+      }
     },
     LONG,
   );
@@ -173,24 +180,47 @@ describe.each([
   it(
     'keeps it while the database stands still for longer than the lease',
     async () => {
-      const living = await startHolder(name);
-      const killed = await startHolder(name);
+      const living = await startBoth();
+      const killed = await startBoth();
       const thaw = freezeProcesses(postmaster);
       try {
         await wait(15 * LOOK_MS);
       } finally {
         thaw();
       }
-      expect(await living.claim()).toBe('is_held');
-      killed.child.kill('SIGKILL');
-      await untilTaken(killed);
-      expect(await living.claim()).toBe('is_held');
-      expect(await living.ask({ type: 'holds' })).toEqual({ holds: true });
-      expect(await living.read()).toMatchObject({ attempt: 1, deaths: 0 });
+      for (const each of living) expect(await each.claim()).toBe('is_held');
+      for (const { child } of killed) await kill(child);
+      await Promise.all(killed.map(untilTaken));
+      for (const each of living) {
+        expect(await each.claim()).toBe('is_held');
+        expect(await each.ask({ type: 'holds' })).toEqual({ holds: true });
+        expect(await each.read()).toMatchObject({ attempt: 1, deaths: 0 });
+      }
     },
     LONG,
   );
 });
+
+it(
+  'keeps its claim while the database reads and cannot write for longer than the lease',
+  async () => {
+    const living = await startHolder(ELSEWHERE);
+    const allow = await refuseStatements(test.store.db, 'insert', 'processes');
+    try {
+      await wait(15 * LOOK_MS);
+      expect(await living.claim()).toBe('is_held');
+    } finally {
+      await allow();
+    }
+    expect(await living.claim()).toBe('is_held');
+    expect(await living.ask({ type: 'holds' })).toEqual({ holds: true });
+    expect(await living.read()).toMatchObject({ attempt: 1, deaths: 0 });
+    await kill(living.child);
+    await untilTaken(living);
+    expect(await living.read()).toMatchObject({ deaths: 1 });
+  },
+  LONG,
+);
 
 it(
   'takes a death back that was counted of a worker which speaks again',
@@ -206,6 +236,22 @@ it(
     cutOff.child.kill('SIGCONT');
     await expect.poll(cutOff.read, TAKEN).toMatchObject({ ...taken, deaths: 0 });
     expect(await cutOff.ask({ type: 'holds' })).toEqual({ holds: false });
+  },
+  LONG,
+);
+
+it(
+  'counts the death of a killed worker whose session a pooler keeps',
+  async () => {
+    const killed = await startHolder();
+    await kill(killed.child);
+    await sql`
+      update processes set (backend, backend_started) = (
+        select backend, backend_started from processes where id = ${lease.id})
+      where id = ${killed.holder}`.execute(test.store.db);
+    expect(await killed.claim()).toBe('is_held');
+    await untilTaken(killed);
+    expect(await killed.read()).toMatchObject({ ...taken, deaths: 1 });
   },
   LONG,
 );
@@ -245,8 +291,9 @@ it('forgets processes that are silent and hold nothing', async () => {
 
 it.each([
   ['ended', false, 0, 'died'],
-  // Another account may be hidden from this one: the session proves that it lives.
+  // Another account may be hidden from this one: the session proves that it lives, while it beats.
   ['ended', true, 9, 'lives'],
+  ['ended', true, 10, 'died'],
   [null, false, 4, 'lives'],
   [null, false, 5, 'died'],
   [null, true, 9, 'lives'],

@@ -11,8 +11,8 @@ import type { BeatData, BeatMessage } from './process-beats.ts';
 const BEAT_MS = 1000;
 /**
  * The lease, in looks at a process that have found no new beat. Only looks that the database answers
- * count, and no clock is asked: while it stands still nobody grows older, and who lives beats anew
- * before the next look.
+ * count, and that find a new beat of one's own; no clock is asked. While it stands still, or cannot write,
+ * nobody grows older, and who lives beats anew before the next look.
  */
 const LEASE_LOOKS = 10;
 /** The database has lost the session of one that it sees no more; who lives makes another at once. */
@@ -53,8 +53,12 @@ export interface HolderSigns {
   looks: number;
 }
 
-/** A killed process loses its session, a stopped one keeps it: so much is known of other machines. */
+/**
+ * A killed process loses its session, a stopped one keeps it: so much is known of other machines. A pooler
+ * keeps the session of a killed one, too; and one that is not shown may be hidden, until its lease is over.
+ */
 export function judgeHolder({ seen, hasSession, looks }: HolderSigns): Fate {
+  if (seen === 'ended' && looks >= LEASE_LOOKS) return 'died';
   if (!hasSession && seen === 'ended') return 'died';
   if (!hasSession && seen === null && looks >= GONE_LOOKS) return 'died';
   return looks >= (seen === 'runs' ? PATIENT_LOOKS : LEASE_LOOKS) ? 'let_go' : 'lives';
@@ -94,9 +98,12 @@ export async function openProcessLease(
     const rows = await db.selectFrom('processes').select(['id', 'beat']).execute();
     const before = new Map(silent);
     silent.clear();
+    // Where this process is not heard itself, the database may answer and have no room for any beat.
+    const own = rows.find((row) => row.id === id);
+    const older = own !== undefined && own.beat !== before.get(id)?.beat ? 1 : 0;
     for (const { id, beat } of rows) {
       const last = before.get(id);
-      silent.set(id, { beat, looks: last?.beat === beat ? last.looks + 1 : 0 });
+      silent.set(id, { beat, looks: last?.beat === beat ? last.looks + older : 0 });
     }
   }
 

@@ -1,3 +1,4 @@
+import { unhurried } from '@flipon/store/store';
 import { readAllRecords } from '@flipon/store/testing/all-records';
 import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
@@ -92,4 +93,31 @@ it('writes no file when it goes on after another attempt has finished', async ()
   expect((await one.sequence())?.basesBlobId).not.toBe(basesBlobId);
   await expect(testStore.store.files.localPath(basesBlobId)).rejects.toThrow('ENOENT');
   expect(await listTemporaryFiles(testStore.dataDir)).toEqual([]);
+});
+
+it.each([
+  ['what an earlier attempt left cannot be removed', 'sequences', 'RUNNING'],
+  ['its job is locked', 'jobs', 'WAITING'],
+] as const)('holds up no other one while %s', async (_, table, reached) => {
+  const { db } = testStore.store;
+  // As a worker waits for locks: for a minute.
+  const patient = { ...deps, store: unhurried(testStore.store) };
+  const one = await add();
+  const other = await add();
+  const id = table === 'jobs' ? one.jobId : one.id;
+  const holding = await db.startTransaction().execute();
+  let running: Promise<void> | undefined;
+  try {
+    await holding.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+    running = run(one, patient);
+    await run(other, patient);
+    expect(await other.job()).toMatchObject({ status: 'FINISH' });
+    expect(await one.job()).toMatchObject({ status: reached });
+  } finally {
+    await holding.rollback().execute();
+  }
+  await running;
+  // Its entry in the queue comes again.
+  if (reached === 'WAITING') await run(one);
+  expect(await one.job()).toMatchObject({ status: 'FINISH' });
 });

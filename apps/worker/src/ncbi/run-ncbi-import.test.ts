@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addAnalyses } from '@flipon/store/add-analyses';
 import { listAnnotations } from '@flipon/store/annotations';
-import { claimNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { CANCELLED_MESSAGE, claimJob, findJob } from '@flipon/store/jobs';
 import { retryNcbiImport } from '@flipon/store/ncbi-imports';
 import { cancelImport, sweepImports } from '@flipon/store/sequence-imports';
@@ -348,7 +347,7 @@ describe('an import that is disturbed', () => {
   it('fails when it has stopped its worker three times, and all that waits for it', async () => {
     const one = await add('NC_001422.1');
     const waiting = await addWaiting(one);
-    for (let death = 0; death < 3; death++) await claimNcbiImport(testStore.store, one.jobId, 4);
+    for (let death = 0; death < 3; death++) await claimJob(testStore.store.db, one.jobId);
     await run(one);
     expect(await one.job()).toMatchObject({
       status: 'FAILED',

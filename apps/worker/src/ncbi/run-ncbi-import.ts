@@ -4,7 +4,7 @@ import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store
 import type { Trx } from '@flipon/store/database';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import type { QueuedJob } from '@flipon/store/job-queue';
-import { type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
+import { claimJob, type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
 import {
   completeNcbiImport,
   discardCancelled,
@@ -67,16 +67,23 @@ export async function runNcbiImport(
   const { store, claims, maxRunningPerOwner } = deps;
   const { queue } = store;
   const { running, lease } = claims;
-  const claimed = await inTurn(claims, async () => {
+  let runsHere = false;
+  const claimOne = async () => {
     if (running.has(job.jobId)) return 'is_held';
-    const claimed = await claimNcbiImport(store, job.jobId, maxRunningPerOwner, lease);
-    if (claimed !== null && typeof claimed !== 'string') running.add(job.jobId);
-    return claimed;
-  });
-  if (claimed === null) return;
-  if (claimed === 'is_held') return queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
-  if (claimed === 'owner_is_busy') return queue.postpone(job, 'ncbi');
-  await runClaimed(deps, claimed, stopping).finally(() => running.delete(job.jobId));
+    const claim = await claimJob(store.db, job.jobId, maxRunningPerOwner, lease);
+    runsHere = claim !== null && typeof claim !== 'string';
+    if (runsHere) running.add(job.jobId);
+    return claim;
+  };
+  try {
+    const claimed = await claimNcbiImport(store, job.jobId, () => inTurn(claims, claimOne));
+    if (claimed === null) return;
+    if (claimed === 'is_held') return await queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
+    if (claimed === 'owner_is_busy') return await queue.postpone(job, 'ncbi');
+    await runClaimed(deps, claimed, stopping);
+  } finally {
+    if (runsHere) running.delete(job.jobId);
+  }
 }
 
 async function runClaimed(
@@ -110,7 +117,9 @@ async function runClaimed(
       moved();
       progress.note(done);
     };
-    work = onceThereIsRoom(deps, waiting, () => {
+    work = onceThereIsRoom(deps, waiting, async () => {
+      // Of an earlier attempt: a million records take a while, and others may have them locked.
+      await reset();
       progress.note({ done: 0, total: null });
       // Only while NCBI is asked: what hangs later is told as early as any other work.
       const onAsking = (isAsking: boolean) => watched.allows(isAsking ? LONGEST_SILENCE_MS : 0);
@@ -138,8 +147,8 @@ async function runClaimed(
     if (stop.signal.reason instanceof StalledError) {
       const became = await untilDatabaseAnswers(() => handBackStalled(store.db, claim), stopping);
       deps.log(`the import of ${asked.accession} was taken from this worker`, stop.signal.reason);
-      if (became === 'lost') return;
-      if (became === 'handed_back') throw stop.signal.reason;
+      // Also where it is lost: the answer to an earlier statement may be what was lost.
+      if (became !== 'was_the_last') throw stop.signal.reason;
       const failing = () => failNcbiImport(store, claim, asked, IMPORT_STALLED_MESSAGE);
       return await untilDatabaseAnswers(failing, stopping);
     }

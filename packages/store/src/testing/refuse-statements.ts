@@ -9,7 +9,7 @@ import type { Db } from '../database.ts';
 export async function refuseStatements(
   db: Db,
   event: 'insert' | 'delete',
-  table: 'lanes' | 'blobs',
+  table: 'lanes' | 'blobs' | 'processes',
 ): Promise<() => Promise<void>> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create or replace function refuse() returns trigger language plpgsql
