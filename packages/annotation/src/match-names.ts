@@ -7,7 +7,7 @@ import {
   placeOnPieces,
 } from './match-pieces.ts';
 import { compareMolecules, readMolecule } from './molecule.ts';
-import { type RecordHeader, readPiece } from './record-piece.ts';
+import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
 
 export type { MatchedBy, NameMatch, PieceOfName };
 
@@ -105,14 +105,30 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
   const nameNumber = createRomanReader();
   const recordNumber = createRomanReader();
   return [
-    { matchedBy: 'name', ofName: (name) => name, ofRecord: ({ name }) => name },
+    {
+      matchedBy: 'name',
+      ofName: (name) => name,
+      ofRecord: ({ name }) => name,
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
     // One of the two without its version, never both: two versions are two sequences.
-    { matchedBy: 'version', ofName: (name) => name, ofRecord: ({ name }) => withoutVersion(name) },
-    { matchedBy: 'version', ofName: withoutVersion, ofRecord: ({ name }) => name },
+    {
+      matchedBy: 'version',
+      ofName: (name) => name,
+      ofRecord: ({ name }) => withoutVersion(name),
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
+    {
+      matchedBy: 'version',
+      ofName: withoutVersion,
+      ofRecord: ({ name }) => name,
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
     {
       matchedBy: 'alias',
       ofName: (name) => name.toUpperCase(),
       ofRecord: ({ name }) => name.toUpperCase(),
+      refuses: (_, record) => isCalledAsItsWhole(record),
     },
     {
       matchedBy: 'alias',

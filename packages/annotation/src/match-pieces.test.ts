@@ -102,7 +102,7 @@ describe('a record keeps its own coordinates', () => {
     expect(found[1]?.pieces).toEqual([
       { record: 0, start: 186_963, end: 397_118, isReversed: false },
     ]);
-    expect(await placesOf('16', ['16 chromosome:GRCh38:16:186964:397118:1', 210_155])).toBe(
+    expect(await placesOf('hg38_dna', ['hg38_dna range=chr16:186964-397118', 210_155])).toBe(
       '0 name',
     );
   });
@@ -157,6 +157,21 @@ describe('nothing is guessed', () => {
     for (const name of ['NC_000016.9', 'hg19_chr16', 'CM000678.1', 'GRCh37.chr16']) {
       expect(await placesOf(name, EXAMPLE)).toBe('null null');
     }
+  });
+
+  it('where a piece has the name of the chromosome, and only its description tells the place', async () => {
+    const header: Given = ['7 dna:chromosome chromosome:GRCh38:7:1000:1999:1', 1000];
+    expect((await match(['7'], [header]))[0]).toEqual({
+      record: null,
+      matchedBy: null,
+      doubt:
+        '"7" is a piece of 7 (1000-1999) and has its name: the file may count from the first base of either.',
+    });
+    expect(await placesOf('chr7', header)).toBe('0 999-1999');
+    const ucsc: Given = ['chr7 range=chr7:1000-1999 strand=+', 1000];
+    for (const name of ['chr7', 'CHR7']) expect(await placesOf(name, ucsc)).toBe('doubt');
+    const whole: Given = ['7 dna:chromosome chromosome:GRCh38:7:1:1000:1', 1000];
+    expect(await placesOf('7', whole)).toBe('0 name');
   });
 
   it('where the length fits neither way to count', async () => {

@@ -1,5 +1,10 @@
 import { compareMolecules, type Molecule, readMolecule } from './molecule.ts';
-import { type RecordHeader, type RecordPiece, readPiece } from './record-piece.ts';
+import {
+  isCalledAsItsWhole,
+  type RecordHeader,
+  type RecordPiece,
+  readPiece,
+} from './record-piece.ts';
 
 /** How a name came to its record; see `annotationNameSchema` of the contract. */
 export type MatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
@@ -63,7 +68,7 @@ export async function placeOnPieces(
     const meant = candidatesOf(piece);
     const isUnclear = meant.some((a) => meant.some((b) => areApart(a.molecule, b.molecule)));
     for (const stranger of meant) {
-      const doubt = isUnclear ? SEVERAL_ASSEMBLIES : doubtOf(stranger, record.name, piece);
+      const doubt = isUnclear ? SEVERAL_ASSEMBLIES : doubtOf(stranger, record, piece);
       if (doubt !== null || piece.range === null) stranger.doubt ??= doubt;
       else stranger.pieces.push({ record: ordinal, ...piece.range, isReversed: piece.isReversed });
     }
@@ -86,8 +91,14 @@ function areApart(a: Molecule | null, b: Molecule | null): boolean {
 }
 
 /** What keeps a record from taking the places of a name that it is a piece of; null: nothing. */
-function doubtOf({ name }: Stranger, recordName: string, piece: RecordPiece): string | null {
-  const called = `"${recordName.slice(0, 60)}"`;
+function doubtOf({ name }: Stranger, record: RecordHeader, piece: RecordPiece): string | null {
+  const called = `"${record.name.slice(0, 60)}"`;
+  if (name.toUpperCase() === record.name.toUpperCase() && isCalledAsItsWhole(record)) {
+    return (
+      `${called} is a piece of ${piece.reference}${piece.written === null ? '' : ` (${piece.written})`} and has its name: ` +
+      'the file may count from the first base of either.'
+    );
+  }
   if (piece.isNested && name !== piece.reference) {
     return `${called} is a piece of a piece, whose own first base is not known.`;
   }
