@@ -102,6 +102,20 @@ describe.each(ways)('%s take names as they are', (way) => {
     expect(await placesOf(way, sequence, payload.id)).toEqual(['3 8 .']);
   });
 
+  it('and turn round in a record of the other strand, wherever it is said to begin', async () => {
+    const bed = 'chr7\t1100\t1121\tg4\t0\t+\n';
+    for (const header of [
+      'chr7:999-1990(-)',
+      'NC_000007.14:c1990-999',
+      'hg38_dna range=chr7:999-1990 strand=-',
+    ]) {
+      const sequence = await addSequence(`>${header}\n${dna(1000)}\n`);
+      const told = [{ name: 'chr7', record: 0, start: 999 }];
+      const { payload } = (await add(way, sequence, bed, told)).json();
+      expect(await placesOf(way, sequence, payload.id)).toEqual(['878 899 -']);
+    }
+  });
+
   it('and refuse what is said of them where it cannot be', async () => {
     const sequence = await addSequence('>chr1\nACGTACGTAC\n');
     const cases: [object[], RegExp][] = [
