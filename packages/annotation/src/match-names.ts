@@ -86,11 +86,25 @@ async function onlyOf<Thing>(things: AsyncIterable<Thing>): Promise<Thing | null
   return first;
 }
 
-/** A file without names is of the only record; a name that says what it means is not guessed away. */
+/**
+ * A file without names is of the only record. Two names are one where no letter or digit differs, or where
+ * neither is recognisable: a digit tells one of many, as pUC19 and pBR322.
+ */
 function isOnlyNameOf(name: string, record: NamedRecord): boolean {
-  return name === '' || !(isTelling(name) || isTelling(record.name) || readPiece(record) !== null);
+  if (name === '') return true;
+  if (isTelling(name) || isTelling(record.name) || readPiece(record) !== null) return false;
+  if (spellingOf(name) === spellingOf(record.name)) return true;
+  return !/\d/.test(name) && !/\d/.test(record.name);
 }
 
+function spellingOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+}
+
+/** Whether it says by itself what it is. */
 function isTelling(name: string): boolean {
   const piece = readPiece({ name, description: '' });
   return piece !== null || readMolecule(name) !== null;

@@ -144,6 +144,9 @@ describe('nothing is guessed', () => {
     ['anything', 'chr1'],
     ['anything', 'NC_000913.3'],
     ['chr16:5-9', 'anything'],
+    ['pUC19', 'pBR322_mine'],
+    ['HLA-A*01:01:01:02', 'HLA-A*01:01:01:01'],
+    ['seq1', 'anything'],
   ])('%s is not the only record %s', async (name, record) => {
     expect(await placesOf(name, [record, 500])).toBe('null null');
   });
@@ -151,6 +154,9 @@ describe('nothing is guessed', () => {
   it('where nothing tells what either is, the only name is that of the only record', async () => {
     expect(await placesOf('anything', ['else', 500])).toBe('0 only');
     expect(await placesOf('', EXAMPLE)).toBe('0 only');
+    for (const name of ['my seq 1', 'My.Seq-1']) {
+      expect(await placesOf(name, ['my_seq_1', 500])).toBe('0 only');
+    }
   });
 
   it('where the assembly is another one', async () => {
