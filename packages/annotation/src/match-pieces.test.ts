@@ -180,6 +180,28 @@ describe('nothing is guessed', () => {
     expect(await placesOf('7', whole)).toBe('0 name');
   });
 
+  it('where pieces of the chromosome are of two assemblies', async () => {
+    const [hg19, hg38]: Given[] = [
+      ['hg19_chr1:100-200', 101],
+      ['hg38_chr1:300-400', 101],
+    ];
+    for (const headers of [
+      [hg19, hg38],
+      [['chr1:500-600', 101] as Given, hg38, hg19],
+    ] as Given[][]) {
+      const [found] = await match(['chr1'], headers);
+      expect(found).toEqual({
+        record: null,
+        matchedBy: null,
+        doubt: 'Records are pieces of this chromosome of several assemblies or versions.',
+      });
+    }
+    expect(await placesOf('hg38_chr1', hg19 as Given, hg38 as Given)).toBe('1 299-400');
+    expect(await placesOf('chr1', hg38 as Given, ['GRCh38_chr1:500-600', 101])).toBe(
+      '0 299-400, 1 499-600',
+    );
+  });
+
   it('where the length fits neither way to count', async () => {
     const [found] = await match(['chr16'], [['chr16:186964-397118', 1000]]);
     expect(found).toEqual({
