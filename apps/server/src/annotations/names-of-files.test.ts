@@ -88,6 +88,18 @@ describe.each(ways)('%s take names as they are', (way) => {
     expect(await placesOf(way, sequence, payload.id)).toEqual(['1 4 .']);
   });
 
+  it('and ask which of two records of one name is meant', async () => {
+    const sequence = await addSequence('>a\nACGTACGTAC\n>a\nACGTACGTAA\n');
+    const refused = await add(way, sequence, 'a\t1\t4\n');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: expect.stringMatching(/names=.* Two records are called "a"\.$/),
+      errors: [{ field: 'names.a', defaultMessage: 'Two records are called "a".' }],
+    });
+    const { payload } = (await add(way, sequence, 'a\t1\t4\n', [{ name: 'a', record: 1 }])).json();
+    expect(await placesOf(way, sequence, payload.id)).toEqual(['11 14 .']);
+  });
+
   it('and ask where a record begins that does not say it', async () => {
     const sequence = await addSequence('>chr16:101-200\nACGTACGTAC\n');
     const refused = await add(way, sequence, 'chr16\t103\t108\n');
