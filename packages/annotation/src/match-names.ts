@@ -8,6 +8,7 @@ import {
 } from './match-pieces.ts';
 import { compareMolecules, readMolecule } from './molecule.ts';
 import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
+import { createWrittenReader } from './written-names.ts';
 
 export type { MatchedBy, NameMatch, PieceOfName };
 
@@ -31,7 +32,7 @@ interface Rule {
   /** Looks at all names and records first. */
   prepare?(): Promise<void>;
   ofName(name: string): string | null;
-  ofRecord(record: NamedRecord): string | null;
+  ofRecord(record: NamedRecord, ordinal: number): string | null;
   /** Whether the two are known to differ all the same. */
   refuses?(name: string, record: NamedRecord): boolean;
 }
@@ -118,11 +119,19 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
   const labelOfName = (name: string) => readMolecule(name)?.label ?? null;
   const nameNumber = createRomanReader();
   const recordNumber = createRomanReader();
+  const written = createWrittenReader(records);
   return [
     {
       matchedBy: 'name',
       ofName: (name) => name,
       ofRecord: ({ name }) => name,
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
+    {
+      matchedBy: 'alias',
+      prepare: () => written.note(names),
+      ofName: (name) => name,
+      ofRecord: ({ name }, index) => written.read({ index, name }),
       refuses: (_, record) => isCalledAsItsWhole(record),
     },
     // One of the two without its version, never both: two versions are two sequences.
@@ -216,7 +225,7 @@ async function applyRule(
   let ordinal = -1;
   for await (const record of records()) {
     ordinal += 1;
-    const key = taken.has(ordinal) ? null : ofRecord(record);
+    const key = taken.has(ordinal) ? null : ofRecord(record, ordinal);
     if (key === null || !nameOf.has(key)) continue;
     noteKey(recordOf, key, ordinal);
     headers.set(ordinal, record);
