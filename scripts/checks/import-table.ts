@@ -6,9 +6,9 @@
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
-  annotation: ['sequence'],
-  tracks: ['analyses', 'annotation'],
   formats: ['analyses'],
+  annotation: ['sequence', 'formats'],
+  tracks: ['analyses', 'annotation'],
   contract: ['analyses'],
   settings: [],
   'checked-files': [],

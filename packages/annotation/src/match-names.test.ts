@@ -1,3 +1,4 @@
+import { createUniqueNames, knowOwnNames } from '@flipon/formats/record-names';
 import { describe, expect, it } from 'vitest';
 import { matchNames } from './match-names.ts';
 
@@ -65,6 +66,24 @@ describe('a name stands for the record', () => {
     expect(await match(['anything'], ['else', 'more'])).toEqual([none]);
     expect(await match(['anything', 'more'], ['else'])).toEqual([none, none]);
   });
+});
+
+it('matches the names that our own files give to records', async () => {
+  const long = 'x'.repeat(300);
+  const records = ['a', 'track1', 'a', 'my seq', 'b', long, 'a_3', 'a'].map((name) => ({
+    ...{ name, description: '' },
+  }));
+  const named = async (...names: string[]) =>
+    (await matchNames({ names, records: () => oneByOne(records), pause })).map(
+      ({ record }) => record,
+    );
+  const nameNext = createUniqueNames(await knowOwnNames([records]));
+  const written = records.map(({ name }) => nameNext(name));
+  expect(written.slice(0, 5)).toEqual(['a', '_track1', 'a_2', 'my_seq', 'b']);
+  expect(await named(...written)).toEqual(records.map((_, at) => at));
+  expect(await named('_track1', 'a_2', 'other')).toEqual([1, 2, null]);
+  // Of any program, either could be meant.
+  expect(await named('a', 'b')).toEqual([null, 4]);
 });
 
 describe('no name is matched by guess', () => {

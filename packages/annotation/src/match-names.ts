@@ -7,7 +7,8 @@ import {
   placeOnPieces,
 } from './match-pieces.ts';
 import { compareMolecules, readMolecule } from './molecule.ts';
-import { type RecordHeader, readPiece } from './record-piece.ts';
+import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
+import { createWrittenReader } from './written-names.ts';
 
 export type { MatchedBy, NameMatch, PieceOfName };
 
@@ -31,7 +32,7 @@ interface Rule {
   /** Looks at all names and records first. */
   prepare?(): Promise<void>;
   ofName(name: string): string | null;
-  ofRecord(record: NamedRecord): string | null;
+  ofRecord(record: NamedRecord, ordinal: number): string | null;
   /** Whether the two are known to differ all the same. */
   refuses?(name: string, record: NamedRecord): boolean;
 }
@@ -86,11 +87,25 @@ async function onlyOf<Thing>(things: AsyncIterable<Thing>): Promise<Thing | null
   return first;
 }
 
-/** A file without names is of the only record; a name that says what it means is not guessed away. */
+/**
+ * A file without names is of the only record. Two names are one where no letter or digit differs, or where
+ * neither is recognisable: a digit tells one of many, as pUC19 and pBR322.
+ */
 function isOnlyNameOf(name: string, record: NamedRecord): boolean {
-  return name === '' || !(isTelling(name) || isTelling(record.name) || readPiece(record) !== null);
+  if (name === '') return true;
+  if (isTelling(name) || isTelling(record.name) || readPiece(record) !== null) return false;
+  if (spellingOf(name) === spellingOf(record.name)) return true;
+  return !/\d/.test(name) && !/\d/.test(record.name);
 }
 
+function spellingOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+}
+
+/** Whether it says by itself what it is. */
 function isTelling(name: string): boolean {
   const piece = readPiece({ name, description: '' });
   return piece !== null || readMolecule(name) !== null;
@@ -104,15 +119,39 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
   const labelOfName = (name: string) => readMolecule(name)?.label ?? null;
   const nameNumber = createRomanReader();
   const recordNumber = createRomanReader();
+  const written = createWrittenReader(records);
   return [
-    { matchedBy: 'name', ofName: (name) => name, ofRecord: ({ name }) => name },
+    {
+      matchedBy: 'name',
+      ofName: (name) => name,
+      ofRecord: ({ name }) => name,
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
+    {
+      matchedBy: 'alias',
+      prepare: () => written.note(names),
+      ofName: (name) => name,
+      ofRecord: ({ name }, index) => written.read({ index, name }),
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
     // One of the two without its version, never both: two versions are two sequences.
-    { matchedBy: 'version', ofName: (name) => name, ofRecord: ({ name }) => withoutVersion(name) },
-    { matchedBy: 'version', ofName: withoutVersion, ofRecord: ({ name }) => name },
+    {
+      matchedBy: 'version',
+      ofName: (name) => name,
+      ofRecord: ({ name }) => withoutVersion(name),
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
+    {
+      matchedBy: 'version',
+      ofName: withoutVersion,
+      ofRecord: ({ name }) => name,
+      refuses: (_, record) => isCalledAsItsWhole(record),
+    },
     {
       matchedBy: 'alias',
       ofName: (name) => name.toUpperCase(),
       ofRecord: ({ name }) => name.toUpperCase(),
+      refuses: (_, record) => isCalledAsItsWhole(record),
     },
     {
       matchedBy: 'alias',
@@ -186,7 +225,7 @@ async function applyRule(
   let ordinal = -1;
   for await (const record of records()) {
     ordinal += 1;
-    const key = taken.has(ordinal) ? null : ofRecord(record);
+    const key = taken.has(ordinal) ? null : ofRecord(record, ordinal);
     if (key === null || !nameOf.has(key)) continue;
     noteKey(recordOf, key, ordinal);
     headers.set(ordinal, record);

@@ -102,7 +102,7 @@ describe('a record keeps its own coordinates', () => {
     expect(found[1]?.pieces).toEqual([
       { record: 0, start: 186_963, end: 397_118, isReversed: false },
     ]);
-    expect(await placesOf('16', ['16 chromosome:GRCh38:16:186964:397118:1', 210_155])).toBe(
+    expect(await placesOf('hg38_dna', ['hg38_dna range=chr16:186964-397118', 210_155])).toBe(
       '0 name',
     );
   });
@@ -144,6 +144,9 @@ describe('nothing is guessed', () => {
     ['anything', 'chr1'],
     ['anything', 'NC_000913.3'],
     ['chr16:5-9', 'anything'],
+    ['pUC19', 'pBR322_mine'],
+    ['HLA-A*01:01:01:02', 'HLA-A*01:01:01:01'],
+    ['seq1', 'anything'],
   ])('%s is not the only record %s', async (name, record) => {
     expect(await placesOf(name, [record, 500])).toBe('null null');
   });
@@ -151,12 +154,52 @@ describe('nothing is guessed', () => {
   it('where nothing tells what either is, the only name is that of the only record', async () => {
     expect(await placesOf('anything', ['else', 500])).toBe('0 only');
     expect(await placesOf('', EXAMPLE)).toBe('0 only');
+    for (const name of ['my seq 1', 'My.Seq-1']) {
+      expect(await placesOf(name, ['my_seq_1', 500])).toBe('0 only');
+    }
   });
 
   it('where the assembly is another one', async () => {
     for (const name of ['NC_000016.9', 'hg19_chr16', 'CM000678.1', 'GRCh37.chr16']) {
       expect(await placesOf(name, EXAMPLE)).toBe('null null');
     }
+  });
+
+  it('where a piece has the name of the chromosome, and only its description tells the place', async () => {
+    const header: Given = ['7 dna:chromosome chromosome:GRCh38:7:1000:1999:1', 1000];
+    expect((await match(['7'], [header]))[0]).toEqual({
+      record: null,
+      matchedBy: null,
+      doubt:
+        '"7" is a piece of 7 (1000-1999) and has its name: the file may count from the first base of either.',
+    });
+    expect(await placesOf('chr7', header)).toBe('0 999-1999');
+    const ucsc: Given = ['chr7 range=chr7:1000-1999 strand=+', 1000];
+    for (const name of ['chr7', 'CHR7']) expect(await placesOf(name, ucsc)).toBe('doubt');
+    const whole: Given = ['7 dna:chromosome chromosome:GRCh38:7:1:1000:1', 1000];
+    expect(await placesOf('7', whole)).toBe('0 name');
+  });
+
+  it('where pieces of the chromosome are of two assemblies', async () => {
+    const [hg19, hg38]: Given[] = [
+      ['hg19_chr1:100-200', 101],
+      ['hg38_chr1:300-400', 101],
+    ];
+    for (const headers of [
+      [hg19, hg38],
+      [['chr1:500-600', 101] as Given, hg38, hg19],
+    ] as Given[][]) {
+      const [found] = await match(['chr1'], headers);
+      expect(found).toEqual({
+        record: null,
+        matchedBy: null,
+        doubt: 'Records are pieces of this chromosome of several assemblies or versions.',
+      });
+    }
+    expect(await placesOf('hg38_chr1', hg19 as Given, hg38 as Given)).toBe('1 299-400');
+    expect(await placesOf('chr1', hg38 as Given, ['GRCh38_chr1:500-600', 101])).toBe(
+      '0 299-400, 1 499-600',
+    );
   });
 
   it('where the length fits neither way to count', async () => {

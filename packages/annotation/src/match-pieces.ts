@@ -1,5 +1,10 @@
 import { compareMolecules, type Molecule, readMolecule } from './molecule.ts';
-import { type RecordHeader, type RecordPiece, readPiece } from './record-piece.ts';
+import {
+  isCalledAsItsWhole,
+  type RecordHeader,
+  type RecordPiece,
+  readPiece,
+} from './record-piece.ts';
 
 /** How a name came to its record; see `annotationNameSchema` of the contract. */
 export type MatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
@@ -36,6 +41,8 @@ interface Stranger {
   at: number;
   molecule: Molecule | null;
   pieces: PieceOfName[];
+  /** What its pieces are pieces of, each once. */
+  wholes: Map<string, Molecule>;
   doubt: string | null;
 }
 
@@ -63,7 +70,8 @@ export async function placeOnPieces(
     const meant = candidatesOf(piece);
     const isUnclear = meant.some((a) => meant.some((b) => areApart(a.molecule, b.molecule)));
     for (const stranger of meant) {
-      const doubt = isUnclear ? SEVERAL_ASSEMBLIES : doubtOf(stranger, record.name, piece);
+      const doubt = isUnclear ? SEVERAL_ASSEMBLIES : doubtOf(stranger, record, piece);
+      noteWhole(stranger, piece.molecule);
       if (doubt !== null || piece.range === null) stranger.doubt ??= doubt;
       else stranger.pieces.push({ record: ordinal, ...piece.range, isReversed: piece.isReversed });
     }
@@ -81,13 +89,30 @@ export async function placeOnPieces(
 
 const SEVERAL_ASSEMBLIES = 'The file has this chromosome of several assemblies or versions.';
 
+/** One chromosome of two assemblies is two sequences: a place that tells no assembly may be of either. */
+function noteWhole(stranger: Stranger, molecule: Molecule | null): void {
+  if (molecule === null) return;
+  const key = JSON.stringify(molecule);
+  if (stranger.wholes.has(key)) return;
+  if ([...stranger.wholes.values()].some((other) => areApart(other, molecule))) {
+    stranger.doubt ??= 'Records are pieces of this chromosome of several assemblies or versions.';
+  }
+  stranger.wholes.set(key, molecule);
+}
+
 function areApart(a: Molecule | null, b: Molecule | null): boolean {
   return a !== null && b !== null && compareMolecules(a, b) === 'different';
 }
 
 /** What keeps a record from taking the places of a name that it is a piece of; null: nothing. */
-function doubtOf({ name }: Stranger, recordName: string, piece: RecordPiece): string | null {
-  const called = `"${recordName.slice(0, 60)}"`;
+function doubtOf({ name }: Stranger, record: RecordHeader, piece: RecordPiece): string | null {
+  const called = `"${record.name.slice(0, 60)}"`;
+  if (name.toUpperCase() === record.name.toUpperCase() && isCalledAsItsWhole(record)) {
+    return (
+      `${called} is a piece of ${piece.reference}${piece.written === null ? '' : ` (${piece.written})`} and has its name: ` +
+      'the file may count from the first base of either.'
+    );
+  }
   if (piece.isNested && name !== piece.reference) {
     return `${called} is a piece of a piece, whose own first base is not known.`;
   }
@@ -106,7 +131,10 @@ async function indexNames(
   const byKey = new Map<string, Stranger[]>();
   for (const { name, at } of strangers) {
     if (all.length % AT_ONCE === 0) await pause();
-    const stranger: Stranger = { name, at, molecule: readMolecule(name), pieces: [], doubt: null };
+    const stranger: Stranger = {
+      ...{ name, at, molecule: readMolecule(name) },
+      ...{ pieces: [], wholes: new Map(), doubt: null },
+    };
     all.push(stranger);
     for (const key of keysOf(stranger.name, stranger.molecule)) {
       const known = byKey.get(key);

@@ -1,5 +1,5 @@
 import { describedChromosome } from './chromosome-label.ts';
-import { assemblyOf, type Molecule, readMolecule } from './molecule.ts';
+import { assemblyOf, compareMolecules, type Molecule, readMolecule } from './molecule.ts';
 
 /** A record that is a stretch of a longer sequence, as its header says. */
 export interface RecordPiece {
@@ -66,6 +66,21 @@ export function readPiece({ name, description, length }: RecordHeader): RecordPi
     isNested: false,
     written: writtenOf(from, to),
   };
+}
+
+/**
+ * Whether a record has the name of what it is a piece of, as in Ensembl's export of a region:
+ * `7 dna:chromosome chromosome:GRCh38:7:1000:1999:1`. The name then says nothing of where places begin.
+ */
+export function isCalledAsItsWhole(record: RecordHeader): boolean {
+  const piece = readPiece(record);
+  if (piece === null || readPiece({ ...record, description: '' }) !== null) return false;
+  const { reference, molecule } = piece;
+  const own = readMolecule(record.name);
+  return (
+    record.name === reference ||
+    (own !== null && molecule !== null && compareMolecules(own, molecule) === 'same')
+  );
 }
 
 function readEnsembl(found: RegExpExecArray, length: number | undefined): RecordPiece | null {

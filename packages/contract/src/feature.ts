@@ -99,7 +99,8 @@ export const namesQuerySchema = z.object({
     .describe(
       'What names of the file stand for, where they do not say it: JSON such as [{"name":"chr7","record":0}]. ' +
         'Record is 0-based, null for none. The file then counts in that record; with "start", the 0-based ' +
-        'place of its first base in the coordinates of the file, it counts along what the record is a piece of.',
+        'place where it begins in the coordinates of the file (its lowest one there, also of a record of the other ' +
+        'strand), it counts along what the record is a piece of.',
     ),
 });
 

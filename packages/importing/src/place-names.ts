@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
-import type { RecordHeader } from '@flipon/annotation/record-piece';
+import { type RecordHeader, readPiece } from '@flipon/annotation/record-piece';
 import { type UndecidedName, UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
 import type { Db } from '@flipon/store/database';
 import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/sequence-records';
@@ -11,8 +11,9 @@ export interface GivenName {
   /** 0-based; null for none. */
   record: number | null;
   /**
-   * Where the first base of the record lies in the coordinates of the name, 0-based. Without it the file
-   * counts from the first base of the record.
+   * Where the record begins in the coordinates of the name, 0-based: its lowest place there, also of a
+   * record that its header says to be of the other strand. Without it the file counts from the first base
+   * of the record.
    */
   start?: number | undefined;
 }
@@ -72,18 +73,18 @@ async function readGiven(
 ): Promise<Map<string, NameMatch>> {
   const told = new Map<string, NameMatch>();
   if (given.length === 0) return told;
-  const known = new Set(names);
   const ordinals = given.flatMap(({ record }) =>
     record === null || record > LARGEST_RECORD ? [] : [record],
   );
   const found = await findSequenceRecords(db, recordTableId, ordinals);
-  const lengths = new Map(found.map(({ index, length }) => [index, length]));
+  const known = new Set(names);
+  const records = new Map(found.map((each) => [each.index, each]));
   for (const { name, record, start } of given) {
     const before = told.get(name);
-    const length = record === null ? 0 : lengths.get(record);
+    const header = record === null ? null : records.get(record);
     if (!known.has(name)) throw refuseGiven(name, 'The file has no such name.');
-    if (length === undefined) throw refuseGiven(name, `The sequence has no record ${record}.`);
-    if (record === null || start === undefined) {
+    if (header === undefined) throw refuseGiven(name, `The sequence has no record ${record}.`);
+    if (record === null || header === null || start === undefined) {
       if (before !== undefined) throw refuseGiven(name, 'It is named twice, once without a start.');
       told.set(name, { record, matchedBy: 'user' });
       continue;
@@ -91,7 +92,8 @@ async function readGiven(
     if (before !== undefined && before.pieces === undefined) {
       throw refuseGiven(name, 'It is named twice, once without a start.');
     }
-    const piece: PieceOfName = { record, start, end: start + length, isReversed: false };
+    const isReversed = readPiece(header)?.isReversed ?? false;
+    const piece: PieceOfName = { record, start, end: start + header.length, isReversed };
     const pieces = [...(before?.pieces ?? []), piece];
     told.set(name, { record: before?.record ?? record, matchedBy: 'user', pieces });
   }
@@ -116,19 +118,33 @@ async function refuseStrangers(
   records: () => AsyncIterable<RecordHeader>,
 ): Promise<UndecidedNamesError> {
   const told: string[] = [];
+  const called = new Map(names.map((name) => [name, 0]));
   for await (const { name } of records()) {
-    told.push(name);
-    if (told.length > MOST_TOLD) break;
+    if (told.length <= MOST_TOLD) told.push(name);
+    const count = called.get(name);
+    if (count !== undefined) called.set(name, count + 1);
   }
+  const reasonOf = (name: string) => {
+    const count = called.get(name) ?? 0;
+    return count > 1
+      ? `${inWords(count)} records are called ${quoted(name)}.`
+      : 'It is the name of no record here.';
+  };
   const undecided = names.slice(0, MOST_UNDECIDED).map((name) => ({
     name,
-    reason: 'It is the name of no record here.',
+    reason: reasonOf(name),
   }));
-  const message =
-    names.length === 1 && names[0] === ''
-      ? 'The file names no sequence, and here are several records.'
-      : `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
+  const double = names.find((name) => name !== '' && (called.get(name) ?? 0) > 1);
+  let message = `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
+  if (double !== undefined) message = reasonOf(double);
+  else if (names.length === 1 && names[0] === '') {
+    message = 'The file names no sequence, and here are several records.';
+  }
   return new UndecidedNamesError(message, undecided);
+}
+
+function inWords(count: number): string {
+  return count === 2 ? 'Two' : count.toLocaleString('en-US');
 }
 
 function list(names: readonly string[]): string {

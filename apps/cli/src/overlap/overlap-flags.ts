@@ -62,7 +62,8 @@ export const overlapFlags: readonly Flag[] = [
     help:
       'What names of the files stand for, where they do not say it: [{"name":"chr16","record":' +
       '"chr16:101-200","start":100}] moves the places of the record, which begins at base 100 (from 0) of ' +
-      'chr16; without start both names mean the same sequence.',
+      'chr16; without start both names mean the same sequence. A record of the other strand, chr16:101-200(-), ' +
+      'counts backwards from where it ends: "end":200.',
   },
   {
     name: 'quiet',
@@ -124,12 +125,11 @@ function readNames(text: string | undefined): GivenName[] | undefined {
 function isGivenName(each: unknown): each is GivenName {
   if (typeof each !== 'object' || each === null) return false;
   if (!('name' in each && 'record' in each)) return false;
-  const start = 'start' in each ? each.start : 0;
+  const places = ['start' in each ? each.start : 0, 'end' in each ? each.end : 0];
   return (
     typeof each.name === 'string' &&
     typeof each.record === 'string' &&
-    Number.isSafeInteger(start) &&
-    Number(start) >= 0
+    places.every((place) => Number.isSafeInteger(place) && Number(place) >= 0)
   );
 }
 

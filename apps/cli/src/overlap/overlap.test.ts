@@ -95,6 +95,26 @@ describe('flipon overlap', () => {
     expect((await overlap(['hits.bed', 'other.bed'])).rows[0]?.[4]).toBe('0');
   });
 
+  it('turns a piece of the other strand round, where it is told where it lies, too', async () => {
+    const record = 'chr7:999-1999(-)';
+    const names = (part: object) => JSON.stringify([{ name: 'chr7', record, ...part }]);
+    await folder.write('back.bed', `${record}\t0\t10\n`);
+    await folder.write('seven.bed', 'chr7\t1985\t1995\n');
+    const refused = await overlap(['back.bed', 'seven.bed']);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('"end":END')]);
+    const told = await overlap(['back.bed', 'seven.bed', '--names', names({ end: 1999 })]);
+    expect(told.rows[0]?.slice(2, 5)).toEqual(['10', '10', '6']);
+    const short = await overlap(['back.bed', 'seven.bed', '--names', names({ start: 999 })]);
+    expect([short.code, short.stderr]).toEqual([2, expect.stringContaining('Say where it ends')]);
+    // 990 bases fit neither way to count, and say with the start where it ends.
+    await folder.write(
+      'back.gff3',
+      `##gff-version 3\n##sequence-region ${record} 1 990\n${record}\tx\tG4\t1\t10\t.\t+\t.\tID=a\n`,
+    );
+    const long = await overlap(['back.gff3', 'seven.bed', '--names', names({ start: 1009 })]);
+    expect(long.rows[0]?.slice(2, 5)).toEqual(['10', '10', '6']);
+  });
+
   it('reads features of GFF3 and GTF, all or those of a type, and not the sequence itself', async () => {
     const gff = [
       '##gff-version 3',

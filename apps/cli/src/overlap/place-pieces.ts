@@ -11,8 +11,13 @@ export interface GivenName {
   name: string;
   /** Another name of the files, of the same sequence or of a piece of it. */
   record: string;
-  /** Where the record begins in the coordinates of the name, 0-based; absent: both count alike. */
+  /**
+   * Where the record begins in the coordinates of the name, 0-based: its lowest place there. Absent, as
+   * `end` is: both count alike.
+   */
   start?: number;
+  /** Where it ends there. A record of the other strand counts from here; its length and `start` tell it, too. */
+  end?: number;
 }
 
 /** What makes the intervals of one name those of another. */
@@ -34,15 +39,16 @@ export function placePieces(
   files: readonly IntervalFile[],
   given: readonly GivenName[],
 ): IntervalFile[] {
-  const moves = readGiven(files, given);
   const lengths = new Map(files.flatMap(({ lengths }) => [...lengths]));
+  const moves = readGiven(files, given, lengths);
   for (const [at, file] of files.entries()) {
     for (const name of file.unions.keys()) {
       if (moves.has(name)) continue;
       const piece = readPiece({ name, description: '', length: lengths.get(name) ?? Number.NaN });
       const whole = piece && findWhole(piece, files.toSpliced(at, 1));
       if (piece === null || whole === null) continue;
-      if (piece.range === null || piece.isNested) throw refusePiece(file, name, whole);
+      if (piece.range === null || piece.isNested)
+        throw refusePiece(file, name, { whole, isReversed: piece.isReversed });
       const { start, end } = piece.range;
       const { isReversed } = piece;
       moves.set(name, { to: whole.name, from: isReversed ? end : start, isReversed });
@@ -51,17 +57,39 @@ export function placePieces(
   return moves.size === 0 ? [...files] : files.map((file) => moveNames(file, moves));
 }
 
-function readGiven(files: readonly IntervalFile[], given: readonly GivenName[]): Map<string, Move> {
+function readGiven(
+  files: readonly IntervalFile[],
+  given: readonly GivenName[],
+  lengths: ReadonlyMap<string, number>,
+): Map<string, Move> {
   const moves = new Map<string, Move>();
-  for (const { name, record, start } of given) {
+  for (const { name, record, start, end } of given) {
     for (const each of [name, record]) {
       if (files.some(({ unions }) => unions.has(each))) continue;
       throw new UsageError(`--names: no file has the name ${each}.`);
     }
-    if (start === undefined) moves.set(name, { to: record, from: 0, isReversed: false });
-    else moves.set(record, { to: name, from: start, isReversed: false });
+    if (start === undefined && end === undefined) {
+      moves.set(name, { to: record, from: 0, isReversed: false });
+      continue;
+    }
+    const isReversed = readPiece({ name: record, description: '' })?.isReversed ?? false;
+    const from = isReversed ? (end ?? endOf(start, lengths.get(record))) : start;
+    if (from === undefined) throw refuseGiven(record, isReversed);
+    moves.set(record, { to: name, from, isReversed });
   }
   return moves;
+}
+
+function endOf(start: number | undefined, length: number | undefined): number | undefined {
+  return start === undefined || length === undefined ? undefined : start + length;
+}
+
+function refuseGiven(record: string, isReversed: boolean): UsageError {
+  return new UsageError(
+    isReversed
+      ? `--names: ${record} is of the other strand, and no file tells its length. Say where it ends: "end":END.`
+      : `--names: ${record} counts from its start. Say where it begins, counted from 0: "start":START.`,
+  );
 }
 
 interface Whole {
@@ -85,11 +113,18 @@ function findWhole(
   return null;
 }
 
-function refusePiece(file: IntervalFile, name: string, whole: Whole): UsageError {
-  const given = `[{"name":${JSON.stringify(whole.name)},"record":${JSON.stringify(name)},"start":START}]`;
+function refusePiece(
+  file: IntervalFile,
+  name: string,
+  { whole, isReversed }: { whole: Whole; isReversed: boolean },
+): UsageError {
+  const names = `"name":${JSON.stringify(whole.name)},"record":${JSON.stringify(name)}`;
+  const [asked, key] = isReversed
+    ? ['ends, from where it counts backwards', '"end":END']
+    : ['begins, counted from 0', '"start":START'];
   return new UsageError(
     `${shownInput(file.label)} has ${name}, a piece of ${whole.name} of ${shownInput(whole.file.label)}, and no file ` +
-      `tells its length, which says whether its name counts from 0 or from 1. Say where it begins, counted from 0: --names '${given}'.`,
+      `tells its length, which says whether its name counts from 0 or from 1. Say where it ${asked}: --names '[{${names},${key}}]'.`,
   );
 }
 

@@ -88,6 +88,18 @@ describe.each(ways)('%s take names as they are', (way) => {
     expect(await placesOf(way, sequence, payload.id)).toEqual(['1 4 .']);
   });
 
+  it('and ask which of two records of one name is meant', async () => {
+    const sequence = await addSequence('>a\nACGTACGTAC\n>a\nACGTACGTAA\n');
+    const refused = await add(way, sequence, 'a\t1\t4\n');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: expect.stringMatching(/names=.* Two records are called "a"\.$/),
+      errors: [{ field: 'names.a', defaultMessage: 'Two records are called "a".' }],
+    });
+    const { payload } = (await add(way, sequence, 'a\t1\t4\n', [{ name: 'a', record: 1 }])).json();
+    expect(await placesOf(way, sequence, payload.id)).toEqual(['11 14 .']);
+  });
+
   it('and ask where a record begins that does not say it', async () => {
     const sequence = await addSequence('>chr16:101-200\nACGTACGTAC\n');
     const refused = await add(way, sequence, 'chr16\t103\t108\n');
@@ -100,6 +112,20 @@ describe.each(ways)('%s take names as they are', (way) => {
     const told = [{ name: 'chr16', record: 0, start: 100 }];
     const { payload } = (await add(way, sequence, 'chr16\t103\t108\n', told)).json();
     expect(await placesOf(way, sequence, payload.id)).toEqual(['3 8 .']);
+  });
+
+  it('and turn round in a record of the other strand, wherever it is said to begin', async () => {
+    const bed = 'chr7\t1100\t1121\tg4\t0\t+\n';
+    for (const header of [
+      'chr7:999-1990(-)',
+      'NC_000007.14:c1990-999',
+      'hg38_dna range=chr7:999-1990 strand=-',
+    ]) {
+      const sequence = await addSequence(`>${header}\n${dna(1000)}\n`);
+      const told = [{ name: 'chr7', record: 0, start: 999 }];
+      const { payload } = (await add(way, sequence, bed, told)).json();
+      expect(await placesOf(way, sequence, payload.id)).toEqual(['878 899 -']);
+    }
   });
 
   it('and refuse what is said of them where it cannot be', async () => {

@@ -90,7 +90,7 @@ export function NameQuestion({
               <Field
                 label="First base of the record in the longer sequence"
                 htmlFor={`${id}-${at}-first`}
-                range="from 1"
+                range="the lowest one there, from 1"
               >
                 <TextBox
                   id={`${id}-${at}-first`}
