@@ -19,6 +19,7 @@ function tarOf(name: string, content: string): Buffer {
 }
 
 const GFF = 'chr1\tx\tgene\t1\t10\t.\t+\t.\t';
+const ENSEMBL = '1\thavana\tgene\t11869\t14409\t.\t+\t.\t';
 const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
@@ -34,6 +35,15 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['BED', 'bed', 'chr1\t100\t200\nchr2\t300\t400\n'],
   ['BED with blanks', 'bed', 'chr1 100 200 x\nchrX 300 400 y\n'],
   ['BED of Ensembl', 'bed', '1\t100\t200\n2\t5\t9\n'],
+  ['BED of Ensembl with names', 'bed', '7\t1100\t1121\tg4\t0\t+\n7\t500\t600\tsmall\t0\t+\n'],
+  ['BED of Ensembl, one line', 'bed', '1\t11869\t14409\tACAN\t0\t+\n'],
+  ['BED of Ensembl with blanks', 'bed', '7 1100 1121 g4 0 +\n7 500 600 small 0 +\n'],
+  ['BED with names of codes', 'bed', '1\t100\t200\tTATA\n1\t300\t400\tCAAT\n'],
+  ['BED with one base', 'bed', '1\t11869\t11870\tA\n'],
+  ['BED of MT', 'bed', 'MT\t100\t200\n'],
+  ['BED of wheat', 'bed', '1A\t100\t200\n1B\t100\t200\n'],
+  ['BED of numbers, X and MT', 'bed', '1\t1\t9\tCDS\n2\t1\t9\tCDS\nX\t1\t9\tA\nMT\t1\t9\tA\n'],
+  ['index of MT', 'fai', 'MT\t16569\t4\t60\t61\n'],
   ['BED without a line end', 'bed', 'chr1\t100\t200'],
   ['BED with a head', 'bed', 'chrom\tstart\tend\nchr1\t100\t200\n'],
   ['BED with comments', 'bed', '# made\n#chrom\tstart\tend\nchr1\t1\t2\tx\t.\t+\n'],
@@ -49,6 +59,16 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['GFF without attributes', 'gff3', 'chr1\tx\tgene\t1\t10\t.\t+\t.\n'],
   ['GFF3 with letters', 'gff3-with-letters', `##gff-version 3\n${GFF}ID=a\n##FASTA\n>a\nAC\n`],
   ['GTF', 'gtf', `#!genome-build x\n${GFF}gene_id "a";\n`],
+  [
+    'GTF of Ensembl',
+    'gtf',
+    `#!genome-build GRCh38\n${ENSEMBL}gene_id "a";\n${ENSEMBL}gene_id "b";\n`,
+  ],
+  [
+    'GFF3 of Ensembl',
+    'gff3',
+    '1\tHGNC\tCDS\t1\t10\t.\t+\t0\tID=a\nMT\tHGNC\tCDS\t1\t9\t.\t-\t0\tID=b\n',
+  ],
   ['wiggle', 'wiggle', 'track type=wiggle_0\nfixedStep chrom=chr1 start=1\n1\n'],
   ['wiggle alone', 'wiggle', 'variableStep chrom=chr1\n1 5\n'],
   ['bigWig', 'bigwig', '\x26\xfc\x8f\x88\x04\0'],
@@ -61,6 +81,7 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['CRAM', 'cram', 'CRAM\x03\0'],
   ['VCF', 'vcf', '##fileformat=VCFv4.2\n#CHROM\tPOS\n'],
   ['VCF without its line', 'vcf', '#CHROM\tPOS\tID\tREF\tALT\nchr1\t1\t.\tA\tC\n'],
+  ['VCF without a head', 'vcf', '1\t100\t.\tA\tC\t.\t.\t.\n1\t200\t.\tG\tT\t50\tPASS\tDP=9\n'],
   ['BCF', 'bcf', 'BCF\x02\x02'],
   ['tabix', 'index', 'TBI\x01\0'],
   ['PSL', 'psl', 'psLayout version 3\n\n'],
@@ -131,6 +152,12 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, '   10        20\nACGTACGT\n'],
   [null, '1 acgtacgtac acgtacgtac\n21 acgtacgtac\n'],
   [null, '1\tacgtacgtac\n11\tacgtacgtac\n'],
+  [null, '1\tacgtacgtac\t10\n11\tacgtacgtac\t20\n'],
+  [null, '1\t10\tacgtacgtac\n11\t20\tacgtacgtac\n'],
+  [null, '1\tacgtacgtac\tacgtacgtac\t20\n21\tacgtacgtac\tacgtacgtac\t40\n'],
+  [null, '1 10 20 30\nACGT\n'],
+  [null, 'ACGT\tACGT\tACGT\n10\t20\t30\n'],
+  [null, 'MT\t100\n'],
   [null, 'acgtacgtac\t10\nacgtacgtac\t20\n'],
   [null, '1 acgtacgtac 10\n11 acgtacgtac 20\n'],
   [null, 'RYSWKMBDHV RYSWKMBDHV 20\n'],
