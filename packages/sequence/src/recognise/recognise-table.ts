@@ -8,6 +8,8 @@ const STRAND = /^[+.?-]$/;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** A name of codes alone, with its number. */
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
+/** A well of a plate, or an oligo, and its letters: no program sets numbers right behind its first bases. */
+const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
 /** What lines of a sequence consist of. */
 const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
@@ -20,6 +22,7 @@ const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
  */
 export function recogniseTable(lines: readonly string[]): ContentName | null {
   if (lines.length === 0) return null;
+  if (lines.length > 1 && lines.every((line) => NAMED_LETTERS.test(line))) return 'table';
   const bodies = hasHead(lines) ? [lines, lines.slice(1)] : [lines];
   for (const body of bodies) {
     const rows = splitRows(body);
