@@ -248,6 +248,11 @@ describe('texts as people have them', () => {
     expect(refusalOf(text).message).toMatch(message);
   });
 
+  test.each(['>jgHCO2198\nTAIACYTCIGGRTGICCRAARAAYCA', 'gggttaigg'])(
+    'are told how inosine is written: %j',
+    (text) => expect(refusalOf(text).message).toMatch(/"[Ii]" is not .* I is inosine: write N\./),
+  );
+
   test('are told that a letter is one of proteins', () => {
     expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);
     expect(refusalOf('>p\nACGTX').message).not.toMatch(/Proteins/);

@@ -145,6 +145,8 @@ test.each<[ContentName | null, string | Uint8Array]>([
   ['fasta', '\xef\xbb\xbf>chr1\t1\t2\nACGT'],
   ['fasta', '; made\tby\n;hand\n\n>LOCUS 1\nACGT'],
   ['fasta', '>p\nACGTE\n'],
+  ['fasta', '>jgHCO2198\nTAIACYTCIGGRTGICCRAARAAYCA\n'],
+  [null, 'TAIACYTCIGGRTGICCRAARAAYCA\n'],
   ['fasta', '>1\n1 2 3\n'],
   ['genbank', '\xef\xbb\xbfLOCUS       SCU49845  31 bp'],
   ['genbank', 'ORIGIN\n        1 acgt\n'],
