@@ -21,7 +21,7 @@ const letters = fc.oneof(
   }),
 );
 const number = fc.nat(99_999).map(String);
-const blank = fc.constantFrom(' ', '  ', '\t', '     ');
+const blank = fc.constantFrom(' ', '  ', '\t', '     ', '\u00a0', '\t\u200b');
 /** A line as programs set sequences: numbers before or behind, groups, gaps. */
 const sequenceLine = fc.oneof(
   letters,

@@ -20,6 +20,10 @@ function tarOf(name: string, content: string): Buffer {
 
 const GFF = 'chr1\tx\tgene\t1\t10\t.\t+\t.\t';
 const ENSEMBL = '1\thavana\tgene\t11869\t14409\t.\t+\t.\t';
+const NCBI_PAGE =
+  'Homo sapiens tumor protein p53\nNCBI Reference Sequence: NM_000546.6\n\nFASTA Graphics\nGo to:\n' +
+  'LOCUS       NM_000546    8 bp    mRNA    linear   PRI 01-JAN-2024\n' +
+  'DEFINITION  Homo sapiens.\nORIGIN\n        1 acgtacgt\n//\n';
 const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
@@ -111,6 +115,8 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['qualities', 'qualities', '>r1\n40 40 38 37 40 40 38 37 40 40 38\n'],
   ['HTML', 'html', '\n<!DOCTYPE html>\n<html>'],
   ['HTML without its line', 'html', '<html><body>'],
+  ['HTML with leading blanks', 'html', '\n   <div class="x">\n  ACGT'],
+  ['copy of a page of NCBI', 'page', NCBI_PAGE],
   ['XML', 'xml', '\xef\xbb\xbf<?xml version="1.0"?>\n<GBSet>'],
   ['JSON', 'json', '{"a": 1}'],
   ['JSON over lines', 'json', '[\n  {\n'],
@@ -162,6 +168,8 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, '1\t10\tacgtacgtac\n11\t20\tacgtacgtac\n'],
   [null, '1\tacgtacgtac\tacgtacgtac\t20\n21\tacgtacgtac\tacgtacgtac\t40\n'],
   [null, '1 10 20 30\nACGT\n'],
+  [null, Buffer.from('1\tACGT\u200b\n5\tACGT\u200b\n')],
+  [null, 'Read me:\nLOCUS is a word\n'],
   [null, 'A1 GGGTTAGGG\nGGGTTAGGG\n'],
   [null, 'ACGT 10\nACGT 20\n'],
   [null, 'ACGT10 ACGTACGT 20\nACGT30 ACGTACGT 40\n'],
