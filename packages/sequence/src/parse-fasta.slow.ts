@@ -28,7 +28,7 @@ export function parseFastaSlowly(
 ): ParsedPiece & { summary: SequenceSummary } {
   const text = String.fromCharCode(...bytes).replace(/^\xef\xbb\xbf/, '');
   const lines = [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)];
-  const firstLine = lines.find(([, content = '']) => !/^;|^[ \t\v\f]*$/.test(content));
+  const firstLine = lines.find(([, content = '']) => !/^;/.test(content) && !isBlank(content));
   const format = firstLine?.[0].startsWith('>') ? 'FASTA' : 'PLAIN';
 
   const dropped = { whitespace: 0, digits: 0, gaps: 0 };
@@ -80,6 +80,7 @@ export function parseFastaSlowly(
         const mark = /(?:^|[^0-9])([53])$/.exec(content.slice(0, index))?.[1] ?? '';
         const sign = signOf(bytes);
         if (sign === 'dash') dropped.gaps += 1;
+        else if (sign === 'blank') dropped.whitespace += 1;
         else if (sign !== 'prime' || mark === '') fail(refuseCharacter(bytes), index + 1, record);
         else if (mark === '5' && ended.has(open)) fail(MORE_BEHIND_END, index + 1, record);
         else if ((mark === '5') === open.length > 0) fail(WRITTEN_BACKWARDS, index + 1, record);
@@ -127,6 +128,12 @@ function namedRecord(name: string, description: string, start: number): ParsedRe
 
 function toBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function isBlank(line: string): boolean {
+  return [...Buffer.from(line, 'latin1').toString()].every(
+    (character) => ' \t\v\f'.includes(character) || signOf([...Buffer.from(character)]) === 'blank',
+  );
 }
 
 function isPaddingAlone(rest: string): boolean {

@@ -50,7 +50,7 @@ type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'bad-character' | 'p
  * The first line that is neither blank nor a comment decides: '>' makes it FASTA, anything else
  * plain text, which is one record with the name ''. Lines end with LF, CRLF or CR; a line that
  * begins with ';' is a comment; a UTF-8 byte order mark at the start is skipped, and so are NUL and
- * Ctrl-Z at the end. In sequence lines white space, digits and the gap signs '-' '.' '*' are dropped and
+ * Ctrl-Z at the end. In sequence lines white space (also that of Unicode, and what has no width), digits and the gap signs '-' '.' '*' are dropped and
  * counted, lower case is a mask, `5'` may begin the bases and `3'` end them, and every other character
  * that is not a nucleotide code is refused with its place. The result does not depend on how the text
  * is cut into chunks.
@@ -226,6 +226,10 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
     if (sign === 'dash') {
       if (format === null) beginPlainText();
       dropped.gaps += 1;
+      return;
+    }
+    if (sign === 'blank') {
+      dropped.whitespace += 1;
       return;
     }
     const isBehindDigit = digit.line === place.line() && digit.column === bad.column() - 1;

@@ -98,6 +98,17 @@ describe('GenBank', () => {
     expect(parseWhole(title + GENBANK).records).toHaveLength(1);
   });
 
+  test('reads bases between blanks of Unicode, and such as have no width', () => {
+    const text = GENBANK.replace(
+      '        1 gatcctccat ',
+      '\u00a0\u00a01\u00a0gatcc\u200btccat\u00a0',
+    );
+    expect(text).not.toBe(GENBANK);
+    for (const sizes of [[1], [9999]]) {
+      expect(parseWhole(text, {}, sizes).bases).toBe(parseWhole(GENBANK).bases);
+    }
+  });
+
   test('begins after a byte order mark, blank lines and spaces', () => {
     expect(parseWhole(`\ufeff\r\n \n  ${GENBANK}`)).toMatchObject({ summary: { length: 31 } });
   });

@@ -1,6 +1,7 @@
 import { createBadCharacter } from './bad-character.ts';
 import { createBaseWriter } from './base-writer.ts';
 import { decodeLine } from './decode-line.ts';
+import { signOf } from './end-marks.ts';
 import { createEntryReader } from './entry-reader.ts';
 import { findLineEnd } from './find-line-end.ts';
 import type { FlatFileDialect } from './flat-file-entry.ts';
@@ -95,7 +96,7 @@ export function createFlatFileParser(
   function finish(): ParsedPiece & { summary: SequenceSummary } {
     writer.begin(NOTHING);
     if (mode === 'gap') writeGap(NOTHING);
-    if (mode === 'bad-character') refuse(refuseCharacter(bad.bytes()), bad.column());
+    if (mode === 'bad-character') refuseBad();
     if (mode === 'line') entries.readLine(decodeLine(lineBuffer.take()));
     entries.finish();
     const length = writer.position();
@@ -167,7 +168,6 @@ export function createFlatFileParser(
             bad.read(chunk, i);
             return i;
           }
-          if (place.columnOf(i) === 1) refuse(BAD_LINE_IN_SEQUENCE, null);
           mode = 'bad-character';
           bad.begin(place.columnOf(i));
           return i;
@@ -209,8 +209,16 @@ export function createFlatFileParser(
 
   function readBadCharacter(chunk: Uint8Array, start: number): number {
     const i = bad.read(chunk, start);
-    if (bad.isWhole()) refuse(refuseCharacter(bad.bytes()), bad.column());
+    if (!bad.isWhole()) return i;
+    // As with the usual ones, blanks between the bases are layout.
+    if (signOf(bad.bytes()) !== 'blank') refuseBad();
+    mode = 'bases';
     return i;
+  }
+
+  function refuseBad(): never {
+    if (bad.column() === 1) refuse(BAD_LINE_IN_SEQUENCE, null);
+    return refuse(refuseCharacter(bad.bytes()), bad.column());
   }
 
   function refuse(reason: string, column: number | null): never {

@@ -38,7 +38,21 @@ const badText = fc.constantFrom(
 );
 /** What may stand at the ends of a sequence, and of a file. */
 const endText = fc.constantFrom(
-  ...["5'-", "-3'", "5'", "3'", '5’–', '–3′', "15'", "5 '", '\x1a', '\0\0\0\n', '\x1a\r\n \0'],
+  ...[
+    '\u200b',
+    '\u00a0\n',
+    "5'-",
+    "-3'",
+    "5'",
+    "3'",
+    '5’–',
+    '–3′',
+    "15'",
+    "5 '",
+    '\x1a',
+    '\0\0\0\n',
+    '\x1a\r\n \0',
+  ],
 );
 const brokenUtf8 = fc.constantFrom(
   [0x89],

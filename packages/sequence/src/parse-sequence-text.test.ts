@@ -115,13 +115,13 @@ describe('refusals', () => {
 
   test('do not count the byte order mark as a column', () => {
     expect(refusalOf('\ufeffAC!')).toMatchObject({ line: 1, column: 3 });
-    expect(refusalOf('\ufeff\ufeffAC')).toMatchObject({ line: 1, column: 1 });
+    expect(refusalOf('\ufeff\ufeffAC!')).toMatchObject({ line: 1, column: 6 });
   });
 
   test('show bytes that are no text', () => {
     expect(refusalOf(Uint8Array.of(0x89, 0x50)).message).toMatch(/column 1: byte 0x89 is not/);
     expect(refusalOf('ACé').message).toMatch(/column 3: "é" is not/);
-    expect(refusalOf('AC\u00a0G').message).toMatch(/column 3: character U\+00A0 is not/);
+    expect(refusalOf('AC\u2028G').message).toMatch(/column 3: character U\+2028 is not/);
   });
 
   test('forbid a header in plain text', () => {
@@ -247,6 +247,20 @@ describe('texts as people have them', () => {
   ])('are told a letter that looks like another: %s', (text, message) => {
     expect(refusalOf(text).message).toMatch(message);
   });
+
+  test.each(['>jgHCO2198\nTAIACYTCIGGRTGICCRAARAAYCA', 'gggttaigg'])(
+    'are told how inosine is written: %j',
+    (text) => expect(refusalOf(text).message).toMatch(/"[Ii]" is not .* I is inosine: write N\./),
+  );
+
+  test.each(['\u00a0', '\u2003', '\u200b', '\ufeff', '\u00ad'])(
+    'are read with what nobody sees between the bases: %j',
+    (blank) => {
+      const fasta = parseWhole(`>a\n${blank}AC${blank}GT\n${blank}`);
+      expect(fasta).toMatchObject({ bases: 'ACGT', summary: { dropped: { whitespace: 3 } } });
+      expect(parseWhole(`${blank}AC${blank}GT`).bases).toBe('ACGT');
+    },
+  );
 
   test('are told that a letter is one of proteins', () => {
     expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);

@@ -22,13 +22,16 @@ export function refuseCharacter(bytes: readonly number[]): string {
     return `${codePointOf(character)} looks like ${meant}, but is another character. Write ${meant} instead.`;
   }
   const letters = [...NUCLEOTIDE_LETTERS].join(' ');
-  const hint = PROTEIN_LETTERS.includes(character) && character !== '' ? ` ${NO_PROTEINS}` : '';
+  const isOfProtein = character !== '' && PROTEIN_LETTERS.includes(character);
+  const hint = isOfProtein ? ` ${NO_PROTEINS}` : /^i$/i.test(character) ? ` ${INOSINE}` : '';
   return `${describeCharacter(bytes)} is not a nucleotide code. Use the IUPAC letters ${letters}.${hint}`;
 }
 
 /** Amino acids whose letters are no nucleotide codes. */
-const PROTEIN_LETTERS = 'EFILPQ';
+const PROTEIN_LETTERS = 'EFLPQ';
 const NO_PROTEINS = 'Proteins are not read: send the nucleotide sequence.';
+/** The letter is an amino acid, too, and a protein may have it as its first foreign one. */
+const INOSINE = `In a primer I is inosine: write N. ${NO_PROTEINS}`;
 
 export const WRITTEN_BACKWARDS =
   "The sequence is written from 3' to 5'. Write it from 5' to 3', or leave out these marks.";

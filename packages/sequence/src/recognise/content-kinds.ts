@@ -137,6 +137,10 @@ export const CONTENT_KINDS = {
     'a web page (HTML)',
     'Download the sequence itself as FASTA or GenBank, not the page that shows it.',
   ),
+  page: asNothing(
+    'a copy of a web page with a GenBank entry',
+    'Remove what is above its line LOCUS, or download the entry as "GenBank (full)".',
+  ),
   xml: asNothing('XML', 'Get the sequence as FASTA or GenBank.'),
   json: asNothing('JSON', AS_TEXT),
   asn1: asNothing('an ASN.1 file of NCBI', 'Get the sequence as FASTA or GenBank.'),

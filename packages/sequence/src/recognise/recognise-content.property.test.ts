@@ -21,7 +21,7 @@ const letters = fc.oneof(
   }),
 );
 const number = fc.nat(99_999).map(String);
-const blank = fc.constantFrom(' ', '  ', '\t', '     ');
+const blank = fc.constantFrom(' ', '  ', '\t', '     ', '\u00a0', '\t\u200b');
 /** A line as programs set sequences: numbers before or behind, groups, gaps. */
 const sequenceLine = fc.oneof(
   letters,
@@ -63,11 +63,18 @@ test('takes no FASTA and no plain letters for anything else', () => {
   );
 });
 
-test('takes no text of nucleotide codes, digits and blanks for anything else, whatever its lines', () => {
+/** Two numbers in a row, as no program sets them behind a word or number of its own. */
+const PLACE = /^[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)/;
+/** A name with its number, and letters alone. */
+const NAMED = /^\s*[A-Z]+\d+\s+[A-Z\s]+$/i;
+
+test('takes no text of nucleotide codes, digits and blanks for anything else, but for tables of places or names', () => {
   const unit = fc.constantFrom(...'ACGTUNRYSWKMBDHVacgt0123456789-.*  \t\n');
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 300 }), (text) => {
       fc.pre(/[ACGT]/i.test(text));
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
+      fc.pre(![PLACE, NAMED].some((table) => lines.every((line) => table.test(line))));
       expect([null, 'sequence']).toContain(readAs(text));
     }),
     { numRuns: 5000 },

@@ -19,6 +19,11 @@ function tarOf(name: string, content: string): Buffer {
 }
 
 const GFF = 'chr1\tx\tgene\t1\t10\t.\t+\t.\t';
+const ENSEMBL = '1\thavana\tgene\t11869\t14409\t.\t+\t.\t';
+const NCBI_PAGE =
+  'Homo sapiens tumor protein p53\nNCBI Reference Sequence: NM_000546.6\n\nFASTA Graphics\nGo to:\n' +
+  'LOCUS       NM_000546    8 bp    mRNA    linear   PRI 01-JAN-2024\n' +
+  'DEFINITION  Homo sapiens.\nORIGIN\n        1 acgtacgt\n//\n';
 const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
@@ -34,6 +39,15 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['BED', 'bed', 'chr1\t100\t200\nchr2\t300\t400\n'],
   ['BED with blanks', 'bed', 'chr1 100 200 x\nchrX 300 400 y\n'],
   ['BED of Ensembl', 'bed', '1\t100\t200\n2\t5\t9\n'],
+  ['BED of Ensembl with names', 'bed', '7\t1100\t1121\tg4\t0\t+\n7\t500\t600\tsmall\t0\t+\n'],
+  ['BED of Ensembl, one line', 'bed', '1\t11869\t14409\tACAN\t0\t+\n'],
+  ['BED of Ensembl with blanks', 'bed', '7 1100 1121 g4 0 +\n7 500 600 small 0 +\n'],
+  ['BED with names of codes', 'bed', '1\t100\t200\tTATA\n1\t300\t400\tCAAT\n'],
+  ['BED with one base', 'bed', '1\t11869\t11870\tA\n'],
+  ['BED of MT', 'bed', 'MT\t100\t200\n'],
+  ['BED of wheat', 'bed', '1A\t100\t200\n1B\t100\t200\n'],
+  ['BED of numbers, X and MT', 'bed', '1\t1\t9\tCDS\n2\t1\t9\tCDS\nX\t1\t9\tA\nMT\t1\t9\tA\n'],
+  ['index of MT', 'fai', 'MT\t16569\t4\t60\t61\n'],
   ['BED without a line end', 'bed', 'chr1\t100\t200'],
   ['BED with a head', 'bed', 'chrom\tstart\tend\nchr1\t100\t200\n'],
   ['BED with comments', 'bed', '# made\n#chrom\tstart\tend\nchr1\t1\t2\tx\t.\t+\n'],
@@ -49,6 +63,16 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['GFF without attributes', 'gff3', 'chr1\tx\tgene\t1\t10\t.\t+\t.\n'],
   ['GFF3 with letters', 'gff3-with-letters', `##gff-version 3\n${GFF}ID=a\n##FASTA\n>a\nAC\n`],
   ['GTF', 'gtf', `#!genome-build x\n${GFF}gene_id "a";\n`],
+  [
+    'GTF of Ensembl',
+    'gtf',
+    `#!genome-build GRCh38\n${ENSEMBL}gene_id "a";\n${ENSEMBL}gene_id "b";\n`,
+  ],
+  [
+    'GFF3 of Ensembl',
+    'gff3',
+    '1\tHGNC\tCDS\t1\t10\t.\t+\t0\tID=a\nMT\tHGNC\tCDS\t1\t9\t.\t-\t0\tID=b\n',
+  ],
   ['wiggle', 'wiggle', 'track type=wiggle_0\nfixedStep chrom=chr1 start=1\n1\n'],
   ['wiggle alone', 'wiggle', 'variableStep chrom=chr1\n1 5\n'],
   ['bigWig', 'bigwig', '\x26\xfc\x8f\x88\x04\0'],
@@ -61,6 +85,7 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['CRAM', 'cram', 'CRAM\x03\0'],
   ['VCF', 'vcf', '##fileformat=VCFv4.2\n#CHROM\tPOS\n'],
   ['VCF without its line', 'vcf', '#CHROM\tPOS\tID\tREF\tALT\nchr1\t1\t.\tA\tC\n'],
+  ['VCF without a head', 'vcf', '1\t100\t.\tA\tC\t.\t.\t.\n1\t200\t.\tG\tT\t50\tPASS\tDP=9\n'],
   ['BCF', 'bcf', 'BCF\x02\x02'],
   ['tabix', 'index', 'TBI\x01\0'],
   ['PSL', 'psl', 'psLayout version 3\n\n'],
@@ -90,6 +115,8 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['qualities', 'qualities', '>r1\n40 40 38 37 40 40 38 37 40 40 38\n'],
   ['HTML', 'html', '\n<!DOCTYPE html>\n<html>'],
   ['HTML without its line', 'html', '<html><body>'],
+  ['HTML with leading blanks', 'html', '\n   <div class="x">\n  ACGT'],
+  ['copy of a page of NCBI', 'page', NCBI_PAGE],
   ['XML', 'xml', '\xef\xbb\xbf<?xml version="1.0"?>\n<GBSet>'],
   ['JSON', 'json', '{"a": 1}'],
   ['JSON over lines', 'json', '[\n  {\n'],
@@ -97,6 +124,10 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['ASN.1', 'asn1', 'Seq-entry ::= set {\n'],
   ['CSV', 'table', 'name,sequence\na,ACGT\n'],
   ['CSV with semicolons', 'table', 'name;sequence\na;ACGT\n'],
+  ['oligos by wells', 'table', 'A1\tGGGTTAGGGTTAGGG\nA2\tCCCTAACCCTAACCC\n'],
+  ['oligos by wells, CRLF', 'table', 'A01\tGGGTTAGGGTTAGGG\r\nA02\tCCCTAACCCTAACCC\r\n'],
+  ['primers with blanks', 'table', 'T7 TAATACGACTCACTATAGGG\nT3 ATTAACCCTCACTAAAGGGA\n'],
+  ['primers in groups', 'table', 'T7  TAATACGACT CACTATAGGG\n\nM13 GTAAAACGAC GGCCAGT\n'],
   ['TSV', 'table', 'name\tsequence\na\tACGT\n'],
   ['numbers by chromosome', 'table', 'chr1\t5\t1.5\t2\nchr2\t9\t.5\t3\n'],
   ['PDF', 'pdf', '%PDF-1.7\n'],
@@ -120,6 +151,8 @@ test.each<[ContentName | null, string | Uint8Array]>([
   ['fasta', '\xef\xbb\xbf>chr1\t1\t2\nACGT'],
   ['fasta', '; made\tby\n;hand\n\n>LOCUS 1\nACGT'],
   ['fasta', '>p\nACGTE\n'],
+  ['fasta', '>jgHCO2198\nTAIACYTCIGGRTGICCRAARAAYCA\n'],
+  [null, 'TAIACYTCIGGRTGICCRAARAAYCA\n'],
   ['fasta', '>1\n1 2 3\n'],
   ['genbank', '\xef\xbb\xbfLOCUS       SCU49845  31 bp'],
   ['genbank', 'ORIGIN\n        1 acgt\n'],
@@ -131,6 +164,17 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, '   10        20\nACGTACGT\n'],
   [null, '1 acgtacgtac acgtacgtac\n21 acgtacgtac\n'],
   [null, '1\tacgtacgtac\n11\tacgtacgtac\n'],
+  [null, '1\tacgtacgtac\t10\n11\tacgtacgtac\t20\n'],
+  [null, '1\t10\tacgtacgtac\n11\t20\tacgtacgtac\n'],
+  [null, '1\tacgtacgtac\tacgtacgtac\t20\n21\tacgtacgtac\tacgtacgtac\t40\n'],
+  [null, '1 10 20 30\nACGT\n'],
+  [null, Buffer.from('1\tACGT\u200b\n5\tACGT\u200b\n')],
+  [null, 'Read me:\nLOCUS is a word\n'],
+  [null, 'A1 GGGTTAGGG\nGGGTTAGGG\n'],
+  [null, 'ACGT 10\nACGT 20\n'],
+  [null, 'ACGT10 ACGTACGT 20\nACGT30 ACGTACGT 40\n'],
+  [null, 'ACGT\tACGT\tACGT\n10\t20\t30\n'],
+  [null, 'MT\t100\n'],
   [null, 'acgtacgtac\t10\nacgtacgtac\t20\n'],
   [null, '1 acgtacgtac 10\n11 acgtacgtac 20\n'],
   [null, 'RYSWKMBDHV RYSWKMBDHV 20\n'],

@@ -1,3 +1,4 @@
+import { dropWidthless } from '../end-marks.ts';
 import { findTextKind } from '../text-format.ts';
 import type { ContentName } from './content-kinds.ts';
 import { isPhylip } from './recognise-alignment.ts';
@@ -19,6 +20,8 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: ContentName])[] = [
   [/\.bed$/i, 'bed'],
   [/\.vcf$/i, 'vcf'],
 ];
+/** Of the head of a page, before the entry that it shows. */
+const MOST_PAGE_LINES = 20;
 
 /**
  * What a content is, by its first bytes: the one recogniser for all that comes in. No sequence is taken
@@ -43,12 +46,13 @@ export function recogniseContent(head: Uint8Array, name = ''): ContentName | nul
   const byLine = recogniseLine(first);
   if (byLine !== null) return byLine;
   if (parser !== 'FASTA or plain') return PARSER_KINDS[parser];
+  if (isPageOfEntry(lines)) return 'page';
   return recogniseLines(whole, name) ?? (isPlainProtein(lines) ? 'protein' : null);
 }
 
 /** The lines without blank ones and comments of FASTA. */
 function splitHead(head: Uint8Array): string[] {
-  const text = new TextDecoder().decode(head).replace(PADDING, '');
+  const text = dropWidthless(new TextDecoder().decode(head).replace(PADDING, ''));
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trimEnd());
   return lines.filter((line) => line.trim() !== '' && !line.startsWith(';'));
 }
@@ -88,6 +92,12 @@ function recogniseHeading(
   }
   if (before.some((line) => /^track\s.*\btype="?bedGraph/i.test(line))) return 'bedgraph';
   return before.map(recogniseLine).find((kind) => kind === 'wiggle') ?? null;
+}
+
+/** Does an entry of GenBank follow the first words of a page, which no sequence has? */
+function isPageOfEntry(lines: readonly string[]): boolean {
+  const at = lines.findIndex((line) => /^\s*LOCUS\s+\S/.test(line));
+  return at > 0 && at <= MOST_PAGE_LINES && /^\s*DEFINITION\s/.test(lines[at + 1] ?? '');
 }
 
 /** It begins as an EMBL entry does, and has no bases. */

@@ -1,8 +1,11 @@
 import type { ContentName } from './content-kinds.ts';
 
 const AMINO_ACIDS = /^[A-Z*.-]+$/i;
-/** Amino acids whose letters are no nucleotide codes: text with one of them is no sequence. */
-const NO_CODE = /[EFILPQ]/i;
+/**
+ * Amino acids whose letters are no nucleotide codes: text with one of them is no sequence. I is one, too, but
+ * alone it is inosine in a primer, which the parser tells.
+ */
+const NO_CODE = /[EFLPQ]/i;
 /** A protein has them for a third of its letters. */
 const MOST_NUCLEOTIDES = 0.7;
 /** Words of a text are shorter, and have a capital at most. */

@@ -46,6 +46,6 @@ const LONGEST_LINE = 2000;
  * @param line without its line end
  */
 export function recogniseLine(line: string): ContentName | null {
-  const text = line.slice(0, LONGEST_LINE);
+  const text = line.slice(0, LONGEST_LINE).trimStart();
   return LINES.find(([start]) => start.test(text))?.[1] ?? null;
 }

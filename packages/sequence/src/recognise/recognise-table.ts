@@ -4,9 +4,12 @@ type Row = readonly string[];
 
 const WHOLE = /^\d+$/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const STRAND = /^[+.?-]$/;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** A name of codes alone, with its number. */
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
+/** A well of a plate, or an oligo, and its letters: no program sets numbers right behind its first bases. */
+const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
 /** What lines of a sequence consist of. */
 const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
@@ -19,6 +22,7 @@ const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
  */
 export function recogniseTable(lines: readonly string[]): ContentName | null {
   if (lines.length === 0) return null;
+  if (lines.length > 1 && lines.every((line) => NAMED_LETTERS.test(line))) return 'table';
   const bodies = hasHead(lines) ? [lines, lines.slice(1)] : [lines];
   for (const body of bodies) {
     const rows = splitRows(body);
@@ -28,9 +32,9 @@ export function recogniseTable(lines: readonly string[]): ContentName | null {
   return isForeignTable(lines) ? 'table' : null;
 }
 
-/** Are there as many columns in the first line as in the next, and words in all of them? */
+/** Are there as many columns in the first line as in the next, and words in all of them, not bases? */
 function hasHead([head = '', next]: readonly string[]): boolean {
-  if (next === undefined) return false;
+  if (next === undefined || SEQUENCE_TEXT.test(head)) return false;
   const cells = (line: string) => line.split(next.includes('\t') ? '\t' : /\s+/);
   return (
     cells(head).length === cells(next).length && !cells(head).some((cell) => NUMBER.test(cell))
@@ -43,6 +47,8 @@ function splitRows(lines: readonly string[]): Row[] | null {
     isTabbed ? line.split('\t').map((cell) => cell.trim()) : line.trim().split(/\s+/),
   );
   if (rows.some((row) => row.length < 2)) return null;
+  const mayBeSequence = !isTabbed && lines.every((line) => SEQUENCE_TEXT.test(line));
+  if (!mayBeSequence && hasPlaces(rows)) return rows;
   const names = rows.map(([name = '']) => name);
   if (isTabbed && names.every((name) => WHOLE.test(name))) {
     // Some genomes call their chromosomes 1 and 2; so are lines numbered in which bases stand.
@@ -61,6 +67,25 @@ function splitRows(lines: readonly string[]): Row[] | null {
   return areShort && 2 * count >= rows.length ? rows : null;
 }
 
+/**
+ * Have all rows numbers where a table of places has them, whatever its names and words consist of? Lines
+ * of a sequence have a number before their bases and one behind, but never two in a row.
+ */
+function hasPlaces(rows: readonly Row[]): boolean {
+  const isBed = rows.every(
+    ([name = '', start = '', end = '']) =>
+      WHOLE.test(start) && WHOLE.test(end) && (name.length < 10 || isName(name)),
+  );
+  return isBed || isGff(rows) || isVcf(rows);
+}
+
+function isGff(rows: readonly Row[]): boolean {
+  return rows.every(
+    ([, , , start = '', end = '', , strand = '', phase]) =>
+      WHOLE.test(start) && WHOLE.test(end) && STRAND.test(strand) && phase !== undefined,
+  );
+}
+
 /** Is a word none that could be bases, gap signs and numbers? */
 function isName(word: string): boolean {
   return /^chr/i.test(word) || !SEQUENCE_TEXT.test(word);
@@ -73,17 +98,30 @@ function shapeOf(rows: readonly Row[]): ContentName | null {
   const isEven = rows.every((row) => row.length === columns);
   if (isEven && columns === 2 && all(2, WHOLE)) return 'sizes';
   if (isEven && (columns === 5 || columns === 6) && isIndex(rows)) return 'fai';
-  if (columns >= 8 && all(4, WHOLE) && all(5, WHOLE) && all(7, /^[+.?-]$/)) {
+  if (isGff(rows)) {
     return all(9, /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/) ? 'gtf' : 'gff3';
   }
   if (columns >= 11 && all(2, WHOLE) && all(4, WHOLE) && all(5, WHOLE) && all(6, CIGAR)) {
     return 'sam';
   }
   if (columns >= 12 && [2, 3, 4].every((at) => all(at, WHOLE)) && all(5, /^[+-]$/)) return 'paf';
+  if (isVcf(rows)) return 'vcf';
   if (columns >= 3 && rows.every(isInterval)) return intervalsOf(rows, columns);
   const hasNumbers = rows[0]?.some((_, at) => at > 0 && all(at + 1, NUMBER)) ?? false;
   const isNamed = rows.some(([name = '']) => isName(name));
   return isEven && isNamed && hasNumbers ? 'table' : null;
+}
+
+/** Place, name, the letters there and those instead, quality, filter and facts. */
+function isVcf(rows: readonly Row[]): boolean {
+  return rows.every(
+    ([, place = '', , there = '', instead = '', quality = '', , facts]) =>
+      WHOLE.test(place) &&
+      /^[ACGTN]+$/i.test(there) &&
+      /^(?:[ACGTN]+(?:,[ACGTN*]+)*|\.|\*|<.*>)$/i.test(instead) &&
+      (quality === '.' || NUMBER.test(quality)) &&
+      facts !== undefined,
+  );
 }
 
 function isInterval([, start = '', end = '']: Row): boolean {

@@ -73,10 +73,10 @@ export const page: HelpPage = {
         <>
           <p>
             The bases A, C, G, T and U, N, and the other IUPAC codes R, Y, S, W, K, M, B, D, H and
-            V, in capitals or small letters. White space, digits and the signs of gaps (
-            <code>-</code>, <code>.</code>, <code>*</code>) are left out, and the import tells how
-            many. <code>5&#39;-</code> and <code>-3&#39;</code> may mark the ends. Any other
-            character is refused with its record, line and column.
+            V, in capitals or small letters. White space, characters without width, digits and the
+            signs of gaps (<code>-</code>, <code>.</code>, <code>*</code>) are left out, and the
+            import tells how many. <code>5&#39;-</code> and <code>-3&#39;</code> may mark the ends.
+            Any other character is refused with its record, line and column.
           </p>
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
