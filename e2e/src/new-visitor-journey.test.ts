@@ -21,7 +21,7 @@ const begin = async (url = flipon.url) => {
 it('a visitor behind a class room waits and goes on by itself, on any server', async () => {
   let isCrowded = true;
   let refused = 0;
-  const students = Array.from({ length: 4 }, async () => {
+  const students = Array.from({ length: 12 }, async () => {
     while (isCrowded) if ((await begin()) === 429) refused += 1;
   });
   const { page, context, complaints, expectClean } = await flipon.openPage({ width: 390 });

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 
 let test: TestStore;
 let pool: ScanPool;

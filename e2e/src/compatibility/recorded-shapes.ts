@@ -26,6 +26,7 @@ export const SEQUENCE = {
   recordCount: NUMBER,
   circularRecordCount: NUMBER,
   shapeFixed: FLAG,
+  warnings: expect.any(Array),
   dropped: expect.objectContaining({ whitespace: NUMBER, digits: NUMBER, gaps: NUMBER }),
 };
 
