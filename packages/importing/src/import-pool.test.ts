@@ -313,7 +313,7 @@ describe('features', () => {
     reading.grown((await stat(path)).size, true);
     const read = await reading.result;
     expect(read).toEqual({
-      summary: { format: 'BED', featureCount: 3, leftOut: [], leftOutCount: 0 },
+      summary: { format: 'BED', featureCount: 3, leftOut: [], leftOutCount: 0, kept: [] },
       names: ['b', 'one'],
       featuresOfName: Float64Array.of(2, 1),
       lastEndOfName: Float64Array.of(20, 2),
