@@ -94,8 +94,15 @@ async function onlyOf<Thing>(things: AsyncIterable<Thing>): Promise<Thing | null
 function isOnlyNameOf(name: string, record: NamedRecord): boolean {
   if (name === '') return true;
   if (isTelling(name) || isTelling(record.name) || readPiece(record) !== null) return false;
-  if (spellingOf(name) === spellingOf(record.name)) return true;
+  const [mine, theirs] = [spellingOf(name), spellingOf(record.name)];
+  if (mine === theirs) return true;
+  // A flat file gives its record the version that its name has.
+  if (mine === spellingOf(bare(record.name)) || spellingOf(bare(name)) === theirs) return true;
   return !/\d/.test(name) && !/\d/.test(record.name);
+}
+
+function bare(name: string): string {
+  return name.replace(/\.\d{1,4}$/, '');
 }
 
 function spellingOf(name: string): string {

@@ -157,6 +157,10 @@ describe('nothing is guessed', () => {
     for (const name of ['my seq 1', 'My.Seq-1']) {
       expect(await placesOf(name, ['my_seq_1', 500])).toBe('0 only');
     }
+    // A flat file gives its record the version that its name has, and two versions are two.
+    expect(await placesOf('pUC19', ['pUC19.1', 500])).toBe('0 only');
+    expect(await placesOf('pUC19.1', ['pUC19', 500])).toBe('0 only');
+    expect(await placesOf('pUC19.1', ['pUC19.2', 500])).toBe('null null');
   });
 
   it('where the assembly is another one', async () => {
