@@ -24,7 +24,9 @@ export async function* walkNamedRecords(
   recordTableId: string,
   sequenceName: string,
 ): AsyncGenerator<SequenceRecord> {
-  const nameNext = await openUniqueNames(db, recordTableId, sequenceName);
+  const nameNext = (await hasNamesAlike(db, recordTableId))
+    ? await createOwnNamesFirst(db, recordTableId, sequenceName)
+    : createUniqueNames();
   for await (const records of walkNamedBatches(db, recordTableId, sequenceName)) {
     for (const record of records) yield { ...record, name: nameNext(record.name) };
   }
@@ -36,12 +38,12 @@ export async function fileNamesOf(
   { recordTableId, sequenceName }: Pick<StoredAnalysis, 'recordTableId' | 'sequenceName'>,
 ): Promise<NameRecord> {
   if (!(await hasNamesAlike(db, recordTableId))) return ({ name }) => chromosomeName(name);
-  const nameNext = await openUniqueNames(db, recordTableId, sequenceName);
+  const nameNext = await createOwnNamesFirst(db, recordTableId, sequenceName);
   return nameApart(walkNamedBatches(db, recordTableId, sequenceName), nameNext);
 }
 
-async function openUniqueNames(db: Db, recordTableId: string, sequenceName: string) {
-  if (!(await hasNamesAlike(db, recordTableId))) return createUniqueNames();
+/** Names that no number makes where a record has them by itself: all records are read for that. */
+async function createOwnNamesFirst(db: Db, recordTableId: string, sequenceName: string) {
   return createUniqueNames(await knowOwnNames(walkNamedBatches(db, recordTableId, sequenceName)));
 }
 
