@@ -120,7 +120,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Process ids below a process, parents before children. */
-async function descendantsOf(root: number): Promise<number[]> {
+export async function descendantsOf(root: number): Promise<number[]> {
   const children = new Map<number, number[]>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
