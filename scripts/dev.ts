@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   });
   running = flipon;
   const ready = Promise.withResolvers<void>();
-  flipon.stdout.pipe(process.stdout, { end: false });
-  flipon.stdout.on('data', (text) => String(text).includes('Flipon is ready') && ready.resolve());
+  flipon.stdout?.pipe(process.stdout, { end: false });
+  flipon.stdout?.on('data', (text) => String(text).includes('Flipon is ready') && ready.resolve());
   flipon.once('close', () => {
     running = null;
     ready.resolve();
