@@ -25,8 +25,6 @@ vite.watcher.add(folders).on('all', (event, path) => {
   const isSource = folders.some((folder) => path.startsWith(`${folder}/`)) && !OF_TESTS.test(path);
   if (isSource && !event.endsWith('Dir')) void restart(path);
 });
-// Before the first start, the watcher tells every file that it finds.
-await once(vite.watcher, 'ready');
 await start();
 if (!isEnding) {
   await vite.listen();
