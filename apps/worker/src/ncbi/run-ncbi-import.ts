@@ -187,6 +187,7 @@ async function fetchAndComplete(
     isCircular: asked.isCircular,
     ...imported,
     cpuMs: (user + system) / 1000,
+    signal: watch.signal,
   };
   const { lengthBp } = imported.content;
   const isDone = await completeNcbiImport(deps.store, asked, finished, (trx, waiting) =>
