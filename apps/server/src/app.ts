@@ -57,6 +57,7 @@ import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { createConnectionShare } from './http/connection-share.ts';
 import { continueSending } from './http/continue-sending.ts';
+import { QUESTION_LIMITS, questionHooks } from './http/end-questions.ts';
 import { handleError } from './http/error-handler.ts';
 import { keepWorkingLines, LONGEST_STANDSTILL_MS } from './http/keep-working-lines.ts';
 import { logOptionsOf } from './http/log-lines.ts';
@@ -210,6 +211,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const { preHandler, preSerialization } = placeHooks(places);
   app.addHook('preHandler', preHandler);
   app.addHook('preSerialization', preSerialization);
+  const questions = questionHooks(deps.options.questions ?? QUESTION_LIMITS);
+  app.addHook('preHandler', questions.preHandler);
+  app.addHook('onSend', questions.onSend);
   app.addHook('onRoute', describeShared);
   app.addHook('onRoute', limitSmallBodies);
   app.addHook('onRequest', createOpenShare(deps));

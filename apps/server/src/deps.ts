@@ -6,6 +6,7 @@ import type { NetworkSetting } from '@flipon/networks/network-texts';
 import type { Store } from '@flipon/store/store';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { QuestionLimits } from './http/end-questions.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
@@ -93,6 +94,8 @@ export interface ServerOptions {
   logLevel: string;
   /** Other bounds than the usual ones, where a test cannot wait for these. */
   waits?: Waits;
+  /** Other than the usual times of questions to tables, where a test cannot wait for these. */
+  questions?: QuestionLimits;
   /** Other than the usual number of connections, where a test cannot open as many. */
   connections?: number;
   /** Told each line of the log, with its line break; standard output without it. */

@@ -60,7 +60,7 @@ export async function importBases(
     return {
       bases: contentOf(read.bases),
       mask: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
-      annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
+      annotation: await keepFeatures(store, recordTableId, read, { path: paths.featuresPath }),
       content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
     };
   } finally {

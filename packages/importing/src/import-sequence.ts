@@ -100,6 +100,7 @@ export async function importSequence(
       isCircular: circular,
       ...read,
       cpuMs: (user + system) / 1000,
+      signal: watch.ended,
     };
     const isThere = await finishImport(store, finished, (trx, waiting) =>
       given.onFinish(trx, { id, lengthBp, waiting }),

@@ -9,8 +9,8 @@ export async function keepFeatures(
   store: Store,
   recordTableId: string,
   { format, features }: ReadContent,
-  featuresPath: string,
+  { path, ended }: { path: string; ended?: AbortSignal },
 ): Promise<NewAnnotation | null> {
   if (features === null) return null;
-  return storeFlatFeatures(store, recordTableId, format, readFeatureLines(featuresPath));
+  return storeFlatFeatures(store, recordTableId, format, readFeatureLines(path), ended);
 }

@@ -9,9 +9,10 @@ export async function keepMask(
   store: Store,
   maskPath: string,
   mask: WrittenFile,
+  signal?: AbortSignal,
 ): Promise<WrittenBlob> {
   const id = randomUUID();
   await addBlob(store.db, id, 'mask', 0);
-  await store.files.put(id, maskPath, sumsOf(mask));
+  await store.files.put(id, maskPath, sumsOf(mask), signal);
   return { id, ...contentOf(mask) };
 }

@@ -20,12 +20,13 @@ export type WriteTable<Written> = (paths: {
  * Writes a table into a new blob. On an error this leaves no file behind.
  *
  * @returns null where there was nothing to keep
- * @throws what `write` throws
+ * @throws what `write` throws; the signal's reason
  */
 export async function keepTable<Written>(
   store: Store,
   kind: BlobKind,
   write: WriteTable<Written>,
+  signal?: AbortSignal,
 ): Promise<(Written & NewBlob) | null> {
   const path = await store.files.temporaryPath();
   try {
@@ -34,7 +35,7 @@ export async function keepTable<Written>(
     const sizeBytes = (await stat(path)).size;
     const blobId = randomUUID();
     await addBlob(store.db, blobId, kind, 0);
-    await store.files.put(blobId, path);
+    await store.files.put(blobId, path, undefined, signal);
     await describeBlob(store.db, blobId, { sizeBytes });
     return { ...written, blobId, sizeBytes };
   } finally {

@@ -111,7 +111,7 @@ export async function readBases(
     const read = await reading.result;
     await given.onRead(read, paths);
     const kept = given.keepsFeatures ? read : { ...read, features: null };
-    return await keep(store, place, paths, kept, asHolder);
+    return await keep(store, place, paths, kept, { asHolder, ended });
   } finally {
     ended.removeEventListener('abort', stop);
     for (const path of Object.values(paths)) await rm(path, { force: true });
@@ -123,15 +123,15 @@ async function keep(
   { basesBlobId, recordTableId }: RecordPlace,
   paths: { basesPath: string; maskPath: string; featuresPath: string },
   read: ReadContent,
-  asHolder: AsHolder,
+  { asHolder, ended }: { asHolder: AsHolder; ended: AbortSignal },
 ): Promise<ReadBases> {
   const { bases, mask } = read;
-  await asHolder(() => store.files.put(basesBlobId, paths.basesPath, sumsOf(bases)));
+  await asHolder(() => store.files.put(basesBlobId, paths.basesPath, sumsOf(bases), ended));
   const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings } = read;
   return {
     bases: contentOf(bases),
-    mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
-    annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
+    mask: mask === null ? null : await keepMask(store, paths.maskPath, mask, ended),
+    annotation: await keepFeatures(store, recordTableId, read, { path: paths.featuresPath, ended }),
     content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
   };
 }

@@ -16,16 +16,23 @@ export type StoredFeatures = FeatureTableSummary & NewBlob;
  * Writes features into a new blob, on the thread that calls it. On an error this leaves no file behind.
  *
  * @returns null where there are none
- * @throws AnnotationError too many features, or too long ones; what `batches` throws
+ * @throws AnnotationError too many features, or too long ones; what `batches` throws; the signal's reason
  */
 export async function storeFeatures(
   store: Store,
   batches: AsyncIterable<readonly PlacedFeature[]>,
+  signal?: AbortSignal,
 ): Promise<StoredFeatures | null> {
-  return keepFeatureTable(store, async (paths) => {
-    const summary = await writeFeatureTable({ ...paths, batches: limitFeatures(batches) });
+  const write: WriteTable<FeatureTableSummary> = async (paths) => {
+    const ended = signal === undefined ? {} : { signal };
+    const summary = await writeFeatureTable({
+      ...paths,
+      ...ended,
+      batches: limitFeatures(batches),
+    });
     return summary.count === 0 ? null : summary;
-  });
+  };
+  return keepFeatureTable(store, write, signal);
 }
 
 /**
@@ -48,9 +55,10 @@ export async function storeStagedFeatures(
 async function keepFeatureTable<Written>(
   store: Store,
   write: WriteTable<Written>,
+  signal?: AbortSignal,
 ): Promise<(Written & NewBlob) | null> {
   try {
-    return await keepTable(store, 'features', write);
+    return await keepTable(store, 'features', write, signal);
   } catch (error) {
     if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
     throw error;

@@ -18,12 +18,14 @@ const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
  *
  * @param batches in file order
  * @returns null where there are no features to keep
+ * @throws the signal's reason
  */
 export async function storeFlatFeatures(
   store: Store,
   recordTableId: string,
   format: SequenceFormat,
   batches: AsyncIterable<readonly ParsedFeature[]>,
+  signal?: AbortSignal,
 ): Promise<NewAnnotation | null> {
   if (format !== 'GENBANK' && format !== 'EMBL') return null;
   const records: FoundRecord[] = [];
@@ -51,7 +53,7 @@ export async function storeFlatFeatures(
     }
   }
 
-  const stored = await storeFeatures(store, place());
+  const stored = await storeFeatures(store, place(), signal);
   if (stored === null) return null;
   return {
     id: randomUUID(),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type FileSums, sumFile } from '@flipon/checked-files/block-sums';
 import { type CheckedFile, lookAtFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { hasSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
 import { newTemporaryPath } from './temporary-folder.ts';
 
@@ -18,12 +19,17 @@ export interface BlobFiles {
    * Makes a finished local file the content of a blob; after this it survives a crash.
    *
    * @param sums as they were counted while it was written; without them the file is read once
+   * @throws the signal's reason at once, also while the disk hangs; the blob then has no content
    */
-  put(id: string, localFile: string, sums?: FileSums): Promise<void>;
+  put(id: string, localFile: string, sums?: FileSums, signal?: AbortSignal): Promise<void>;
   /** Bytes [start, end), fewer where the blob ends. */
   read(id: string, start: number, end: number): Promise<Uint8Array>;
-  /** A file that holds the whole blob and has been verified, for readers that cannot do so. */
-  localPath(id: string): Promise<string>;
+  /**
+   * A file that holds the whole blob and has been verified, for readers that cannot do so.
+   *
+   * @throws the signal's reason at once; others who wait for the same reading go on
+   */
+  localPath(id: string, signal?: AbortSignal): Promise<string>;
   /**
    * The same file for readers that verify what they read by themselves: `openCheckedFile`,
    * `streamChecked`, the threads of a scan. It has its sums, and is of the right size.
@@ -77,21 +83,44 @@ export function createBlobFiles(
     return path;
   }
 
+  async function putFile(
+    id: string,
+    localFile: string,
+    sums: FileSums | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    signal?.throwIfAborted();
+    const target = pathOf(id);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const { size } = await stat(localFile);
+    const counted = sums ?? (await sumFile(localFile, undefined, signal));
+    if (counted.sizeBytes !== size) throw new Error(`${localFile} is not what was written`);
+    await syncPath(localFile);
+    // Nobody waits any more: nothing may appear later.
+    signal?.throwIfAborted();
+    // First the sums: a blob without them never appears.
+    await writeSums(target, counted, await temporaryPath());
+    signal?.throwIfAborted();
+    await rename(localFile, target);
+    await syncPath(dirname(target));
+  }
+
+  async function verifiedPath(id: string): Promise<string> {
+    const path = pathOf(id);
+    if ((await lookAtFile(path)) === 'verified') return path;
+    const file = await openBlob(id);
+    try {
+      await file.verify();
+    } finally {
+      await file.close();
+    }
+    return path;
+  }
+
   return {
     temporaryPath,
 
-    async put(id, localFile, sums) {
-      const target = pathOf(id);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const { size } = await stat(localFile);
-      const counted = sums ?? (await sumFile(localFile));
-      if (counted.sizeBytes !== size) throw new Error(`${localFile} is not what was written`);
-      await syncPath(localFile);
-      // First the sums: a blob without them never appears.
-      await writeSums(target, counted, await temporaryPath());
-      await rename(localFile, target);
-      await syncPath(dirname(target));
-    },
+    put: (id, localFile, sums, signal) => orAborted(putFile(id, localFile, sums, signal), signal),
 
     async read(id, start, end) {
       const file = await openBlob(id);
@@ -102,16 +131,7 @@ export function createBlobFiles(
       }
     },
 
-    async localPath(id) {
-      if ((await lookAtFile(pathOf(id))) === 'verified') return pathOf(id);
-      const file = await openBlob(id);
-      try {
-        await file.verify();
-      } finally {
-        await file.close();
-      }
-      return pathOf(id);
-    },
+    localPath: (id, signal) => orAborted(verifiedPath(id), signal),
 
     uncheckedPath,
 

@@ -48,7 +48,7 @@ interface PutBlob {
  * writes into a folder of its own, also the rows on their way, and all that lies there counts for its
  * owner while it is written; of the result its files count. A database that is away is waited for.
  *
- * @param stopping ends that wait: the worker stops, or the claim is lost or taken
+ * @param stopping ends that wait, and that for the disk: the worker stops, or the claim is lost or taken
  * @returns false when the claim was lost; nothing of it stays
  * @throws what `compute` throws; NoRoomError, NoSpaceError. The analysis is then as it was
  */
@@ -101,7 +101,7 @@ async function putBlob(
     await addBlob(db, fresh, kind, 0);
     return fresh;
   }, stopping);
-  await files.put(id, path);
+  await files.put(id, path, undefined, stopping);
   return { id, sizeBytes: await files.sizeBytes(id) };
 }
 

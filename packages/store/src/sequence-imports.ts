@@ -56,6 +56,8 @@ interface FinishedImport extends WrittenContent {
   /** Features that came with the text. */
   annotation: NewAnnotation | null;
   cpuMs: number;
+  /** Ends the comparison with what is kept, before anything is changed. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -66,13 +68,15 @@ interface FinishedImport extends WrittenContent {
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
  *   held or started then
+ * @throws the reason of its signal
  */
 export async function finishImport(
   store: Store,
   given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
-  const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
+  const written = await writtenBlobs(store.db, given);
+  const damaged = await findDamagedTwins(store, written, given.signal);
   // Nobody else sees these records yet: a million of them change before anybody's row is locked.
   if (given.isCircular) await shapeImported(store.db, given.id);
   const shared = await inTurnOfSequence(store.db, given.id, async (trx) => {

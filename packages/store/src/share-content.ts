@@ -68,15 +68,18 @@ export async function shareContent(
  * Those of the blobs that new ones would be replaced by whose files are damaged: the new file is kept
  * then, and whoever brings a sequence again has it whole. To be asked before the transaction, because
  * what is verified is read. What is stored meanwhile is as new as what is to be compared.
+ *
+ * @throws the signal's reason at once, however long a file takes to read
  */
 export async function findDamagedTwins(
   { db, files }: Store,
   written: readonly WrittenBlob[],
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const damaged: string[] = [];
   for (const blob of written) {
     for (const twin of await listTwins(db, blob)) {
-      if (await isWhole(files, twin)) break;
+      if (await isWhole(files, twin, signal)) break;
       damaged.push(twin);
     }
   }
@@ -98,9 +101,13 @@ async function listTwins(db: Db, { id, sizeBytes, sha256 }: WrittenBlob): Promis
   return rows.map((row) => row.id);
 }
 
-async function isWhole(files: BlobFiles, id: string): Promise<boolean> {
+async function isWhole(
+  files: BlobFiles,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   try {
-    await files.localPath(id);
+    await files.localPath(id, signal);
     return true;
   } catch (error) {
     if (error instanceof DamagedFileError) return false;

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { sharedDuckDb } from './duckdb.ts';
 import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
 import { chunkValues } from './hit-batches.ts';
 import type { BaseRange } from './hit-table.ts';
+import { openQuestion } from './question-end.ts';
 import { streamChunks } from './run-query.ts';
 import type { TableColumn } from './table-columns.ts';
 
@@ -30,7 +30,7 @@ export async function uniteFeatures(
   const found = createFeaturePlaces(tables, range);
   if (found === null) return [];
   const clipped = clippedParts(found.sql, range);
-  const connection = await (await sharedDuckDb()).connect();
+  const { connection, signal, close } = await openQuestion();
   try {
     await connection.run(
       `CREATE TEMP TABLE islands AS ${clipped},
@@ -54,9 +54,12 @@ export async function uniteFeatures(
       found.values,
     );
     return await gatherUnions(connection);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
-    // Its tables go with it.
-    connection.closeSync();
+    // The tables of the connection go with it.
+    close();
   }
 }
 

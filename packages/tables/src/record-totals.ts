@@ -4,10 +4,10 @@ import { BIGINT, type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type CircleBatches, withCircles } from './circles.ts';
 import { coveredParts } from './covered-parts.ts';
-import { sharedDuckDb } from './duckdb.ts';
 import { bothConditions, whereClause } from './filter-condition.ts';
 import type { Direction } from './hit-order.ts';
 import { modelConditions } from './model-conditions.ts';
+import { openQuestion } from './question-end.ts';
 import { strandConditions } from './strand-conditions.ts';
 
 /** What the hits of one record are together. */
@@ -66,7 +66,7 @@ export async function* walkRecordTotals(
   asked: TotalsQuestion,
 ): AsyncGenerator<{ index: number; totals: RecordTotals }[]> {
   const models = modelConditions(definition);
-  const connection = await (await sharedDuckDb()).connect();
+  const { connection, signal, close } = await openQuestion();
   try {
     const few = await fillAsked(connection, asked);
     await fillTotals(connection, { path: resolve(path), definition, asked, few });
@@ -90,9 +90,12 @@ export async function* walkRecordTotals(
       const rows = chunk.getRows() as (number | null)[][];
       yield rows.map((row) => ({ index: row[0] ?? 0, totals: readTotalsRow(row, models) }));
     }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
-    // Its tables go with it.
-    connection.closeSync();
+    // The tables of the connection go with it.
+    close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
-import { sharedDuckDb } from './duckdb.ts';
+import { openQuestion } from './question-end.ts';
 
 /** How often a question is asked how far it has come, where somebody wants to know. */
 const LOOKS_EVERY_MS = 1000;
@@ -17,26 +17,22 @@ export interface QueryWatch {
 
 /**
  * Runs a query and hands out its result chunk by chunk, holding one at a time. Stopping early
- * releases the connection.
+ * releases the connection. It ends with its signal, and with that of its scope (`endQuestionsWith`).
  *
  * @throws the signal's reason
  */
 export async function* streamChunks(
   sql: string,
   values: QueryValues,
-  { onPulse, signal }: QueryWatch = {},
+  { onPulse, signal: own }: QueryWatch = {},
 ): AsyncGenerator<DuckDBDataChunk> {
-  signal?.throwIfAborted();
-  const connection = await (await sharedDuckDb()).connect();
-  const interrupt = () => connection.interrupt();
-  signal?.addEventListener('abort', interrupt, { once: true });
+  const { connection, signal, close } = await openQuestion(own);
   let watch: NodeJS.Timeout | undefined;
   try {
     if (onPulse !== undefined) watch = await watchProgress(connection, onPulse);
     // Not `connection.stream`, which takes one more way through the threads to look for further statements.
     const prepared = await connection.prepare(sql);
     prepared.bind(values);
-    // An interrupt between two statements is one of none.
     signal?.throwIfAborted();
     for await (const chunk of await prepared.stream()) {
       onPulse?.();
@@ -47,9 +43,8 @@ export async function* streamChunks(
     signal?.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', interrupt);
     clearInterval(watch);
-    connection.closeSync();
+    close();
   }
 }
 

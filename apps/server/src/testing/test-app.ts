@@ -18,6 +18,7 @@ import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { Waits } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import type { QuestionLimits } from '../http/end-questions.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
@@ -65,6 +66,7 @@ export async function startTestApp(
     ncbiUrl?: string;
     host?: string;
     waits?: Waits;
+    questions?: QuestionLimits;
     connections?: number;
     logLevel?: string;
     logTo?: { write(line: string): void };
@@ -128,6 +130,7 @@ export async function startTestApp(
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
       ...(options.waits === undefined ? {} : { waits: options.waits }),
+      ...(options.questions === undefined ? {} : { questions: options.questions }),
       ...(options.connections === undefined ? {} : { connections: options.connections }),
       ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },
