@@ -49,8 +49,8 @@ it('npm run dev shows every change, and leaves nothing behind', async () => {
   await save('apps/web/src/features/sequences/sequences-page.tsx');
   await expect.poll(() => output).toMatch(/hmr update \S*sequences-page\.tsx/);
 
-  await save('packages/store/src/store.ts');
-  await expect.poll(() => output).toContain('packages/store/src/store.ts has changed');
+  await save('packages/store/src/store/store.ts');
+  await expect.poll(() => output).toContain('packages/store/src/store/store.ts has changed');
   await expect.poll(() => output.split('Flipon is ready').length, { timeout: 60_000 }).toBe(3);
   await page.reload();
   await page.getByRole('region', { name: 'My sequences' }).waitFor();

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { startTestStore, type TestStore } from '@flipon/store/testing';
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Deps } from './deps.ts';

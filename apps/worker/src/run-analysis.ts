@@ -3,16 +3,26 @@ import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged
 import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
-import { claimSiblings } from '@flipon/store/claim-siblings';
-import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
-import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, failJob, type JobClaim, type NotClaimed } from '@flipon/store/jobs';
-import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
-import { NoSpaceError } from '@flipon/store/no-space-error';
-import type { ProcessLease } from '@flipon/store/process-lease';
-import { ANALYSIS_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+import {
+  type ClaimedWork,
+  completeAnalysis,
+  findClaimedAnalysis,
+  type StoredAnalysis,
+} from '@flipon/store/analyses';
+import { untilDatabaseAnswers } from '@flipon/store/database';
+import { NoSpaceError } from '@flipon/store/disk';
+import {
+  ANALYSIS_STALLED_MESSAGE,
+  type AnalysisQueueName,
+  claimJob,
+  claimSiblings,
+  failJob,
+  type JobClaim,
+  type NotClaimed,
+  type ProcessLease,
+  type QueuedJob,
+} from '@flipon/store/jobs';
+import { NoRoomError, type RoomLimits } from '@flipon/store/room';
 import { type ClaimWatch, runWatched, type WatchDeps, type WatchedWork } from './run-watched.ts';
 import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';

@@ -1,7 +1,6 @@
-import { type JobClaim, returnJob } from '@flipon/store/jobs';
-import { handBackStalled } from '@flipon/store/stalled-jobs';
+import { untilDatabaseAnswers } from '@flipon/store/database';
+import { handBackStalled, type JobClaim, returnJob } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { createWatchdog, type Watchdog, type Watched } from './watchdog.ts';

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { waitFor } from '../start-flipon.ts';

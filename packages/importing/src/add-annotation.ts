@@ -6,13 +6,11 @@ import {
   insertAnnotation,
   type NewAnnotation,
   type NewAnnotationName,
-} from '@flipon/store/add-annotation';
+} from '@flipon/store/annotations';
 import { sweepBlob } from '@flipon/store/blobs';
-import type { Trx } from '@flipon/store/database';
-import type { RoomLimits } from '@flipon/store/no-room-error';
-import { inTurnOfSequence } from '@flipon/store/owner-turns';
+import { inTurnOfSequence, type Trx } from '@flipon/store/database';
+import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
-import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
 import { placeStagedFeatures, TooManyPlacesError } from '@flipon/tables/place-staged';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from './import-pool.ts';

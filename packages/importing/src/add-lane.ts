@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { countLanes, insertLane, type NewLane } from '@flipon/store/annotations';
 import { sweepBlob } from '@flipon/store/blobs';
-import type { Trx } from '@flipon/store/database';
-import { countLanes, insertLane, type LaneName, type NewLane } from '@flipon/store/lanes';
-import type { RoomLimits } from '@flipon/store/no-room-error';
-import { inTurnOfSequence } from '@flipon/store/owner-turns';
+import { inTurnOfSequence, type LaneName, type Trx } from '@flipon/store/database';
+import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
 import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
-import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
 import { describeShift } from '@flipon/tracks/shift-track';
 import { compareLetters } from './compare-letters.ts';

@@ -1,7 +1,7 @@
 import { createShareCounter } from '@flipon/sequence/base-shares';
 import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import { sumSharesSimd } from '@flipon/simd/normalise';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { encodeMask } from './encode-mask.ts';
 import { createGatheredFile, type GatheredFile, type WrittenFile } from './gathered-file.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { FileSums } from '@flipon/checked-files/block-sums';
-import type { WrittenBytes } from '@flipon/store/share-content';
+import type { WrittenBytes } from '@flipon/store/blobs';
 
 /** A file as it was written. */
 export interface WrittenFile {

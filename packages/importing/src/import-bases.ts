@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { NewAnnotation } from '@flipon/store/add-annotation';
-import type { SequenceContent } from '@flipon/store/schema';
-import { addSequenceRecords, type RecordPlace } from '@flipon/store/sequence-records';
-import type { WrittenContent } from '@flipon/store/share-content';
+import type { NewAnnotation } from '@flipon/store/annotations';
+import type { WrittenContent } from '@flipon/store/blobs';
+import { addSequenceRecords, type RecordPlace } from '@flipon/store/records';
+import type { SequenceContent } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import { keepFeatures } from './keep-features.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { BegunImport } from '@flipon/store/begin-import';
-import { sweepBlob } from '@flipon/store/blobs';
+import { blobsOf, sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { dropImport, finishImport } from '@flipon/store/sequence-imports';
-import type { SequenceLabels } from '@flipon/store/sequences';
-import { blobsOf } from '@flipon/store/share-content';
 import {
+  type BegunImport,
+  dropImport,
+  finishImport,
   IMPORT_CANCELLED,
   IMPORT_CUT_OFF,
   importRefused,
   type WaitingAnalysis,
-} from '@flipon/store/waiting-analyses';
+} from '@flipon/store/imports';
+import type { SequenceLabels } from '@flipon/store/sequences';
 import { ImportEndedError } from './import-ended-error.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type ArchiveEntry, listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';

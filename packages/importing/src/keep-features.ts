@@ -1,4 +1,4 @@
-import type { NewAnnotation } from '@flipon/store/add-annotation';
+import type { NewAnnotation } from '@flipon/store/annotations';
 import type { Store } from '@flipon/store/store';
 import { readFeatureLines } from './feature-lines.ts';
 import type { ReadContent } from './read-content.ts';

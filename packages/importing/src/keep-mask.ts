@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addBlob } from '@flipon/store/blobs';
-import type { WrittenBlob } from '@flipon/store/share-content';
+import { addBlob, type WrittenBlob } from '@flipon/store/blobs';
 import type { Store } from '@flipon/store/store';
 import { contentOf, sumsOf, type WrittenFile } from './gathered-file.ts';
 

@@ -1,6 +1,6 @@
 import type { NameMatch } from '@flipon/annotation/match-names';
 import type { Db } from '@flipon/store/database';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import { matchTrackNames } from '@flipon/tracks/match-track-names';
 import { type GivenName, placeNames } from './place-names.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { filesOfStaging } from '@flipon/tables/stage-features';
 import type { ContentPaths } from './content-sink.ts';
 import type { ImportThread } from './import-threads.ts';

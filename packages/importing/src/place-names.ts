@@ -3,7 +3,7 @@ import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
 import { type RecordHeader, readPiece } from '@flipon/annotation/record-piece';
 import { type UndecidedName, UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
 import type { Db } from '@flipon/store/database';
-import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/records';
 
 /** What the user of a file says of one of its names. */
 export interface GivenName {

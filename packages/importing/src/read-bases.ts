@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises';
-import type { NewAnnotation } from '@flipon/store/add-annotation';
+import type { NewAnnotation } from '@flipon/store/annotations';
+import type { WrittenContent } from '@flipon/store/blobs';
 import type { Db, Trx } from '@flipon/store/database';
-import type { RoomLimits } from '@flipon/store/no-room-error';
-import { RECORD_ROW_BYTES } from '@flipon/store/record-tables';
-import { reserveForImport } from '@flipon/store/reservations';
-import type { SequenceContent } from '@flipon/store/schema';
 import {
   addSequenceRecords,
   type NewRecord,
+  RECORD_ROW_BYTES,
   type RecordPlace,
-} from '@flipon/store/sequence-records';
-import type { WrittenContent } from '@flipon/store/share-content';
+} from '@flipon/store/records';
+import { type RoomLimits, reserveForImport } from '@flipon/store/room';
+import type { SequenceContent } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import type { ImportPool, Reading, ReadTask } from './import-pool.ts';

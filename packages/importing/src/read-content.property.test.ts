@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { makeTwoBit } from '@flipon/test-material/two-bit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

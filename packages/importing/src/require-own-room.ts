@@ -1,6 +1,5 @@
 import type { Trx } from '@flipon/store/database';
-import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
-import { readUsage, type Usage } from '@flipon/store/usage';
+import { type RoomLimits, readUsage, requireRoom, type Usage } from '@flipon/store/room';
 
 /**
  * What an owner has stored, once there is room for so many bytes more; locks the owner.

@@ -1,10 +1,8 @@
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { Trx } from '@flipon/store/database';
-import type { QueuedJob } from '@flipon/store/job-queue';
-import { endJob } from '@flipon/store/jobs';
-import { queueAnalyses } from '@flipon/store/queue-analyses';
+import type { WaitingAnalysis } from '@flipon/store/imports';
+import { endJob, type QueuedJob, queueAnalyses } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
-import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
 
 /**
  * Queues the analyses that were started while their sequence was being imported. What a start would

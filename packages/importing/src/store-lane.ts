@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foreignLane, laneStrandOf } from '@flipon/analyses/foreign-lane';
 import type { HitColumns } from '@flipon/analyses/kernel';
-import { walkPlacedRecords } from '@flipon/store/placed-records';
+import { walkPlacedRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';

@@ -1,5 +1,5 @@
 import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import type { ContentPaths } from './content-sink.ts';
 import type { PackedError } from './packed-error.ts';
 import type { ReadContent } from './read-content.ts';

@@ -1,4 +1,4 @@
-import { touchImport } from '@flipon/store/sequence-imports';
+import { touchImport } from '@flipon/store/imports';
 import type { Store } from '@flipon/store/store';
 import { ImportEndedError } from './import-ended-error.ts';
 

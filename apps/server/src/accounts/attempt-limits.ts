@@ -1,4 +1,4 @@
-import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/attempts';
+import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
 import { inWords, RetryLaterError } from '../http/retry-later-error.ts';
 

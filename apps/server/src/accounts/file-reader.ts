@@ -1,4 +1,4 @@
-import { findTokenOwner, type WantedDownload } from '@flipon/store/download-tokens';
+import { findTokenOwner, type WantedDownload } from '@flipon/store/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

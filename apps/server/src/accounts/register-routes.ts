@@ -4,8 +4,7 @@ import {
   userAnswerSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { findPasswordUser } from '@flipon/store/passwords';
-import { registerUser } from '@flipon/store/register-user';
+import { findPasswordUser, registerUser } from '@flipon/store/accounts';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';

@@ -8,7 +8,7 @@ import {
   resetRequestSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { findPasswordReset, usePasswordReset } from '@flipon/store/password-resets';
+import { findPasswordReset, usePasswordReset } from '@flipon/store/accounts';
 import { countShares } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';

@@ -1,6 +1,4 @@
-import { takeAttempt } from '@flipon/store/attempts';
-import { addPasswordReset } from '@flipon/store/password-resets';
-import { findPasswordUser } from '@flipon/store/passwords';
+import { addPasswordReset, findPasswordUser, takeAttempt } from '@flipon/store/accounts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Mailer } from '../mail/mailer.ts';

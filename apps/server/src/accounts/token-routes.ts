@@ -1,9 +1,7 @@
 import { loginRequestSchema, type TokenClaims } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { takeFromBucket } from '@flipon/store/attempts';
+import { endLogin, findUser, isUnknown, takeFromBucket } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
-import { endLogin } from '@flipon/store/ended-logins';
-import { findUser, isUnknown } from '@flipon/store/users';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,7 +1,7 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { StoredSequence } from '@flipon/store/sequences';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
@@ -48,7 +48,7 @@ export async function importAnnotation(
 /** What reading an annotation needs of the server. */
 export function annotationDeps({ store, pool, options }: Deps) {
   return {
-    store: unhurried(store),
+    store: inBackground(store),
     pool,
     maxBytes: options.maxSequenceMb * MB,
     limits: options.quotas,

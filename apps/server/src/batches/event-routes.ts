@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
-import { listChangedJobs } from '@flipon/store/changed-jobs';
-import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database-clock';
-import type { Job } from '@flipon/store/jobs';
+import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database';
+import { type Job, listChangedJobs } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stillHolds } from '../accounts/authenticate.ts';

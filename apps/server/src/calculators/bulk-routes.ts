@@ -11,7 +11,7 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
-import { requireOpenDisk } from '@flipon/store/server-room';
+import { requireOpenDisk } from '@flipon/store/disk';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { addAbortSignal, Readable } from 'node:stream';
-import type { BlobFiles } from '@flipon/store/blob-files';
+import type { BlobFiles } from '@flipon/store/blobs';
 import { AppError } from '../http/app-error.ts';
 import { createFairLine } from '../http/fair-line.ts';
 import { createSharedLimit, type Held } from '../http/shared-limit.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenClaims } from '@flipon/contract/account';
-import type { ApiToken } from '@flipon/store/api-tokens';
-import type { OpenShare } from '@flipon/store/open-shares';
-import type { User } from '@flipon/store/users';
+import type { ApiToken, User } from '@flipon/store/accounts';
+import type { OpenShare } from '@flipon/store/shares';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AnswerPlaces } from './answer-places.ts';

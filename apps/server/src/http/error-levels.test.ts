@@ -1,5 +1,5 @@
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { DiskFloorError } from '@flipon/store/no-space-error';
+import { DiskFloorError } from '@flipon/store/disk';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError } from './app-error.ts';

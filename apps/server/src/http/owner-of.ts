@@ -1,4 +1,4 @@
-import type { User } from '@flipon/store/users';
+import type { User } from '@flipon/store/accounts';
 import type { FastifyRequest } from 'fastify';
 
 /**

@@ -4,7 +4,7 @@ import {
   laneImportQuerySchema,
   laneListSchema,
 } from '@flipon/contract/lane';
-import { deleteLane, listLanes, renameLane } from '@flipon/store/lanes';
+import { deleteLane, listLanes, renameLane } from '@flipon/store/annotations';
 import { z } from 'zod';
 import { readGivenNames } from '../annotations/read-given-names.ts';
 import type { PluginOptions } from '../deps.ts';

@@ -51,7 +51,7 @@ async function readCircles(
   if (!mayCross) return null;
   const starts: number[] = [];
   const ends: number[] = [];
-  for await (const batch of walkCircles(store.unhurriedDb, recordTableId)) {
+  for await (const batch of walkCircles(store.backgroundDb, recordTableId)) {
     for (const { start, length } of batch) {
       if (length === 0) continue;
       starts.push(start);

@@ -105,7 +105,7 @@ export async function intervalRoutes(
     try {
       for (const each of files) await each.verify();
       const { recordTableId, name } = sequence;
-      const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, name);
+      const records = walkNamedRecords(deps.store.backgroundDb, recordTableId, name);
       const found = file.distances === null ? walkParts(files, file) : walkDistances(files, file);
       const stretches = cutByRecords(found, records);
       yield* writeStretches(stretches, format, notesOf(deps.options.version, file));

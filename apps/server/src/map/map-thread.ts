@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { giveWay } from '@flipon/importing/give-way';
-import { isDiskFull } from '@flipon/store/is-disk-full';
+import { isDiskFull } from '@flipon/store/disk';
 import { TooManyCombinationsError } from './count-overlaps.ts';
 import { TooManyHitsError } from './cut-at-origins.ts';
 import { answerMapTask, type MapAnswer, type MapTask } from './map-task.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
+import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/disk';
 import { questionEnd } from '@flipon/tables/question-end';
 import { createAskedThreads } from '../calculators/asked-threads.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
-import { cancelImport } from '@flipon/store/sequence-imports';
+import { cancelImport } from '@flipon/store/imports';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';

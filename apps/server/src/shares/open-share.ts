@@ -1,5 +1,5 @@
 import { SHARE_HEADER, shareSecretSchema } from '@flipon/contract/share';
-import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/open-shares';
+import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OPERATOR_HEADER } from '@flipon/contract/management';
-import { forgetAttempts, readAttemptWait, takeAttempt } from '@flipon/store/attempts';
+import { forgetAttempts, readAttemptWait, takeAttempt } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';

@@ -6,8 +6,8 @@ import {
   workSchema,
 } from '@flipon/contract/management';
 import { answers, openDatabase } from '@flipon/store/database';
-import type { WorkLimits } from '@flipon/store/no-room-error';
-import { countWork } from '@flipon/store/work-counts';
+import { countWork } from '@flipon/store/jobs';
+import type { WorkLimits } from '@flipon/store/room';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -40,7 +40,7 @@ export async function statusRoutes(
   }, COUNTED_EVERY_MS);
   // All others may be taken while the database works, or wait for a lock.
   const ownConnection = openDatabase(store.databaseUrl, {
-    pace: 'hurried',
+    timeouts: 'request',
     maxConnections: 1,
     // On a busy machine a new one takes longer than health waits.
     staysOpen: true,

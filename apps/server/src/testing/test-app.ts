@@ -5,14 +5,18 @@ import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { findClaimedAnalysis } from '@flipon/store/analyses';
-import { completeAnalysis } from '@flipon/store/complete-analysis';
+import {
+  fixedSecrets,
+  makeDownloadToken,
+  nameSecretly,
+  sealText,
+  secretsOf,
+  type TokenSecrets,
+} from '@flipon/store/accounts';
+import { completeAnalysis, findClaimedAnalysis } from '@flipon/store/analyses';
 import { claimJob } from '@flipon/store/jobs';
-import { createNcbiTurns } from '@flipon/store/ncbi-turns';
-import { addTestUser } from '@flipon/store/testing/add-test-user';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { makeDownloadToken, nameSecretly, sealText, secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
+import { createNcbiTurns } from '@flipon/store/ncbi';
+import { addTestUser, startTestStore, type TestStore } from '@flipon/store/testing';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';

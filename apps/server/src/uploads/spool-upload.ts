@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { reserveForUpload } from '@flipon/store/reservations';
+import { reserveForUpload } from '@flipon/store/room';
 import { noteReceived } from '@flipon/store/uploads';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
-import type { UploadedFile } from '@flipon/store/schema';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import {
   abandonUploads,
+  addUpload,
+  endUpload,
+  findUpload,
+  forgetReading,
+  noteReceived,
   removeHeldUpload,
   removeUpload,
   removeUploadFile,
   takeAbandonedUploads,
-} from '@flipon/store/sweep-uploads';
-import { endUpload, forgetReading } from '@flipon/store/upload-readings';
-import {
-  addUpload,
-  findUpload,
-  noteReceived,
   takeUpload,
   touchUpload,
+  type UploadedFile,
 } from '@flipon/store/uploads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -94,7 +93,7 @@ class Later extends Error {}
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const { store, options } = deps;
   // What has begun waits for a database that stands still; what is asked for is answered at once.
-  const patient: Deps = { ...deps, store: unhurried(store) };
+  const patient: Deps = { ...deps, store: inBackground(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
   const receptions = createSharedLimit({

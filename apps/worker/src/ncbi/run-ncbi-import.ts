@@ -1,20 +1,24 @@
 import { LONGEST_SILENCE_MS } from '@flipon/eutils/eutils';
 import { startWaiting } from '@flipon/importing/start-waiting';
-import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
-import type { Trx } from '@flipon/store/database';
-import { isDatabaseGone } from '@flipon/store/is-database-gone';
-import type { QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
+import { openSealedText, type TokenSecrets } from '@flipon/store/accounts';
+import { isDatabaseGone, type Trx, untilDatabaseAnswers } from '@flipon/store/database';
 import {
+  claimJob,
+  IMPORT_STALLED_MESSAGE,
+  type JobClaim,
+  type QueuedJob,
+  returnJob,
+  whileHeld,
+} from '@flipon/store/jobs';
+import {
+  claimNcbiImport,
   completeNcbiImport,
   discardCancelled,
+  dropUnneededKeys,
   failNcbiImport,
-} from '@flipon/store/ncbi-import-ends';
-import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
-import { IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
-import { openSealedText } from '@flipon/store/token-secret';
-import type { TokenSecrets } from '@flipon/store/token-secrets';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+  type NcbiImport,
+  resetNcbiImport,
+} from '@flipon/store/ncbi';
 import { type Claims, inTurn, LOOKED_AFTER_SECONDS } from '../run-analysis.ts';
 import { type ClaimWatch, runWatched, type WatchDeps, type WatchedWork } from '../run-watched.ts';
 import { onceThereIsRoom } from '../wait-for-room.ts';
