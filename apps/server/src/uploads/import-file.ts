@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 /** An upload as its reading needs it. */
 export interface UploadToRead {
   deps: Deps;
-  /** In whose turn it is read; whose it is says its row. */
+  /** When its reading began, and in whose turn it is read: a guest's upload may move to an account. */
   ownerId: string;
   id: string;
   holder: string;

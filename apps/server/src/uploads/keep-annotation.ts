@@ -34,7 +34,7 @@ type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'end
  * the names of the file. Of several it is the one whose file has the same name but for the ending, or lies in
  * the same folder alone, as in packages of NCBI Datasets.
  *
- * @param upload the archive, which says whose all of it is
+ * @param upload the archive, whose row names the owner
  * @param file.path of the archive
  * @param sequences those of the archive, with the names of their files in it
  * @returns null once it is kept, else why not, for the user

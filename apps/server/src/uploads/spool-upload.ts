@@ -27,6 +27,8 @@ export interface SentFile {
 export interface SpooledUpload {
   id: string;
   holder: string;
+  /** Its last known owner. */
+  ownerId: string;
   arrival: Arrival;
   /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
   sizeBytes: number | null;

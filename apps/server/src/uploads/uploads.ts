@@ -45,8 +45,8 @@ export interface Uploads {
    * refused, nothing stays.
    *
    * @param given.options null where they come behind the file, from `readRest`
-   * @returns what has become of its files, at least one of which is a sequence, and whose they are:
-   *   a guest's work may be taken along meanwhile
+   * @returns what has become of its files, at least one of which is a sequence, and their owner: a guest's
+   *   work may move to an account meanwhile
    * @throws what a refusal says, in the middle of the file
    */
   receive(
@@ -77,12 +77,14 @@ export interface Uploads {
 interface ActiveUpload {
   id: string;
   holder: string;
+  /** When its reading began. */
+  ownerId: string;
   arrival: Arrival;
   /** Aborted with its reason once the file is refused or not wanted. */
   refused: AbortSignal;
   /** What has become of its files. */
   result: Promise<UploadedFile[]>;
-  /** Resolves when all is noted, with whose it was then; null where that is gone. */
+  /** Resolves when all is noted, with its owner then; null where the upload is gone. */
   settled: Promise<string | null>;
   stop(reason: Error): void;
 }
@@ -170,7 +172,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
         active.delete(id);
       });
     const begun: ActiveUpload = {
-      ...{ ...hold, arrival, result, settled },
+      ...{ ...hold, ownerId, arrival, result, settled },
       refused: ended,
       stop: (reason) => stopping.abort(reason),
     };

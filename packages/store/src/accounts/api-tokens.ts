@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Of the token as a whole, prefix and all. */
 const SHOWN = { first: 8, last: 4 };
 const LAST_USE_STEP = sql`interval '1 minute'`;
-/** So long an expired token stays in the list, for those who wonder why a program stopped. */
+/** How long an expired token stays listed, so its owner can see why a program stopped working. */
 const ENDED_STAYS_DAYS = 30;
 
 /** Of a row: it has not expired. */

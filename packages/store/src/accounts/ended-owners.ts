@@ -123,7 +123,8 @@ async function closeOwner(db: Db, id: string): Promise<boolean> {
 
 /**
  * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
- * one after the other. One who comes back in this moment is asked again with the row locked, and stays.
+ * one after the other. Checked again under the row lock: a guest
+ * who returned meanwhile is kept.
  *
  * @returns how many have gone
  */

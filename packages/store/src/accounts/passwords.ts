@@ -4,18 +4,15 @@ import { countShares, deleteShares } from '../shares/shares.ts';
 import { isLivingApiToken } from './api-tokens.ts';
 import type { User } from './users.ts';
 
-/**
- * What somebody could come in by, and no longer can. Only what still held is counted, and tokens of
- * logins are not.
- */
+/** How many tokens and links were revoked that were still valid; tokens of logins are not counted. */
 export interface EndedCredentials {
   apiTokens: number;
   downloadLinks: number;
 }
 
 /**
- * Ends every way into an account but its password: tokens of all its sessions, API tokens, and links
- * to files. What was shared with others stays shared (see set-password in passwords).
+ * Revokes tokens and links of an account, those of all its sessions included; returns how many were still
+ * valid. Shares stay (see `setPassword`).
  *
  * @throws Error where there is no such user
  */

@@ -11,16 +11,16 @@ export interface User {
   tokenVersion: number;
 }
 
-/** A visit is noted when the last one that was noted is so long ago. */
+/** A visit is noted this long after the last noted one. */
 const LAST_SEEN_STEP_MINUTES = 5;
 
-/** A token of a session lives so long after it was given, and a guest after the last visit. */
+/** How long a token of a session lives after it was given, and a guest after the last visit. */
 export const SESSION_DAYS = 7;
 
 /** How long a guest is kept: a visit may not have been noted because the one before it was just then. */
 export const GUEST_KEPT_MINUTES = SESSION_DAYS * 24 * 60 + LAST_SEEN_STEP_MINUTES;
 
-/** Whoever this is has ended: the work was taken along, or is being deleted. */
+/** The account is closed: its data was moved to another account or is being deleted. */
 export class OwnerEndedError extends Error {
   override readonly name = 'OwnerEndedError';
 }
@@ -58,7 +58,7 @@ export async function findOrAddGuest(
  * A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five
  * minutes at most.
  *
- * @param login the one that a user comes by: nobody is found by one that was ended. Guests have none.
+ * @param login the login session; a revoked session finds nobody. Guests have none.
  */
 export async function findUser(
   db: Db,

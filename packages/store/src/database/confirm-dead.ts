@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whoever lives says so every second at least. */
+/** Live workers send a heartbeat at least every second. */
 export const SETTLED_AFTER_MS = 3000;
 
 /**
- * What is found dead twice, some seconds apart. While the database stood still nobody could say that
- * they live; once it goes on, they speak up within these seconds.
+ * What is found dead twice, some seconds apart. Nobody can send a heartbeat while the database hangs; live
+ * processes send one within these seconds once it goes on.
  *
- * @param look answers ids
+ * @param look finds ids
  */
 export async function confirmDead<Found extends { id: string }>(
   look: () => Promise<Found[]>,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Job } from './jobs.ts';
 
-/** A job's columns in the row of what it is of, whose own columns have some of these names. */
+/** Job columns under a `job_` prefix, to join into the row of an import or analysis. */
 export const prefixedJobColumns = [
   'jobs.id as job_id',
   'jobs.name as job_name',
@@ -21,7 +21,7 @@ type Column<Named extends string> = Named extends `jobs.${infer Name} as ${strin
 type JobColumn = Column<(typeof prefixedJobColumns)[number]>;
 type JobRow = Selectable<Database['jobs']>;
 
-/** The job in a row that was asked for with these columns. */
+/** The job in a row that has these columns. */
 export function jobOfPrefixed(row: { [Name in JobColumn as `job_${Name}`]: JobRow[Name] }): Job {
   return {
     id: row.job_id,

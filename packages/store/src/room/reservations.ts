@@ -3,7 +3,7 @@ import { inTurnOfSequence } from '../database/owner-turns.ts';
 import { AHEAD_BYTES } from '../disk/free-disk.ts';
 import type { JobClaim } from '../jobs/jobs.ts';
 import { lockImported } from '../sequences/sequences.ts';
-import { type HeldUpload, withUploadOwner } from '../uploads/upload-owner-lock.ts';
+import { type OwnedUpload, withUploadOwner } from '../uploads/upload-owner-lock.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import { openServerRoom, type ServerRoom } from './server-room.ts';
 import { MB, readUsage, type Usage } from './usage.ts';
@@ -62,26 +62,21 @@ async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Prom
 /** The same for the bytes of a file whose sender does not say how many they are. */
 export async function reserveForUpload(
   db: Db,
-  upload: HeldUpload,
+  upload: OwnedUpload,
   bytes: number,
   limits: RoomLimits,
 ): Promise<number | null> {
-  return withUploadOwner(db, upload, async (trx, ownerId) => {
+  return withUploadOwner(db, upload, async (trx, { ownerId, reservedBytes }) => {
     const usage = await readUsage(trx, ownerId);
-    const row = await trx
-      .selectFrom('uploads')
-      .select('reserved_bytes')
-      .where('id', '=', upload.id)
-      .executeTakeFirstOrThrow();
     const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
-    const held = { reserved: row.reserved_bytes, covered: 0 };
+    const held = { reserved: reservedBytes, covered: 0 };
     const reserved = grow({ usage, server, limits }, held, bytes);
     await trx
       .updateTable('uploads')
       .set({ reserved_bytes: reserved })
       .where('id', '=', upload.id)
       .execute();
-    await server.count(reserved - row.reserved_bytes);
+    await server.count(reserved - reservedBytes);
     return reserved;
   });
 }

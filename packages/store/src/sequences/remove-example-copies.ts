@@ -3,8 +3,8 @@ import type { Trx } from '../database/database.ts';
 import { removeSequence } from './sequences.ts';
 
 /**
- * Of a row of `sequences`: a copy of an example that its owner has neither renamed, tagged, reshaped,
- * annotated, given a lane, analysed nor shared. It is nobody's work.
+ * Condition on a row of `sequences`: a copy of an example that its owner has not renamed, tagged, reshaped,
+ * annotated, given a lane, analysed or shared.
  */
 export const isUnmodifiedExample = sql<boolean>`(sequences.is_example and not sequences.is_changed
   and not exists (select 1 from annotations where annotations.sequence_id = sequences.id)
@@ -13,7 +13,7 @@ export const isUnmodifiedExample = sql<boolean>`(sequences.is_example and not se
   and not exists (select 1 from analyses where analyses.sequence_id = sequences.id
     and analyses.owner_id = sequences.owner_id))`;
 
-/** Takes copies of examples that nobody has touched out of a library: registered users have none. */
+/** Removes unmodified copies of the examples; registered users have none. */
 export async function removeExampleCopies(trx: Trx, ownerId: string): Promise<void> {
   const examples = trx
     .selectFrom('sequences')
@@ -28,7 +28,7 @@ export async function removeExampleCopies(trx: Trx, ownerId: string): Promise<vo
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Before the blobs, which all guests share: who starts an analysis holds the owner, and waits for them.
+  // Before the blobs, which all guests share: the start of an analysis locks the owner, then the blobs.
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
   const untouched = await examples.where(isUnmodifiedExample).orderBy('id').execute();
   for (const { id } of untouched) await removeSequence(trx, ownerId, id);

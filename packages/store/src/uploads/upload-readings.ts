@@ -5,7 +5,7 @@ import { addImport, type BegunImport } from '../imports/begin-import.ts';
 import { type RoomLimits, requireRoom } from '../room/no-room-error.ts';
 import { readUsage } from '../room/usage.ts';
 import { deleteImport } from '../sequences/sequences.ts';
-import { type HeldUpload, withUploadOwner } from './upload-owner-lock.ts';
+import { type HeldUpload, type OwnedUpload, withUploadOwner } from './upload-owner-lock.ts';
 
 // What an upload becomes. Sequence, job, owner, upload: whoever locks several of them keeps to this
 // order.
@@ -18,17 +18,12 @@ import { type HeldUpload, withUploadOwner } from './upload-owner-lock.ts';
  */
 export async function reserveSequences(
   db: Db,
-  upload: HeldUpload,
+  upload: OwnedUpload,
   count: number,
   limits: RoomLimits,
 ): Promise<void> {
-  await withUploadOwner(db, upload, async (trx, ownerId) => {
+  await withUploadOwner(db, upload, async (trx, { ownerId, reservedSequences: reserved }) => {
     const usage = await readUsage(trx, ownerId);
-    const { reserved_sequences: reserved } = await trx
-      .selectFrom('uploads')
-      .select('reserved_sequences')
-      .where('id', '=', upload.id)
-      .executeTakeFirstOrThrow();
     const others = { ...usage, sequences: usage.sequences - reserved };
     if (count > reserved) requireRoom(limits, others, { sequences: count });
     await trx
@@ -46,10 +41,10 @@ export async function reserveSequences(
  */
 export async function beginImportOfUpload(
   db: Db,
-  upload: HeldUpload,
+  upload: OwnedUpload,
   given: BegunImport,
 ): Promise<boolean> {
-  const isBegun = await withUploadOwner(db, upload, async (trx, ownerId) => {
+  const isBegun = await withUploadOwner(db, upload, async (trx, { ownerId }) => {
     const row = await trx
       .updateTable('uploads')
       .set({
@@ -57,7 +52,6 @@ export async function beginImportOfUpload(
         reserved_sequences: sql`greatest(reserved_sequences - 1, 0)`,
       })
       .where('id', '=', upload.id)
-      .where('holder', '=', upload.holder)
       .where('status', 'in', ['SENDING', 'READING'])
       .returning('id')
       .executeTakeFirst();
