@@ -58,7 +58,7 @@ export function chunksOf(
     async return() {
       if (end === null) {
         stream.off('data', take);
-        // Nobody is told of what becomes of it.
+        // Its outcome has no listener.
         stream.on('error', () => {});
         stream.destroy();
       }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network that an address belongs to, as far as limits count: IPv4 by address; IPv6 by its first
- * 64 bits, since whoever has one such address has all of them.
+ * 64 bits, since the holder of one such address has all of them.
  */
 export function clientNetwork(ip: string): string {
   const [bare = ''] = ip.split('%');

@@ -11,7 +11,7 @@ export interface ConnectionShare {
   take(socket: Socket): 'taken' | 'own' | 'all';
 }
 
-/** A network has at least this part of all, whoever holds the rest: 16 lines of 4,096, as a browser needs. */
+/** A network has at least this part of all, however the rest is shared: 16 lines of 4,096, as a browser needs. */
 const SURE_PART = 256;
 
 /**

@@ -34,7 +34,7 @@ const BUSY_SECONDS = 5;
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** What calls in each other's way come to in the database: statements and locks that took too long. */
 const OF_CALLS = /^(57014|55P03|25P0[34]|40001|40P01)$/;
-/** Somebody's call was on its way when the work was taken along, or deleted. */
+/** The call was under way when its owner's work moved to an account, or was deleted. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
 /** More of a path than any route has is not said again. */
 const LONGEST_PATH = 1024;

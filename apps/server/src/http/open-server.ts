@@ -19,7 +19,7 @@ import { ownHeaders } from './own-headers.ts';
 const LONGEST_ADDRESS = 64 * 1024;
 /** What an address and its headers may have together. */
 const LARGEST_HEAD = 80 * 1024;
-/** A line on which nobody asks anything stays open for so long, a little more than proxies keep theirs. */
+/** How long an idle connection stays open, a little longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 /** A head that is not whole by then is refused; with the time between two looks it is 10 s. */
 const HEAD_MS = 8_000;
@@ -30,7 +30,7 @@ const BUSY_SECONDS = 5;
 const LONGEST_WORDS = 32;
 
 export interface OpenServerOptions {
-  /** After so long a line is asked whether it still works (see keep-working-lines). */
+  /** After this time without progress a connection is probed (see keep-working-lines). */
   standstillMs: number;
   /** Other than the usual time for a head, in milliseconds. */
   headMs?: number | undefined;

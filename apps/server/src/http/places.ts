@@ -22,7 +22,7 @@ export interface PlacesAsked {
   /** Those that wait: of everybody, and of one owner. */
   waiting: { inAll: number; perOwner: number };
   waitMs: number;
-  /** Whoever takes next to nothing of its answer for so long makes room for those that wait. */
+  /** A response that is read too slowly for this long loses its slot to those that wait. */
   patienceMs?: number;
   messages: { own: string; all: string };
 }
@@ -75,7 +75,7 @@ export function createPlaces(asked: PlacesAsked): Places {
           endTurn();
           held.release();
         };
-        // Whoever left in the moment in which the turn came.
+        // The client left in the moment in which the turn came.
         if (left.signal.aborted) end();
         return end;
       } catch (error) {

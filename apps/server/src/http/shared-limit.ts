@@ -1,6 +1,6 @@
 import { RetryLaterError } from './retry-later-error.ts';
 
-/** What one caller holds of something that all callers share. */
+/** One caller's share of a common limit. */
 export interface Held {
   /**
    * Takes more of it, before it is used.
@@ -21,7 +21,7 @@ export interface SharedLimit {
 const RETRY_SECONDS = 5;
 
 /**
- * Bounds what all callers hold together, each owner, and each network: whoever begins as many guests
+ * Bounds what all callers hold together, each owner, and each network: a network that begins many guests
  * leaves half of it to others.
  */
 export function createSharedLimit(most: {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Whoever has taken less than this of its answer within the patience is slow: a line of 50 kbit/s is not. */
+/** A reader that takes less than this within the patience is slow; one at 50 kbit/s is not. */
 const LEAST_BYTES = 64 * 1024;
 const LOOKS_EVERY_MS = 1000;
 
@@ -19,7 +19,7 @@ export interface SlowReaders {
 }
 
 /**
- * Cuts off whoever takes next to nothing of an answer while others wait for its place: the one that has
+ * Closes connections that read their response too slowly while others wait for a slot: the one that has
  * been slow for longest, one a second. An answer that is still being made is not slow.
  */
 export function createSlowReaders(patienceMs: number): SlowReaders {

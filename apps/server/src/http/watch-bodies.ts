@@ -57,7 +57,7 @@ export function createBodyWatch(longestSilenceMs: number): BodyWatch {
   };
 }
 
-/** Whoever waits for the rest learns of it when the line is cut, a moment after this answer. */
+/** A reader that waits for the rest learns of it when the connection is cut, a moment after this answer. */
 function refuse(reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
   else reply.send(new AppError('request_timeout', 'The rest of the request did not come.'));

@@ -1,4 +1,4 @@
-/** Users, guests, their passwords, tokens and presets: who may come in, and what ends with an account. */
+/** Users, guests, their passwords, tokens and presets: authentication, and the end of an account. */
 
 export {
   type ApiToken,

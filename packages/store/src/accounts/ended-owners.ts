@@ -123,8 +123,7 @@ async function closeOwner(db: Db, id: string): Promise<boolean> {
 
 /**
  * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
- * one after the other. Checked again under the row lock: a guest
- * who returned meanwhile is kept.
+ * one after the other. Checked again under the row lock: a guest who returned meanwhile is kept.
  *
  * @returns how many have gone
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { hashToken } from './token-secret.ts';
 
-/** So many attempts in a window, which begins with the first of them. */
+/** At most `max` attempts in a window, which begins with the first of them. */
 export interface AttemptLimit {
   max: number;
   windowMs: number;

@@ -7,7 +7,7 @@ import type { User } from './users.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The guest of a token, who may not have been written down yet. */
+/** The guest of a token, who may have no row yet. */
 export interface RegisteringGuest {
   id: string;
   tokenVersion: number;

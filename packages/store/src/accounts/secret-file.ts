@@ -68,7 +68,7 @@ export function parseSecretFile(content: Buffer, path: string): Secrets {
 
 /**
  * Puts a new secret in the place of the current one, which counts on for the life of a token, and not
- * at all with `now`. Whoever reads meanwhile finds the old file or the new one, never half of one.
+ * at all with `now`. A reader meanwhile finds the old file or the new one, never half of one.
  *
  * @param options.at milliseconds since 1970
  * @throws SecretFileError where there is none, where it is damaged, and where another rotation is

@@ -29,7 +29,7 @@ export type NewStartPreset = Pick<StartPreset, 'name' | 'works'>;
  * limit.
  *
  * @param most that the owner may have
- * @returns null where there are so many already
+ * @returns null when the limit is reached
  * @throws OwnerEndedError
  */
 export async function addStartPreset(

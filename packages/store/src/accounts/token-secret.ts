@@ -10,7 +10,7 @@ import {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** So long a token lives, and a secret that was replaced with it. */
+/** How long a token lives, and a replaced secret with it. */
 export const TOKEN_LIFE_MS = 7 * 24 * 3600 * 1000;
 
 /** A secret that signs tokens and seals texts. */
@@ -48,7 +48,7 @@ export function liveSecrets({ current, old }: Secrets, now: number): Secret[] {
   return [current, ...old.filter(({ until }) => until !== null && until > now)];
 }
 
-/** Encrypts a text, so that whoever sees the database alone does not see it. AES-256-GCM. */
+/** Encrypts a text, so that the database alone does not reveal it. AES-256-GCM. */
 export function sealText({ current }: Secrets, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(current.bytes), iv);
@@ -85,7 +85,7 @@ export function nameSecretly({ names }: Pick<Secrets, 'names'>, text: string): s
 }
 
 /**
- * A token that opens what the text says: whoever has the secret in use makes the same one each time, so
+ * A token that opens what the text says: every holder of the secret in use makes the same one each time, so
  * that one row is enough for it.
  *
  * @returns 32 hexadecimal digits

@@ -31,7 +31,7 @@ export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'>
 interface ComputedResult {
   count: number;
   summary: ResultSummary;
-  /** Milliseconds of processor time that it took, without what is computed beside it. */
+  /** Milliseconds of processor time that it took, without those of other work. */
   spentMs: number;
   /** Whether there is a file at `trackPath`. */
   hasTrack?: boolean;
@@ -68,7 +68,7 @@ export async function completeAnalysis(
   const trackPath = join(folder, 'track');
   const room = watchRoom(
     () => measureFolder(folder),
-    // Whoever has lost the claim learns so from it: nothing more is held for the one who has lost it.
+    // A worker that lost the claim learns it here: nothing more is reserved for it.
     async (bytes) => (await reserveForAnalysis(db, claim, bytes, limits)) ?? bytes,
   );
   const { refused } = room;

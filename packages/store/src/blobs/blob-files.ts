@@ -9,7 +9,7 @@ import { newTemporaryPath } from '../disk/temporary-folder.ts';
 
 /**
  * Where the bytes of blobs live: written once, never changed, and verified whenever they are read, by
- * the sums that lie beside each of them. What is damaged, or gone, is a DamagedFileError. The file
+ * the sums that lie beside each of them. Throws DamagedFileError if the file is damaged or missing. The file
  * system today; an object store would keep these methods and answer paths from a cache.
  */
 export interface BlobFiles {
@@ -39,7 +39,7 @@ export interface BlobFiles {
   remove(id: string): Promise<void>;
 }
 
-/** Where the file of a blob lies. Two letters of the id spread a large library over 256 folders. */
+/** The path of a blob's file. Two letters of the id spread a large library over 256 folders. */
 export function blobPath(dataDir: string, id: string): string {
   return join(dataDir, 'blobs', id.slice(0, 2), id);
 }

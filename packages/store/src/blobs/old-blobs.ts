@@ -31,7 +31,7 @@ export async function sumOldBlob(db: Db, id: string, path: string): Promise<File
 
 /**
  * Gives blobs that were stored before blobs had sums theirs, one after the other, so that the first
- * reader of a large one need not wait. A damaged one is told, and looked at again whenever it is read.
+ * reader of a large one need not wait. A damaged one is reported, and checked again at every read.
  *
  * @returns how many have got them
  */

@@ -26,7 +26,7 @@ export interface SharedContent {
 
 /**
  * Notes what new blobs hold, and finds for each the one that is kept: where there is a blob of
- * the same kind, size and checksum, whoever refers to it, that one is given all references of the new
+ * the same kind, size and checksum, whatever refers to it, that one is given all references of the new
  * one. The caller points its rows at what is answered, and after the transaction gives what was
  * replaced to {@link removeReplaced}.
  *
@@ -66,7 +66,7 @@ export async function shareContent(
 
 /**
  * Those of the blobs that new ones would be replaced by whose files are damaged: the new file is kept
- * then, and whoever brings a sequence again has it whole. To be asked before the transaction, because
+ * then, and a sequence that is brought again is whole. To be asked before the transaction, because
  * what is verified is read. What is stored meanwhile is as new as what is to be compared.
  *
  * @throws the signal's reason at once, however long a file takes to read

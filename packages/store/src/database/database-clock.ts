@@ -11,7 +11,7 @@ export function timeAgo(ms: number) {
   return sql<Date>`now() - ${ms}::float8 * interval '1 millisecond'`;
 }
 
-/** The database's time in so many milliseconds. */
+/** The database's time `ms` milliseconds from now. */
 export function timeIn(ms: number) {
   return timeAgo(-ms);
 }

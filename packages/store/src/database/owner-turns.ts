@@ -1,13 +1,13 @@
 import { type Db, type Trx, timeoutsOf } from './database.ts';
 import { DatabaseSilentError } from './is-database-gone.ts';
 
-/** Of one owner, besides the one that has the turn. Pages send a few changes at once, scripts a library. */
+/** Most waiting transactions of one owner. Pages send a few changes at once, scripts a library. */
 export const MOST_WAITING = 128;
 
-/** Somebody waits no longer than so many times as for a lock: 15 s, which cost nobody else anything. */
+/** The longest wait, in times of a lock: 15 s, which cost nobody else anything. */
 const MOST_LOOKS = 5;
 
-/** An owner has so many changes under way that one more has no turn. */
+/** An owner has too many changes under way for another one. */
 export class OwnerBusyError extends Error {
   override readonly name = 'OwnerBusyError';
 
@@ -87,7 +87,7 @@ export async function inOwnersTurns<Value>(
 }
 
 /**
- * The same in the turn of whoever has a sequence. That may have changed by the time that the turn has
+ * The same in the turn of a sequence's owner. That may have changed by the time that the turn has
  * come, so the transaction looks again, with the sequence locked.
  */
 export async function inTurnOfSequence<Value>(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './database.ts';
 
-/** What is counted by the rows that point at it; the sweeper removes what nothing points at. */
+/** Tables whose rows are reference-counted; the sweeper removes rows without references. */
 type CountedTable = 'blobs' | 'record_tables';
 
 /**
@@ -25,7 +25,7 @@ export async function release(
   await changeCounts(trx, table, counts, { sign: -1, released: sql`now()` });
 }
 
-/** Locks rows in that order, for whoever refers to them one by one afterwards. */
+/** Locks rows in that order, for callers that refer to them one by one afterwards. */
 export async function lockCounted(
   trx: Trx,
   table: CountedTable,

@@ -1,4 +1,4 @@
-// Every row of the database stands here, so that one sees what refers to what.
+// All tables of the database, so that one sees what refers to what.
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {

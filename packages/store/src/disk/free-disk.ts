@@ -9,7 +9,7 @@ import { DiskFloorError } from './disk-full.ts';
 
 /** Free disk, as the system tells it. */
 export interface DiskRoom {
-  /** So much is left free: no new work begins that would take of it. */
+  /** Bytes to leave free: no new work begins that would take of them. */
   floorBytes: number;
   /** Free bytes for this account, of the file system that has the fewest. */
   readFreeBytes(): Promise<number>;
@@ -24,12 +24,12 @@ interface DiskLimits {
   disk: DiskRoom;
 }
 
-/** Looks at the file systems that the data folder lies on. */
+/** Reads the file systems of the data folder. */
 export function openDiskRoom(dataDir: string, floorMb: number): DiskRoom {
   return {
     floorBytes: floorMb * MB,
     async readFreeBytes() {
-      // All at once: whoever reserves room for a guest lets all others wait meanwhile.
+      // All at once: a reservation for a guest keeps all others waiting meanwhile.
       const paths = [dataDir, ...FOLDERS.map((name) => join(dataDir, name))];
       const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
       const byDevice = new Map<number, string>();

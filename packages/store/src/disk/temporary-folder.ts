@@ -39,16 +39,16 @@ export async function touchFile(dataDir: string, path: string): Promise<void> {
   await utimes(path, now, now);
 }
 
-/** What no process owns: tables of letters, which all servers use, and files of earlier versions. */
+/** Of files that no process owns: tables of letters, which all servers use, and files of earlier versions. */
 const KEPT_MS = 3_600_000;
-/** A process of another machine that has said nothing for so long has ended, or that machine has. */
+/** A process of another machine that is silent for this long has ended, or its machine has. */
 const SILENT_MS = 600_000;
 
 /**
  * Removes what dead processes left in the folder for unfinished files: at once where they ran on this
  * machine, and after ten minutes where they did not, or before its last boot.
  *
- * @param heard names of processes that live whatever their folders say: one that stands still on another
+ * @param heard names of processes known to live whatever their folders say: a stalled one on another
  *   machine touches nothing
  */
 export async function sweepTemporaryFiles(

@@ -186,7 +186,7 @@ export async function isBeingImported(db: Db | Trx, ownerId: string, id: string)
 
 /**
  * Cancels an import that has not ended; an ended one stays as it is. The sequence stays in the
- * library and says so, and what waited for it fails. Whoever imports it notices by itself.
+ * library and says so, and what waited for it fails. The import notices by itself.
  *
  * @returns false when the owner has no such sequence
  */

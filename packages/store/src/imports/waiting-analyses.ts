@@ -4,7 +4,7 @@ import { readStoredWork } from '../analyses/stored-analysis.ts';
 import type { Trx } from '../database/database.ts';
 import { endJobs } from '../jobs/jobs.ts';
 
-/** Why an analysis that waited for its sequence has failed, for whoever started it. */
+/** Why an analysis that waited for its sequence has failed, for its owner. */
 export const IMPORT_CUT_OFF = 'The import of its sequence was cut off.';
 export const IMPORT_CANCELLED = 'The import of its sequence was cancelled.';
 export const SEQUENCE_DELETED = 'Its sequence was deleted before it had been imported.';
@@ -73,7 +73,7 @@ export async function releaseWaiting(
   });
 }
 
-/** Jobs before analyses, as whoever deletes an analysis locks them. */
+/** Jobs before analyses, in the order in which a deletion locks them. */
 async function lockJobs(trx: Trx, sequenceId: string): Promise<void> {
   await trx
     .selectFrom('jobs')

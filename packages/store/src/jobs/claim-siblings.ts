@@ -13,7 +13,8 @@ export const MOST_TOGETHER = 8;
 /**
  * Claims the analyses that wait beside a claimed one: of the same campaign, sequence and queue, so that
  * one reading of the bases serves them, {@link MOST_TOGETHER} at most with the first one. Together they
- * count as one of those that their owner may run at once. Their entries in the queue stay: whoever is handed one finds its job running, or ended.
+ * count as one of those that their owner may run at once. Their entries in the queue stay: a worker that is
+ * handed one finds its job running, or ended.
  *
  * What has stopped a worker before, or stood still, runs alone, so that it takes no other with it.
  *

@@ -58,7 +58,7 @@ export interface JobChange {
 const JOBS = 'flipon_jobs';
 const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
-/** A connection that is asked for so long without an answer is made anew. */
+/** A connection without an answer for this long is made anew. */
 const HEARTBEAT_MS = 3000;
 const SILENT_MS = 4000;
 

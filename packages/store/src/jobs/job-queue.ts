@@ -48,7 +48,7 @@ export interface JobQueue {
   enqueue(trx: Trx, jobs: readonly QueuedJob[], queue: QueueName): Promise<void>;
   /** Queues a job that has ended before, within the transaction that takes its end back. */
   enqueueAgain(trx: Trx, job: QueuedJob, queue: QueueName): Promise<void>;
-  /** Queues a job that was handed out and could not begin: it comes again after so many seconds. */
+  /** Queues a job that was handed out and could not begin: it comes again after that many seconds. */
   postpone(job: QueuedJob, queue: QueueName, seconds?: number): Promise<void>;
   /** Takes analyses off their queues; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;

@@ -120,7 +120,7 @@ export type NotClaimed = 'owner_is_busy' | 'is_held';
  * because it may be what kills them.
  *
  * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
- * @param claimant who claims it and judges its holder; without one, whoever holds it has died
+ * @param claimant who claims it and judges its holder; without one, its holder has died
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when the job
  *   has to wait for others of its owner, `is_held` when somebody runs it, or has it or its owner locked
  */

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { timeAgo } from '../database/database-clock.ts';
 
 const NOTED_EVERY_MS = 5000;
-/** Nobody looks for one that has been silent so long. */
+/** Rows of workers that have been silent this long are removed. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
 /** What a worker says of itself. */

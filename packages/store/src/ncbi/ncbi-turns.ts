@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { nameSecretly, type Secrets } from '../accounts/token-secret.ts';
 import type { Db } from '../database/database.ts';
 
-/** NCBI takes so many requests in a second from one address, and from one key. */
+/** Requests per second that NCBI takes from one address, and from one key. */
 const WITHOUT_KEY_A_SECOND = 3;
 const WITH_KEY_A_SECOND = 10;
 /** Slower than that: on their way, or on a busy machine, requests come closer together. */
 const MARGIN = 1.2;
-/** Whoever wakes up so much later than its turn takes another one, a few times at most. */
+/** A caller that wakes up this much later than its turn takes another one, a few times at most. */
 const LATE_MS = 30;
 const MOST_LATE = 4;
 

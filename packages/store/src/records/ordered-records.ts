@@ -71,7 +71,7 @@ function cutPage(
 
 /**
  * All records that are called so, in an order, some thousands at a time. One sorting serves all of
- * them: whoever takes them does it without waiting for others, as a connection is held until the end.
+ * them: callers take them without waiting for others, as a connection is held until the end.
  */
 export async function* walkOrderedRecords(
   store: Pick<Store, 'db' | 'files'>,

@@ -9,7 +9,7 @@ export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1
   await db.insertInto('record_tables').values({ id, reference_count: references }).execute();
 }
 
-/** A statement that changes so many rows ends within a second or two, on a busy disk as well. */
+/** Rows of one statement, which then ends within two seconds, on a busy disk as well. */
 const CHANGED_AT_ONCE = 20_000;
 
 /** Ranges of the ordinals of a table, one for each statement that changes its rows. */

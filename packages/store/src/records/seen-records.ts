@@ -9,7 +9,7 @@ export interface SeenRecord {
   length: number;
 }
 
-/** A picture of a range has room for so many records side by side. */
+/** Most records that a picture of a range has room for side by side. */
 const MAX_SEEN = 400;
 
 /**

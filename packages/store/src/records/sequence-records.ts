@@ -12,7 +12,7 @@ export type { RecordPlace };
 export interface CountedRecord extends SequenceRecord, BaseShares {}
 
 const WALKED_AT_ONCE = 1000;
-/** No format cuts a name of so many letters, of which each may be two units. */
+/** Letters of a name that no format cuts; each may be two units. */
 const SURELY_WHOLE = 100;
 
 export type NewRecord = Omit<CountedRecord, 'index'>;

@@ -12,7 +12,7 @@ export type RoomLimits = Record<Usage['kind'], RoomLimit> & { server?: ServerLim
 /** The same with unfinished analyses. */
 export type WorkLimits = RoomLimits & Record<Usage['kind'], { queuedJobs: number }>;
 
-/** Somebody has as much as one may have. The message is meant for them. */
+/** An owner has reached a limit of their own. The message is meant for the owner. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -21,7 +21,7 @@ export class NoRoomError extends Error {
  * Compares what somebody has, `usage` read under the lock of their row, and what is to be added, with
  * their limits.
  *
- * @throws NoRoomError that names the limit, what there is, and what would be added
+ * @throws NoRoomError that names the limit, the present usage and the addition
  */
 export function requireRoom(
   limits: RoomLimits,

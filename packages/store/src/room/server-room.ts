@@ -18,7 +18,7 @@ export interface ServerRoom {
   freeBytes: number;
   /** @throws NoSpaceError where so much is not left */
   take(moreBytes: number): void;
-  /** Counts so many bytes more for the owner, where it is a guest, until it is counted anew. */
+  /** Adds bytes to the owner's count, if a guest, until the next full count. */
   count(moreBytes: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const AMPLE: ServerRoom = {
 
 /**
  * Looks at what the server has left, and keeps others from taking of it until the transaction ends.
- * Order of locks: sequence, job, owner, and then this; whoever has it locks no row that others hold.
+ * Order of locks: sequence, job, owner, and then this; its holder locks no row that others hold.
  *
  * @param owner whose row the caller has locked
  */

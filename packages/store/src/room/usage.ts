@@ -47,7 +47,7 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
   return { kind: user.kind, ...(await countUsage(trx, ownerId)) };
 }
 
-/** The same as it is at this moment, for whoever only looks. */
+/** The same without a lock, for callers that only read. */
 export async function countUsage(db: Db | Trx, ownerId: string): Promise<Omit<Usage, 'kind'>> {
   const counts = await db
     .selectNoFrom((eb) => [

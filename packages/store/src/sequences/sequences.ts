@@ -168,7 +168,7 @@ export async function deleteSequence(db: Db, ownerId: string, id: string): Promi
   });
 }
 
-/** Sequence before job before owner: whoever locks several of them keeps to this order. */
+/** Locks a sequence of its owner. Callers that lock several rows lock the sequence, then the job, then the owner. */
 export async function lockSequence(trx: Trx, ownerId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sequences')
@@ -181,10 +181,10 @@ export async function lockSequence(trx: Trx, ownerId: string, id: string): Promi
 }
 
 /**
- * The same for whoever imports a sequence: that stands for its owner, who may become another one
- * meanwhile when a guest's work is taken along.
+ * The same for an import, which knows the sequence but not its owner: a guest's work may move to an account
+ * meanwhile.
  *
- * @returns whose it is until the transaction ends; null where it is gone
+ * @returns its owner until the transaction ends; null when it is gone
  */
 export async function lockImported(trx: Trx, id: string): Promise<string | null> {
   const row = await trx

@@ -41,7 +41,7 @@ export async function findShare(db: Db, secret: string): Promise<OpenShare | nul
   return { ...toShare(row), owner: { id, kind, email, tokenVersion } };
 }
 
-/** Nobody waits for it: whoever comes at the same moment leaves it to the other. */
+/** Skips a locked row: a concurrent call notes the visit. */
 async function touchShare(db: Db, id: string): Promise<void> {
   await db
     .updateTable('shares')

@@ -1,13 +1,13 @@
 /** What is known of a data folder and a database before a program begins to work with both. */
 export interface SeenFolder {
-  /** What the folder's file says; null where it says nothing. */
+  /** The id in the folder's file; null without one. */
   folderId: string | null;
   isFileThere: boolean;
-  /** What the database says. */
+  /** The id in the database. */
   databaseId: string | null;
   /** The database has chosen it, and the folder may not have got it yet. */
   isPending: boolean;
-  /** Somebody, or something, is in the database. */
+  /** The database has users or blobs. */
   isUsed: boolean;
   /** The database names files that have been put into its folder. */
   namesFiles: boolean;
@@ -52,7 +52,7 @@ export function judgeFolder(seen: SeenFolder, asker: FolderAsker): FolderVerdict
   return asker === 'program' ? 'unknown' : 'to-settle';
 }
 
-/** What the operator is told where a program is not to start. */
+/** The sentence for the operator when a program must not start. */
 export function describeRefusal(
   verdict: Exclude<FolderVerdict, 'settled' | 'to-settle'>,
   dataDir: string,

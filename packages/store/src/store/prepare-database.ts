@@ -36,7 +36,7 @@ export class StoreRefusalError extends Error {
   override readonly name = 'StoreRefusalError';
 }
 
-/** So many files that the database names are looked for; the first one that is there is enough. */
+/** Most files of the database that are looked for; the first one found is enough. */
 const MOST_LOOKED_FOR = 1000;
 
 /**

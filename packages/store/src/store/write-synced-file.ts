@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file beside the path that it shall have, with all of it on the disk, for its owner alone. As
+ * Writes and syncs a file next to its final path, readable by its owner alone. As
  * root it is given to the owner of the file that has the path now, or of the folder: root may run a
  * command for a service that runs under another account, which has to read it.
  *

@@ -1,4 +1,4 @@
-/** Files that are being sent or read: their rows, their files, and the owner whom they belong to now. */
+/** Files that are being sent or read: their rows, their files, and their present owner. */
 
 export type { UploadedFile } from '../database/schema.ts';
 export {

@@ -7,8 +7,7 @@ import { readUsage } from '../room/usage.ts';
 import { deleteImport } from '../sequences/sequences.ts';
 import { type HeldUpload, type OwnedUpload, withUploadOwner } from './upload-owner-lock.ts';
 
-// What an upload becomes. Sequence, job, owner, upload: whoever locks several of them keeps to this
-// order.
+// From an upload to its sequences. Locks are taken in the order sequence, job, owner, upload.
 
 /**
  * Reserves sequences for the files of an archive, all or none; one was reserved with the upload.
@@ -89,7 +88,7 @@ export async function noteFile(
   return row !== undefined;
 }
 
-/** Begins a reading anew: what there is of the sequence that was being made goes. */
+/** Begins a reading anew: deletes the unfinished sequence. */
 export async function forgetReading(db: Db, upload: HeldUpload): Promise<void> {
   const row = await db
     .selectFrom('uploads')
@@ -112,7 +111,7 @@ export async function forgetReading(db: Db, upload: HeldUpload): Promise<void> {
  * once that is removed.
  *
  * @param message why it failed; null when it is done
- * @returns whose it was at its end; null when it is gone, or another process reads it
+ * @returns its owner at the end; null when it is gone, or another process reads it
  */
 export async function endUpload(
   db: Db,

@@ -8,7 +8,7 @@ import { openServerRoom } from '../room/server-room.ts';
 import { readUsage } from '../room/usage.ts';
 import type { HeldUpload } from './upload-owner-lock.ts';
 
-/** An upload that does not go on is kept so long, and so is the word on one that has ended. */
+/** How long a stalled upload is kept, and the outcome of an ended one. */
 export const UPLOAD_KEPT_HOURS = 24;
 
 export interface StoredUpload {
@@ -144,7 +144,7 @@ export async function touchUpload(db: Db, { id, holder }: HeldUpload): Promise<b
 }
 
 /**
- * Makes a process the one that receives and reads an upload. The caller has seen whose it is.
+ * Makes a process the one that receives and reads an upload. The caller has checked the owner.
  *
  * @returns null where it is gone
  */
