@@ -13,7 +13,7 @@ export function findJourneys(root: string): string[] {
       .map((path) => [path, importsOf(root, path)]),
   );
   const opens = (path: string, seen: Set<string>): boolean => {
-    if (path === 'e2e/src/open-browser.ts') return true;
+    if (path === 'e2e/src/browser/open-browser.ts') return true;
     if (seen.has(path)) return false;
     seen.add(path);
     return (imports.get(path) ?? []).some((next) => opens(next, seen));

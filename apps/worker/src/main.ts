@@ -17,7 +17,7 @@ import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
-import { giveWay } from './give-way.ts';
+import { lowerProcessPriority } from './lower-process-priority.ts';
 import { watchMainThread } from './main-thread-watch.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -35,7 +35,7 @@ const STOP_WITHIN_MS = 2500;
 /** A database that does not answer cannot be told that this worker goes. */
 const ENDED_AFTER_MS = 5000;
 
-giveWay();
+lowerProcessPriority();
 
 const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;

@@ -1,5 +1,5 @@
-import type { Field, ParameterValues } from './field.ts';
 import type { KindLook, Noun } from './kind-look.ts';
+import type { Field, ParameterValues } from './parameters/field.ts';
 
 /** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
 export interface Column {

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from './definition.ts';
-import { type DerivedFields, NO_DERIVED_FIELDS } from './derived-fields.ts';
-import type { ExtraNumbers } from './extra-numbers.ts';
-import type { ParametersOf } from './field.ts';
-import type { RowOf } from './hit-row.ts';
+import { type DerivedFields, NO_DERIVED_FIELDS } from './hits/derived-fields.ts';
+import type { ExtraNumbers } from './hits/extra-numbers.ts';
+import type { RowOf } from './hits/hit-row.ts';
+import type { NamedTexts } from './hits/named-texts.ts';
 import { type KindName, kindNames } from './kind-names.ts';
 import type { KindRules } from './kind-rules.ts';
 import { aphased } from './kinds/aphased/aphased.ts';
@@ -48,7 +48,7 @@ import { zhuntRules } from './kinds/zhunt/rules.ts';
 import { zhunt } from './kinds/zhunt/zhunt.ts';
 import { zseekerRules } from './kinds/zseeker/rules.ts';
 import { zseeker } from './kinds/zseeker/zseeker.ts';
-import type { NamedTexts } from './named-texts.ts';
+import type { ParametersOf } from './parameters/field.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
 export const definitions = {

@@ -2,7 +2,7 @@ import { forgetAttempts, giveBackAttempt, takeAttempt } from '@flipon/store/atte
 import { findPasswordUser, type PasswordUser, replacePasswordHash } from '@flipon/store/passwords';
 import { isUserNetwork, noteUserNetwork } from '@flipon/store/user-networks';
 import type { Deps } from '../deps.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { requireAttempts, takeAttempts } from './attempt-limits.ts';
 
 const MINUTE_MS = 60_000;

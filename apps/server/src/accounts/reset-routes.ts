@@ -12,9 +12,9 @@ import { findPasswordReset, usePasswordReset } from '@flipon/store/password-rese
 import { countShares } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';

@@ -6,10 +6,10 @@ import {
 } from '@flipon/contract/sequence';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { requirePlainText } from '../http/plain-text.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';

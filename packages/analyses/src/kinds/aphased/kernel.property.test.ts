@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { runInMemory } from '../../scan/run-in-memory.ts';
 import { aPhasedKernel } from './kernel.ts';
 import { findAPhasedSlowly } from './slow.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { runInMemory } from '../../scan/run-in-memory.ts';
 import { mirrorRepeatKernel } from './kernel.ts';
 import { createOverlapWalk, type MirrorHit } from './overlap-walk.ts';
 import { findMirrorRepeatsSlowly } from './slow.ts';

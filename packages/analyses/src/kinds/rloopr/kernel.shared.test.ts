@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { itemMakerOf } from '../../hit-item.ts';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { itemMakerOf } from '../../hits/hit-item.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { rlooprKernel } from './kernel.ts';
 import type { RlooprParameters } from './parameters.ts';
 import { createRloopTotals } from './rloop-totals.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../../parse-parameters.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
 import type { RlooprParameters } from './parameters.ts';
 import { createRloopTotals } from './rloop-totals.ts';
 import { AT, items, mirror, REZ, scan } from './testing/rloop-items.ts';

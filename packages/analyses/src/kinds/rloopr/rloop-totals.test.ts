@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HitColumns } from '../../kernel.ts';
+import type { HitColumns } from '../../scan/kernel.ts';
 import { createRloopTotals } from './rloop-totals.ts';
 
 interface Hit {

@@ -1,4 +1,4 @@
-import type { HitColumns } from '../../kernel.ts';
+import type { HitColumns } from '../../scan/kernel.ts';
 import { M1, M2, MINUS } from './parameters.ts';
 
 export interface ModelTotals {

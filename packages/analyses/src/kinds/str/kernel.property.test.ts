@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { runInMemory } from '../../scan/run-in-memory.ts';
 import { strKernel } from './kernel.ts';
 import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats, madeDna, madeParameters } from './testing/made-strs.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '../../definition.ts';
-import { MAX_PACKED_LETTERS } from '../../packed-letters.ts';
+import { MAX_PACKED_LETTERS } from '../../hits/packed-letters.ts';
 
 /** Simple tandem repeats, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
 export const str = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { zdnabert2Kernel } from './kernel.ts';
 import { findZRegionsSlowly, zProbabilitiesSlowly } from './slow.ts';
 import { defaults, encode, findRegions } from './testing/regions.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '../../definition.ts';
-import { ENDLESS_BP } from '../../field.ts';
+import { ENDLESS_BP } from '../../parameters/field.ts';
 import { ENERGY_MODEL } from './models.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRACK_ONE } from '../../track-one.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 import { findRegionsSlowly, findWindowsSlowly } from './slow.ts';
 import { findRegions, madeDna, madeParameters, traceGrid, trackOf } from './testing/made-zhunts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { zseekerKernel } from './kernel.ts';
 import { findRegionsSlowly } from './slow.ts';
 import { defaults, findRegions, madeDna, madeParameters } from './testing/made-zseekers.ts';

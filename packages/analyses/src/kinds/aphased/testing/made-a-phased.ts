@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import type { HitColumns } from '../../../kernel.ts';
-import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { itemMakerOf } from '../../../hits/hit-item.ts';
+import type { HitColumns } from '../../../scan/kernel.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../../scan/run-in-memory.ts';
 import { aPhasedKernel } from '../kernel.ts';
 import type { APhasedParameters } from '../parameters.ts';
 import type { SlowAPhased } from '../slow.ts';

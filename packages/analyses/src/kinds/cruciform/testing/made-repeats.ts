@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { cruciformKernel } from '../kernel.ts';
 import type { CruciformParameters } from '../parameters.ts';
 import type { SlowHit } from '../slow.ts';

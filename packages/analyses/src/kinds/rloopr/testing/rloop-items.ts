@@ -1,5 +1,5 @@
-import { itemMakerOf } from '../../../hit-item.ts';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { itemMakerOf } from '../../../hits/hit-item.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { rlooprKernel } from '../kernel.ts';
 import type { RlooprParameters } from '../parameters.ts';
 import { rloopr } from '../rloopr.ts';
