@@ -21,11 +21,14 @@ export function findJourneys(root: string): string[] {
   return [...imports.keys()].filter((path) => isTest(path) && opens(path, new Set()));
 }
 
-/** Test files that ask for the shared material themselves: none of them takes more than seconds. */
+/** Test files that compare with the shared material: none of them takes more than seconds. */
 export function findTestsOfSharedMaterial(root: string): string[] {
   return listFiles(root).filter(
     (path) =>
-      isTest(path) && importsOf(root, path).some((name) => name.endsWith('/shared-material')),
+      isTest(path) &&
+      importsOf(root, path).some((name) =>
+        /\/(?:shared-material|test-whole-sequences\.ts)$/.test(name),
+      ),
   );
 }
 
