@@ -85,7 +85,8 @@ describe('the regions', () => {
   it('mirror on the other strand, all but the GT richness', () => {
     fc.assert(
       fc.property(dna, parameters, (text, given) => {
-        const turned = otherStrand(text);
+        // Neither N nor U is a base of the model.
+        const turned = otherStrand(text.replaceAll('U', 'N'));
         const once = { ...given, checkReverseComplement: false };
         const mirrored = findRegions(turned, once)
           .map(({ zdnaGTRichness: _, confidenceScore, ...region }) => ({

@@ -2,10 +2,10 @@ import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions'
 import type { Kernel, Pieces } from '@flipon/analyses/kernel';
 
 /**
- * THE LIST of kernels, each loaded when it is asked for. A kind of analysis without one does not
- * compile.
+ * THE LIST of kernels in the order of the kinds, each loaded when it is asked for. A kind of analysis
+ * without one does not compile.
  */
-export const runners: {
+export const kernels: {
   readonly [K in AnalysisKind]: () => Promise<Kernel<Pieces, KindParameters[K]>>;
 } = {
   g4hunter: async () => (await import('@flipon/simd/g4hunter')).g4HunterSimdKernel,
@@ -22,8 +22,8 @@ export const runners: {
     (await import('@flipon/analyses/kinds/mirrorrepeat/kernel')).mirrorRepeatKernel,
   aphased: async () => (await import('@flipon/analyses/kinds/aphased/kernel')).aPhasedKernel,
   imotif: async () => (await import('@flipon/analyses/kinds/imotif/kernel')).imotifKernel,
-  pqsfinder: async () => (await import('@flipon/analyses/kinds/pqsfinder/kernel')).pqsfinderKernel,
   g4regex: async () => (await import('@flipon/analyses/kinds/g4regex/kernel')).g4regexKernel,
   zseeker: async () => (await import('@flipon/analyses/kinds/zseeker/kernel')).zseekerKernel,
   zhunt: async () => (await import('@flipon/analyses/kinds/zhunt/kernel')).zhuntKernel,
+  pqsfinder: async () => (await import('@flipon/analyses/kinds/pqsfinder/kernel')).pqsfinderKernel,
 };
