@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/src/prepare-data.ts',
+          globalSetup: 'e2e/src/programs/prepare-data.ts',
           // Each owns a browser, a server and a database. A journey waits more than it works, so two
           // side by side use what one leaves idle.
           testTimeout: 180_000,

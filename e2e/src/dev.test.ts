@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { openBrowser, openPage } from './open-browser.ts';
-import { descendantsOf, findFreePort } from './start-flipon.ts';
+import { openBrowser, openPage } from './browser/open-browser.ts';
+import { descendantsOf, findFreePort } from './programs/start-flipon.ts';
 
 const CLONE = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -9,7 +9,7 @@ import { isDiskFull, requireOpenDisk, temporaryRoot, touchFile } from '@flipon/s
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
-import { RetryLaterError } from './http/retry-later-error.ts';
+import { RetryLaterError } from './http/limits/retry-later-error.ts';
 
 /**
  * A file that is made of stored ones when somebody asks for it first, and again by whoever asks when it

@@ -22,12 +22,12 @@ import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
+import { readSwitchedOff } from './feature-flags/feature-flags.ts';
 import { outboxOf } from './mail/outbox.ts';
 import { lookAtModels } from './models/look-at-models.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
-import { readSwitchedOff } from './switches/switched-off.ts';
 
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;

@@ -13,7 +13,7 @@ import { listHeardProcesses, openProcessLease, startNotingWorker } from '@flipon
 import { createNcbiTurns } from '@flipon/store/ncbi';
 import { openStoreWhenThere, StoreRefusalError } from '@flipon/store/store';
 import { pino } from 'pino';
-import { giveWay } from './give-way.ts';
+import { lowerProcessPriority } from './lower-process-priority.ts';
 import { watchMainThread } from './main-thread-watch.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -31,7 +31,7 @@ const STOP_WITHIN_MS = 2500;
 /** A database that does not answer cannot be told that this worker goes. */
 const ENDED_AFTER_MS = 5000;
 
-giveWay();
+lowerProcessPriority();
 
 const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;

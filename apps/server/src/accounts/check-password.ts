@@ -9,7 +9,7 @@ import {
   takeAttempt,
 } from '@flipon/store/accounts';
 import type { Deps } from '../deps.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { requireAttempts, takeAttempts } from './attempt-limits.ts';
 
 const MINUTE_MS = 60_000;

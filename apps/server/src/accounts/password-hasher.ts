@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTurns } from '@flipon/tables/take-turns';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { RetryLaterError } from '../http/retry-later-error.ts';
+import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
 /**
  * argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane

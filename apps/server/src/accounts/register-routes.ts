@@ -6,9 +6,9 @@ import {
 import { errorBodySchema } from '@flipon/contract/error';
 import { findPasswordUser, registerUser } from '@flipon/store/accounts';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';

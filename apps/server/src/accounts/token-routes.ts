@@ -4,11 +4,11 @@ import { endLogin, findUser, isUnknown, takeFromBucket } from '@flipon/store/acc
 import type { Db } from '@flipon/store/database';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { inWords, RetryLaterError } from '../http/limits/retry-later-error.ts';
 import { callerOf } from '../http/owner-of.ts';
-import { inWords, RetryLaterError } from '../http/retry-later-error.ts';
 import { opens, refuseApiToken, tokenOf } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';

@@ -18,7 +18,7 @@ import { TrackError } from '@flipon/tracks/track-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
-import { RetryLaterError } from './retry-later-error.ts';
+import { RetryLaterError } from './limits/retry-later-error.ts';
 import { logRefusal } from './security-events.ts';
 
 const BUG_MESSAGE =

@@ -11,8 +11,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { CUT_AFTER_MS } from './close-refused.ts';
-import type { ConnectionShare } from './connection-share.ts';
 import { errorBody } from './error-handler.ts';
+import type { ConnectionShare } from './limits/connection-share.ts';
 import { ownHeaders } from './own-headers.ts';
 
 /** An archive of 1000 results names each of them in its address, in some 41 KiB. */

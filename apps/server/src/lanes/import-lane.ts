@@ -8,8 +8,8 @@ import { readNamePart } from '../annotations/read-name-part.ts';
 import { spoolAnnotation } from '../annotations/spool-annotation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
-import type { FormPart } from '../http/open-form.ts';
+import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
+import type { FormPart } from '../http/bodies/open-form.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {

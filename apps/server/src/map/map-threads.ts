@@ -4,8 +4,8 @@ import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/disk';
 import { questionEnd } from '@flipon/tables/question-end';
 import { createAskedThreads } from '../calculators/asked-threads.ts';
 import { AppError } from '../http/app-error.ts';
-import { createFairLine } from '../http/fair-line.ts';
-import { MOST_SORTED_HITS } from './cut-at-origins.ts';
+import { createFairLine } from '../http/limits/fair-line.ts';
+import { MOST_SORTED_HITS } from './intervals/cut-at-origins.ts';
 import type { MapAnswer, MapAnswers, MapTask } from './map-task.ts';
 import type { MapSaid } from './map-thread.ts';
 

@@ -13,10 +13,10 @@ import { openFeatures } from '../annotations/open-features.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { placeHolder } from '../http/place-holder.ts';
-import { withIntervalPaths } from './find-interval-files.ts';
+import { withIntervalPaths } from './intervals/find-interval-files.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
@@ -133,7 +133,7 @@ export async function overlapRoutes(
     const sequence = await findMappedSequence(deps, owner, request.params.id);
     const asked = { ids, isByLink: request.share !== null };
     const results = await findMapClasses(deps, owner, sequence, asked);
-    return { sequence, results, holder: placeHolder(request, owner) };
+    return { sequence, results, holder: slotHolder(request, owner) };
   }
 
   function cachingOf(

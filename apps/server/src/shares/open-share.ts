@@ -3,8 +3,8 @@ import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { createGuessLimit } from './guess-limit.ts';
 
 declare module 'fastify' {

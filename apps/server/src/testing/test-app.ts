@@ -21,12 +21,12 @@ import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { Waits } from '../deps.ts';
+import type { SwitchedOff } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import type { QuestionLimits } from '../http/end-questions.ts';
+import type { QuestionLimits } from '../http/limits/end-questions.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
-import type { SwitchedOff } from '../switches/switched-off.ts';
 import { type TestNetworks, testNetworks } from './test-networks.ts';
 
 export interface TestApp {

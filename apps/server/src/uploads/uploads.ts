@@ -21,7 +21,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOf } from '../http/error-handler.ts';
-import { createSharedLimit } from '../http/shared-limit.ts';
+import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';

@@ -9,7 +9,7 @@ import {
   type ImportPoolOptions,
   type Reading,
   type ReadTask,
-} from '../import-pool.ts';
+} from '../threads/import-pool.ts';
 
 /** A pool, and a folder for each test in which it reads and writes. */
 export interface PoolInFolder {
