@@ -10,6 +10,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // not even one that names a folder, may pick them up by chance.
 const isLongRun = process.env['RUN_LONG_TESTS'] === 'yes';
 
+// Tests that show a fact for three kinds in `npm test`, and in the long run for all: paths, with blanks.
+const testsOfSome = process.env['TESTS_OF_SOME'] ?? '';
+
 // Tests that `npm test` runs once more as where the shared material is not: their paths, with blanks.
 const withoutShared = process.env['TESTS_WITHOUT_SHARED'] ?? '';
 
@@ -68,7 +71,10 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'long',
-                include: ['{packages,apps,scripts,e2e}/**/*.long.ts'],
+                include: [
+                  '{packages,apps,scripts,e2e}/**/*.long.ts',
+                  ...testsOfSome.split(' ').filter((path) => path !== ''),
+                ],
                 fileParallelism: false,
                 testTimeout: 3_600_000,
                 hookTimeout: 600_000,

@@ -6,6 +6,7 @@ import {
   testPackages,
 } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
+import { findTestsOfSome } from './tests/select-tests.ts';
 import { closingLine, countTests } from './tests/test-counts.ts';
 
 // The long tests alone (`**/*.long.ts`): whole chromosomes and gigabytes. Arguments go to vitest. File by
@@ -13,7 +14,11 @@ import { closingLine, countTests } from './tests/test-counts.ts';
 const root = resolve(import.meta.dirname, '..');
 const words = ['--no-file-parallelism', ...process.argv.slice(2)];
 installDebianPackages([...testPackages, ...longTestPackages]);
-const environment = { RUN_LONG_TESTS: 'yes', CHROMIUM_PATH: installChromium() ?? '' };
+const environment = {
+  RUN_LONG_TESTS: 'yes',
+  TESTS_OF_SOME: findTestsOfSome(root).join(' '),
+  CHROMIUM_PATH: installChromium() ?? '',
+};
 const { report, didSucceed } = await runVitest(root, ['long'], words, environment);
 const counts = countTests(report, didSucceed);
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findJourneys, findTestsOfSharedMaterial } from './select-tests.ts';
+import { findJourneys, findTestsOfSharedMaterial, findTestsOfSome } from './select-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,4 +17,8 @@ it('finds what asks for the shared material', () => {
   expect(tests).toContain('packages/analyses/src/kinds/zdna/kernel.shared.test.ts');
   expect(tests).toContain('e2e/src/vector-cases.test.ts');
   expect(tests).not.toContain('e2e/src/same-scans.test.ts');
+});
+
+it('finds what the long run repeats for every kind', () => {
+  expect(findTestsOfSome(root)).toContain('apps/cli/src/scan/scan.test.ts');
 });

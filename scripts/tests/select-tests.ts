@@ -32,6 +32,13 @@ export function findTestsOfSharedMaterial(root: string): string[] {
   );
 }
 
+/** Test files that show a fact for three kinds or routes, and in the long run for all. */
+export function findTestsOfSome(root: string): string[] {
+  return listFiles(root).filter(
+    (path) => isTest(path) && importsOf(root, path).some((name) => name.endsWith('/some-of')),
+  );
+}
+
 /** What a file imports: other packages by their name, files by their path below `root`. */
 function importsOf(root: string, path: string): string[] {
   return readImports(readFileSync(join(root, path), 'utf8')).flatMap(({ specifier }) => {

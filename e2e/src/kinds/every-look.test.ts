@@ -1,6 +1,6 @@
 import { testLooks } from './test-looks.ts';
 
-// All kinds in all looks are opened in the long run.
+// Three kinds; all of them in all looks in the long run.
 testLooks(
   [
     { width: 390, scheme: 'dark' },

@@ -7,6 +7,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import { kernels } from '@flipon/scan/kernels';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
+import { someOf } from '@flipon/test-material/some-of';
 import { describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -29,7 +30,7 @@ async function scan(words: readonly string[], input = FASTA) {
 const linesOf = (text: string) => text.split('\n').slice(0, -1);
 const tableOf = (text: string) => linesOf(text).map((line) => line.split('\t'));
 
-describe.each(analysisKinds)('flipon scan %s', (kind) => {
+describe.each(someOf(analysisKinds))('flipon scan %s', (kind) => {
   const parameters = parseParameters(kind, {});
   let jsonl: Promise<string> | undefined;
   /** The kind's items, from one run for all tests. */

@@ -4,6 +4,7 @@ import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
@@ -21,7 +22,7 @@ function typeOf(column: Column): string {
 const { server, call, addSequence, analyse } = await startApiClient();
 afterAll(() => server.close());
 
-describe.each(analysisKinds)('%s', (kind) => {
+describe.each(someOf(analysisKinds))('%s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   let sequence = '';

@@ -3,6 +3,7 @@ import type { HitItem } from '@flipon/analyses/hit-item';
 import type { TextFormat } from '@flipon/formats/hit-writer';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { listTemporaryFiles } from '@flipon/store/testing';
+import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { expectedExport } from '../testing/expected-export.ts';
@@ -26,7 +27,7 @@ const mediaTypes: Record<PlainFormat, RegExp> = {
 };
 const textFormats = Object.keys(mediaTypes) as PlainFormat[];
 
-describe.each(analysisKinds)('%s', (kind) => {
+describe.each(someOf(analysisKinds))('%s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   let id = '';

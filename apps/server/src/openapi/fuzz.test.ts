@@ -4,10 +4,11 @@ import { fuzzApi } from '../testing/fuzz/fuzz-api.ts';
 /** Another seed makes other calls; the long test takes ten times as many. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
-test('2,000 made-up calls get the answers that the OpenAPI page promises', async () => {
-  const report = await fuzzApi({ calls: 2000, seed: SEED });
+test('1,000 made-up calls get the answers that the OpenAPI page promises', async () => {
+  const report = await fuzzApi({ calls: 1000, seed: SEED });
   expect(report.faults).toEqual([]);
   // They come further than to the first refusal.
-  expect(report.statuses['200']).toBeGreaterThan(400);
+  expect(report.statuses['200']).toBeGreaterThan(200);
   expect(report.succeeded.size).toBeGreaterThan(250);
-}, 120_000);
+  // A busy machine takes minutes; nothing in it waits for a time.
+}, 900_000);
