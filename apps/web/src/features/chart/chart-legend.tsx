@@ -1,6 +1,6 @@
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
-import type { Measure } from './chart-values.ts';
+import type { Measure } from './segments/chart-values.ts';
 import { fillOf } from './series-patterns.tsx';
 
 /** What a fill stands for; quiet ones are muted. */

@@ -15,33 +15,33 @@ import { ChartLegend, legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { HitLane } from './hits/hit-lane.tsx';
+import { LANE_HEIGHT } from './hits/lane-frame.ts';
+import { laneWords } from './hits/mark-words.ts';
+import { useLane } from './hits/use-lane.ts';
+import { layoutTrack } from './profile/profile-layout.ts';
+import { trackEntries } from './profile/profile-legend.ts';
+import { TrackView } from './profile/profile-view.tsx';
+import { describeBins, trackLines, trackSentence } from './profile/profile-words.ts';
+import { useTrack } from './profile/use-profile.ts';
+import { RecordNames } from './records/record-borders.tsx';
+import { SaveTools } from './save/save-tools.tsx';
 import {
   beginsWithTrack,
   chartValues,
   chooseMeasure,
   curveOf,
   firstChoice,
-} from './chart-values.ts';
-import { HeatmapPicture } from './heatmap-picture.tsx';
-import { HitLane } from './hit-lane.tsx';
-import { LANE_HEIGHT } from './lane-frame.ts';
-import { laneWords } from './mark-words.ts';
-import { Overview } from './overview.tsx';
-import { RecordNames } from './record-borders.tsx';
-import { SaveTools } from './save-tools.tsx';
-import { ScaleLegend } from './scale-legend.tsx';
-import { SegmentTable } from './segment-table.tsx';
-import { chipLabel, describeSegments } from './segment-words.ts';
+} from './segments/chart-values.ts';
+import { HeatmapPicture } from './segments/heatmap-picture.tsx';
+import { ScaleLegend } from './segments/scale-legend.tsx';
+import { SegmentTable } from './segments/segment-table.tsx';
+import { chipLabel, describeSegments } from './segments/segment-words.ts';
+import type { Heatmaps } from './segments/use-heatmaps.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
-import { layoutTrack } from './track-layout.ts';
-import { trackEntries } from './track-legend.ts';
-import { TrackView } from './track-view.tsx';
-import { describeBins, trackLines, trackSentence } from './track-words.ts';
-import type { Heatmaps } from './use-heatmaps.ts';
-import { useLane } from './use-lane.ts';
-import { useTrack } from './use-track.ts';
-import { useZoom } from './use-zoom.ts';
-import { useZoomDrag } from './use-zoom-drag.ts';
+import { Overview } from './zoom/overview.tsx';
+import { useZoom } from './zoom/use-zoom.ts';
+import { useZoomDrag } from './zoom/use-zoom-drag.ts';
 
 const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
 

@@ -1,6 +1,6 @@
 import type { PlacedLane } from './layout.ts';
 import type { Surface } from './surface.ts';
-import { type Axis, type View, wrapBase } from './view.ts';
+import { type Axis, type View, wrapBase } from './view/view.ts';
 
 /** A circle of a sequence: base 0 stands at the top, and bases run clockwise. */
 export interface Circle {

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { MAP_KEYS } from './map-keys.ts';
+import { MAP_KEYS } from '../picture/map-keys.ts';
 import styles from './map-page.module.css';
 
 /** What the lanes show, and which keys work on the map. */

@@ -8,17 +8,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { loadKindParts } from '../../kinds/own-parts.ts';
-import { AddFile } from './add-file.tsx';
-import { chosenResults, type MapResult } from './chosen-results.ts';
-import { classesOf } from './map-class.ts';
+import { chosenResults, type MapResult } from '../address/chosen-results.ts';
+import type { MapAddressState } from '../address/use-map-address.ts';
+import { AddFile } from '../files/add-track-file.tsx';
+import { useFileLanes } from '../files/use-file-lanes.ts';
+import { classesOf } from '../lanes/map-class.ts';
 import { MapHead } from './map-head.tsx';
 import { MapTabContent } from './map-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OverlapsTab } from './overlaps-tab.tsx';
 import { RunningParts } from './running-parts.tsx';
-import { useFileLanes } from './use-file-lanes.ts';
-import type { MapAddressState } from './use-map-address.ts';
 
 const TABS = [
   { id: 'map', label: 'Map' },

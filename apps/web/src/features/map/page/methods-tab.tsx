@@ -10,7 +10,7 @@ import { NO_FILTER } from '../../result/hit-filter.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
 import { methodsText } from '../../result/methods/methods-text.ts';
 import { storedPath } from '../../result/stored-path.ts';
-import { FileSettings } from './file-settings.tsx';
+import { FileSettings } from '../files/track-file-settings.tsx';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
 

@@ -1,7 +1,7 @@
 import { baseRuns, partnerOf } from '../base-runs.ts';
 import { endSeen, firstSeen, type Spans } from '../hit-columns.ts';
 import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, levelLine, snap } from './frame.ts';
 
 /** Letters of a part of the sequence: the first one is base `from` of the view. */

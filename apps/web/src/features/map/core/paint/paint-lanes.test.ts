@@ -1,13 +1,13 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, test } from 'vitest';
-import type { Bars } from '../bars.ts';
-import { depthSteps, sharedSpans } from '../depth-steps.ts';
 import { featureColumns } from '../feature-rows.ts';
 import { packRows } from '../hit-rows.ts';
 import { mapLookOf } from '../map-look.ts';
 import { rulerOf } from '../ruler.ts';
 import { hitsFrom, recordedFrame } from '../testing.ts';
-import { type Axis, makeView, partsOf, type View } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import { depthSteps, sharedSpans } from '../tiles/depth-steps.ts';
+import { type Axis, makeView, partsOf, type View } from '../view/view.ts';
 import { paintDensity } from './density.ts';
 import { paintDepth, paintDepthSteps } from './depth.ts';
 import { paintFeatures } from './features.ts';

@@ -1,4 +1,4 @@
-import type { RecordMarks } from '../../../chart/record-marks.ts';
+import type { RecordMarks } from '../../../chart/records/record-marks.ts';
 import { NAMES_PX } from '../record-ruler.ts';
 import type { Frame } from '../surface.ts';
 import { snap } from './frame.ts';

@@ -1,0 +1,90 @@
+import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { Heatmap } from '@flipon/contract/heatmap';
+import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import type { BaseRange } from '../base-range.ts';
+import type { ChartLook } from '../chart-look.ts';
+import { ChartPicture } from '../chart-picture.tsx';
+import type { Zoom } from '../zoom/use-zoom.ts';
+import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
+import type { TrackBin } from './profile-bins.ts';
+import { TrackDrawing } from './profile-drawing.tsx';
+import type { TrackLayout } from './profile-layout.ts';
+import { TrackTable } from './profile-table.tsx';
+import { TrackTip } from './profile-tip.tsx';
+import { describeBins, speakBin } from './profile-words.ts';
+
+interface TrackViewProps {
+  track: TrackOfRange;
+  bins: readonly TrackBin[];
+  layout: TrackLayout;
+  look: ChartLook;
+  trackLook: TrackLook;
+  limit: number;
+  heatmap: Heatmap;
+  sequenceName: string;
+  /** Where its numbers are shown in the place of the picture. */
+  table?: { heightPx: number };
+  patternsId: string;
+  isStale: boolean;
+  selected: BaseRange | null;
+  onSelect: (bin: BaseRange | null) => void;
+  zoom: Zoom;
+  drag: ZoomDrag;
+}
+
+/** The largest value of each bin, as a picture with the limit and where hits are, or as a table. */
+export function TrackView(props: TrackViewProps) {
+  const { track, bins, heatmap, layout, look, trackLook, limit, table } = props;
+  const { records } = heatmap;
+  const { sequenceName, patternsId, isStale, selected, onSelect, zoom, drag } = props;
+  if (table !== undefined) {
+    return (
+      <TrackTable
+        bins={bins}
+        look={trackLook}
+        limit={limit}
+        records={records}
+        label={`${describeBins(track, bins.length)} of ${sequenceName}`}
+        heightPx={table.heightPx}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    );
+  }
+  return (
+    <ChartPicture
+      segments={bins}
+      frame={layout.frame}
+      range={layout.range}
+      label={`${trackLook.label} along ${sequenceName}, ${describeBins(track, bins.length)}`}
+      speak={(index) => speakBin(bins, index, trackLook, records)}
+      draw={(cursor) => (
+        <TrackDrawing
+          layout={layout}
+          track={track}
+          look={look}
+          trackLook={trackLook}
+          limit={limit}
+          patternsId={patternsId}
+          cursor={cursor}
+          selected={selected}
+        />
+      )}
+      tip={(cursor) => (
+        <TrackTip
+          bins={bins}
+          index={cursor}
+          layout={layout}
+          look={trackLook}
+          limit={limit}
+          records={records}
+        />
+      )}
+      isStale={isStale}
+      selected={selected}
+      onSelect={onSelect}
+      zoom={zoom}
+      drag={drag}
+    />
+  );
+}
