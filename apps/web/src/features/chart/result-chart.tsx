@@ -9,9 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
-import { ChartHint } from './chart-hint.tsx';
 import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
-import { ChartLegend, legendEntries } from './chart-legend.tsx';
+import { ChartLegend, legendEntries, trackEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -20,7 +19,6 @@ import { LANE_HEIGHT } from './hits/lane-frame.ts';
 import { laneWords } from './hits/mark-words.ts';
 import { useLane } from './hits/use-lane.ts';
 import { layoutTrack } from './profile/profile-layout.ts';
-import { trackEntries } from './profile/profile-legend.ts';
 import { TrackView } from './profile/profile-view.tsx';
 import { describeBins, trackLines, trackSentence } from './profile/profile-words.ts';
 import { useTrack } from './profile/use-profile.ts';
@@ -295,5 +293,27 @@ export function ResultChart(props: ResultChartProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface ChartHintProps {
+  /** "80 segments of 2,627 bp". */
+  division: string;
+  hasRecords: boolean;
+  /** What can be chosen: "segment". */
+  part: string;
+}
+
+/** How a picture is divided, and what can be done with it. */
+function ChartHint({ division, hasRecords, part }: ChartHintProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <p>
+      {division}
+      {hasRecords && ', the ruler begins anew with each record'}.{' '}
+      <span data-print="no">
+        {isNarrow ? 'Tap' : 'Click'} a {part} to filter the table, drag to zoom.
+      </span>
+    </p>
   );
 }

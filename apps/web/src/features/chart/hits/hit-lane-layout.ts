@@ -2,9 +2,8 @@ import { type HitMarks, MAX_MARKS } from '@flipon/contract/marks';
 import type { BaseRange } from '../base-range.ts';
 import { xOf } from '../chart-layout.ts';
 import type { ChartLook, ChartSeries } from '../chart-look.ts';
-import type { LaneFrame } from './lane-frame.ts';
+import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 import { type LaneStems, layoutStems } from './lane-stems.ts';
-import type { PlacedHit } from './placed-hit.ts';
 
 export interface LaneLayout {
   frame: LaneFrame;

@@ -13,9 +13,8 @@ import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import { hitAt, type LaneLayout } from './hit-lane-layout.ts';
 import { HitTip } from './hit-tip.tsx';
 import { LaneDrawing } from './lane-drawing.tsx';
-import type { LaneFrame } from './lane-frame.ts';
+import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 import { describeMark, speakMark } from './mark-words.ts';
-import type { PlacedHit } from './placed-hit.ts';
 
 interface HitLaneProps {
   definition: AnalysisDefinition;

@@ -1,7 +1,6 @@
 import styles from '../chart.module.css';
-import type { LaneFrame } from './lane-frame.ts';
+import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 import type { MarkWords } from './mark-words.ts';
-import type { PlacedHit } from './placed-hit.ts';
 
 const GAP_PX = 6;
 /** A narrow screen has hardly more room than this beside a hit. */

@@ -1,4 +1,5 @@
 import type { ChartFrame } from '../chart-layout.ts';
+import type { ChartSeries } from '../chart-look.ts';
 
 /** Where the lane of single hits stands, in pixels of its own drawing; its x are those of the chart. */
 export interface LaneFrame {
@@ -38,4 +39,16 @@ export function laneFrame(
     maxRows: rows.most,
     maxPitch: rows.pitch,
   };
+}
+
+/** One hit in the lane, in pixels: as wide as it is, also beyond the edges of the view. */
+export interface PlacedHit {
+  /** Its place among the marks. */
+  index: number;
+  x: number;
+  width: number;
+  y: number;
+  height: number;
+  isDown: boolean;
+  series: ChartSeries;
 }

@@ -1,7 +1,6 @@
 import type { HitMarks } from '@flipon/contract/marks';
 import type { ChartLook } from '../chart-look.ts';
-import type { LaneFrame } from './lane-frame.ts';
-import type { PlacedHit } from './placed-hit.ts';
+import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 
 /** Dots over single hits, as high as a value of theirs. */
 export interface LaneStems {

@@ -3,10 +3,9 @@ import type { TrackOfRange } from '../../../api/hits/get-track.ts';
 import type { BaseRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';
-import { markOf, Ruler } from '../picture-parts.tsx';
+import { markOf, Ruler, ValueAxis } from '../picture-parts.tsx';
 import { RecordBorders } from '../records/record-borders.tsx';
 import { fillOf } from '../series-patterns.tsx';
-import { ValueAxis } from '../value-axis.tsx';
 import type { TrackLayout } from './profile-layout.ts';
 import { describeValue } from './profile-words.ts';
 

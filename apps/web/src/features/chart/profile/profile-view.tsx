@@ -1,17 +1,19 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
-import type { Heatmap } from '@flipon/contract/heatmap';
+import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
 import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import { capitalise } from '../../../ui/letter-case.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { ChartPicture } from '../chart-picture.tsx';
+import { describeRange } from '../records/record-words.ts';
+import { TipBox } from '../tip-box.tsx';
 import type { Zoom } from '../zoom/use-zoom.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import type { TrackBin } from './profile-bins.ts';
 import { TrackDrawing } from './profile-drawing.tsx';
 import type { TrackLayout } from './profile-layout.ts';
 import { TrackTable } from './profile-table.tsx';
-import { TrackTip } from './profile-tip.tsx';
-import { describeBins, speakBin } from './profile-words.ts';
+import { describeBins, describeValues, speakBin } from './profile-words.ts';
 
 interface TrackViewProps {
   track: TrackOfRange;
@@ -86,5 +88,35 @@ export function TrackView(props: TrackViewProps) {
       zoom={zoom}
       drag={drag}
     />
+  );
+}
+
+interface TrackTipProps {
+  bins: readonly TrackBin[];
+  index: number;
+  layout: TrackLayout;
+  look: TrackLook;
+  limit: number;
+  records: readonly HeatmapRecord[] | undefined;
+}
+
+/** The value of the bin that is pointed at, beside it. Heard in another way. */
+function TrackTip({ bins, index, layout, look, limit, records }: TrackTipProps) {
+  const bin = bins[index];
+  const cell = layout.cells[index];
+  if (bin === undefined || cell === undefined) return null;
+  const isBase = bin.to - bin.from === 1;
+  return (
+    <TipBox cell={cell} frame={layout.frame}>
+      <strong>
+        {isBase ? describeRange(bin, records).split(' to ')[0] : describeRange(bin, records)}
+      </strong>
+      <span>
+        {isBase ? capitalise(look.value) : `Largest ${look.value}`} {describeValues(bin)}
+      </span>
+      <span>
+        {bin.value > limit ? 'above' : 'not above'} the threshold {limit}
+      </span>
+    </TipBox>
   );
 }

@@ -2,10 +2,9 @@ import type { BaseRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLayout } from '../chart-layout.ts';
 import type { ChartLook, ChartSeries } from '../chart-look.ts';
-import { markOf, Ruler } from '../picture-parts.tsx';
+import { markOf, Ruler, ValueAxis } from '../picture-parts.tsx';
 import { RecordBorders } from '../records/record-borders.tsx';
 import { fillOf } from '../series-patterns.tsx';
-import { ValueAxis } from '../value-axis.tsx';
 import { type ChartChoice, scaleColour } from './chart-values.ts';
 import { axisTitle } from './segment-words.ts';
 

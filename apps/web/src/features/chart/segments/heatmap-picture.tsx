@@ -1,14 +1,16 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
+import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLayout } from '../chart-layout.ts';
-import type { ChartLook } from '../chart-look.ts';
+import { type ChartLook, seriesOf } from '../chart-look.ts';
 import { ChartPicture } from '../chart-picture.tsx';
+import { describeRange } from '../records/record-words.ts';
+import { TipBox } from '../tip-box.tsx';
 import type { Zoom } from '../zoom/use-zoom.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import type { ChartChoice } from './chart-values.ts';
-import { SegmentTip } from './segment-tip.tsx';
-import { axisTitle, describeSegments, speakSegment } from './segment-words.ts';
+import { axisTitle, describeSegments, shareOfHits, speakSegment } from './segment-words.ts';
 
 interface HeatmapPictureProps {
   heatmap: Heatmap;
@@ -48,5 +50,35 @@ export function HeatmapPicture(props: HeatmapPictureProps) {
       )}
       tip={(cursor) => <SegmentTip heatmap={heatmap} index={cursor} layout={layout} look={look} />}
     />
+  );
+}
+
+interface SegmentTipProps {
+  heatmap: Heatmap;
+  index: number;
+  layout: ChartLayout;
+  look: ChartLook;
+}
+
+/** The numbers of the segment that is pointed at, beside it. Heard in another way. */
+function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
+  const segment = heatmap.data[index];
+  const cell = layout.cells[index];
+  if (segment === undefined || cell === undefined) return null;
+  const parts = seriesOf(look);
+  return (
+    <TipBox cell={cell} frame={layout.frame}>
+      <strong>{describeRange(segment, heatmap.records)}</strong>
+      <span>
+        {countOf(segment.count, look.noun)}, {formatPercent(shareOfHits(heatmap, segment))} of those
+        shown
+      </span>
+      {parts.length > 1 && segment.count > 0 && (
+        <span>
+          {parts.map((part) => `${formatInteger(part.countOf(segment))} ${part.label}`).join(', ')}
+        </span>
+      )}
+      <span>{formatPercent(segment.coverage)} of bases covered</span>
+    </TipBox>
   );
 }

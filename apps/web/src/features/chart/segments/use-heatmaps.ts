@@ -6,7 +6,6 @@ import { useCallback, useState } from 'react';
 import { heatmapQuery } from '../../../api/hits/get-heatmap.ts';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import type { BaseRange } from '../base-range.ts';
-import { heatmapOfRecord, placeIn, type RecordPlace } from '../records/place-in-record.ts';
 import { segmentCount } from './segment-count.ts';
 
 /** The heatmaps of a result: of the whole sequence, and of the range that the user looks at. */
@@ -82,4 +81,26 @@ export function useHeatmaps(
       if (whole.error !== null && range !== null) void whole.refetch();
     },
   };
+}
+
+/** Where a record lies in the whole sequence. */
+interface RecordPlace {
+  start: number;
+  length: number;
+}
+
+/** Part of a record in the whole sequence; all of it where there is no part. */
+function placeIn({ start, length }: RecordPlace, part: BaseRange | null): BaseRange {
+  const { from, to } = part ?? { from: 0, to: length };
+  return { from: start + Math.min(from, length), to: start + Math.min(to, length) };
+}
+
+/** A heatmap within one record, in its own positions. */
+function heatmapOfRecord({ records: _, ...heatmap }: Heatmap, recordStart: number): Heatmap {
+  const data = heatmap.data.map((segment) => ({
+    ...segment,
+    from: segment.from - recordStart,
+    to: segment.to - recordStart,
+  }));
+  return { ...heatmap, data };
 }

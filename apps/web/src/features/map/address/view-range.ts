@@ -1,3 +1,5 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { MapRange } from '../../../api/maps/map-tiles.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import type { Stretch } from './read-place.ts';
@@ -51,4 +53,14 @@ export function rangeWords(view: Stretch, bounds: Bounds): string {
 export function placeWords(view: Stretch, bounds: Bounds): string {
   if (isWhole(view, bounds)) return 'whole';
   return view.to <= view.from ? 'in the arc' : 'in view';
+}
+
+/** What a map shows at most: the record that is looked at alone, or all. */
+export function boundsOf({ sequence }: SequenceMap, record: SequenceRecordItem | null): Bounds {
+  if (record !== null) {
+    const { start, length, circular } = record;
+    return { from: start, to: start + length, isCircle: circular };
+  }
+  const isCircle = sequence.circular && sequence.recordCount === 1;
+  return { from: 0, to: sequence.length, isCircle };
 }

@@ -1,6 +1,12 @@
-import { readLaneBins } from '../../../api/lanes/lane-hits.ts';
-import { readComposition, readDepth, readHitBins } from '../../../api/maps/map-tiles.ts';
-import { columnsOfComposition, columnsOfDepth, columnsOfHits } from '../core/tiles/bin-columns.ts';
+import type { Composition, Depth, HitBins } from '@flipon/contract/map';
+import { marksQuery } from '../../../api/hits/get-marks.ts';
+import { laneMarksQuery, readLaneBins } from '../../../api/lanes/lane-hits.ts';
+import {
+  type MapRange,
+  readComposition,
+  readDepth,
+  readHitBins,
+} from '../../../api/maps/map-tiles.ts';
 import type { BinColumns, LoadBins } from '../core/tiles/tiles.ts';
 import { idOfLane, isFileLane, type MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
@@ -53,4 +59,30 @@ export function loadBinsOf(
     const question = { results, pair: both === null ? null : ([0, 1] as const) };
     return columnsOfDepth(await readDepth(sequenceId, asked, question, signal));
   };
+}
+
+/** `all.counts`, `plus.coveredBp` and so on, for each class of an answer. */
+function columnsOfHits({ classes }: HitBins): BinColumns {
+  return Object.fromEntries(
+    Object.entries(classes).flatMap(([name, { counts, coveredBp }]) => [
+      [`${name}.counts`, counts],
+      [`${name}.coveredBp`, coveredBp],
+    ]),
+  );
+}
+
+function columnsOfComposition({ a, c, g, t }: Composition): BinColumns {
+  return { a, c, g, t };
+}
+
+/** `pair` is there only where it was asked for. */
+function columnsOfDepth({ one, two, more, pair }: Depth): BinColumns {
+  return pair === null ? { one, two, more } : { one, two, more, pair };
+}
+
+/** Asks for the hits of a range one by one, of a result or of a file. */
+export function marksOfLane(sequenceId: string, lane: MapLane, range: MapRange) {
+  return isFileLane(lane)
+    ? laneMarksQuery(sequenceId, lane.file.id, range)
+    : marksQuery(lane.definition, lane.result.id, range);
 }

@@ -26,13 +26,18 @@ import type { TileNeed } from '../core/tiles/tile-plan.ts';
 import { tileStore } from '../core/tiles/tiles.ts';
 import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view/view.ts';
 import { type FileLane, isFileLane, type MapLane } from '../files/file-lane.ts';
-import { marksOfLane } from '../lanes/lane-marks.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { lookOfLane } from '../lanes/map-lanes.ts';
-import { addBars } from './add-bars.ts';
+import { addBars, smoothBars } from './bar-sums.ts';
 import { askedRange, joinMarks } from './join-marks.ts';
-import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
-import { smoothBars } from './smooth-bars.ts';
+import {
+  COMPOSITION,
+  depthSource,
+  loadBinsOf,
+  marksOfLane,
+  pairSource,
+  sourceOfLane,
+} from './map-sources.ts';
 import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
 

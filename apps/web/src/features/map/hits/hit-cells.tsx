@@ -7,9 +7,8 @@ import { isFileLane } from '../files/file-lane.ts';
 import { type FileRow, scoreText } from '../files/track-file-row.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './hit-list.module.css';
-import type { HitListProps } from './hit-list-props.ts';
 import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
-import type { HitLine, HitListState } from './use-hit-list.ts';
+import type { HitLine, HitListProps, HitListState } from './use-hit-list.ts';
 
 interface LineProps extends HitListProps {
   line: HitLine;

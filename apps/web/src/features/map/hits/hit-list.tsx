@@ -21,8 +21,12 @@ import {
   strandOf,
 } from './hit-cells.tsx';
 import styles from './hit-list.module.css';
-import type { HitListProps } from './hit-list-props.ts';
-import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts';
+import {
+  HITS_OF_PAGE,
+  type HitLine,
+  type HitListProps,
+  type HitListState,
+} from './use-hit-list.ts';
 
 /** The hits in view, all classes in one order; a line chooses its hit on the map. */
 export function HitList(props: HitListProps) {

@@ -1,3 +1,4 @@
+import type { Analysis } from '@flipon/contract/analysis';
 import type { FeatureSpans } from '@flipon/contract/map';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
@@ -5,10 +6,11 @@ import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
 import { mapHitsQuery } from '../../../api/maps/map-hits.ts';
 import { featureSpansQuery, type MapRange } from '../../../api/maps/map-tiles.ts';
+import type { ChosenHit } from '../address/map-address.ts';
 import type { Stretch } from '../address/read-place.ts';
+import { marksOfLane } from '../data/map-sources.ts';
 import { idOfLane, isFileLane, type MapLane } from '../files/file-lane.ts';
 import { type FileRow, rowOfMarks } from '../files/track-file-row.ts';
-import { marksOfLane } from '../lanes/lane-marks.ts';
 import { useKept } from '../overlaps/use-kept.ts';
 import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
 
@@ -135,4 +137,22 @@ function spanOf(hits: readonly ListedHit[]): MapRange | null {
     from: Math.min(...hits.map(({ start }) => start)),
     to: Math.max(...hits.map(({ end }) => end)),
   };
+}
+
+export interface HitListProps {
+  /** Classes, and behind them files. */
+  owners: readonly MapLane[];
+  /** Of each class; absent while they load. */
+  analyses: readonly (Analysis | undefined)[];
+  list: HitListState;
+  page: number;
+  onPage: (page: number) => void;
+  /** "in view", "in the arc". */
+  place: string;
+  /** "16,024 to 576". */
+  rangeWords: string;
+  chosen: ChosenHit | null;
+  onChoose: (hit: ChosenHit | null) => void;
+  /** Whether there are several: positions then count in them. */
+  hasRecords: boolean;
 }

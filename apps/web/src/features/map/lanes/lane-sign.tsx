@@ -1,8 +1,8 @@
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { GlyphDrawing } from '../../../ui/motif-glyph.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
-import styles from './motif-sign.module.css';
-import { MotifSign } from './motif-sign.tsx';
+import styles from './lane-sign.module.css';
 
 interface LaneSignProps {
   lane: MapLane;
@@ -22,6 +22,29 @@ export function LaneSign({ lane, label, size = 16 }: LaneSignProps) {
     <>
       <GlyphDrawing className={styles['sign']} data-motif="plain" glyph={SHEET} size={size} />
       {lane.number !== null && <i className={styles['number']} data-number={lane.number} />}
+      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+    </>
+  );
+}
+
+interface MotifSignProps {
+  kind: AnalysisKind;
+  /** For those who hear the page, where no words stand beside it. */
+  label?: string;
+  size?: number;
+}
+
+/** The sign of a kind in its colour, without a plate: for fields as narrow as a number. */
+export function MotifSign({ kind, label, size = 16 }: MotifSignProps) {
+  const { look } = definitionOf(kind);
+  return (
+    <>
+      <GlyphDrawing
+        className={styles['sign']}
+        data-motif={look?.colour ?? 'plain'}
+        glyph={look?.glyph}
+        size={size}
+      />
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );

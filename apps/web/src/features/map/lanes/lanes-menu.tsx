@@ -10,7 +10,11 @@ import {
   IconStack2,
   IconX,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { deleteLane } from '../../../api/lanes/change-lane.ts';
+import { lanesKey } from '../../../api/lanes/list-lanes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
@@ -18,16 +22,17 @@ import { countOf } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/undo-delete.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { type MapResult, moveStep, toggled } from '../address/chosen-results.ts';
 import { type MapAddress, resultKey } from '../address/map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import { type FileLaneChoice, FileLines } from '../files/track-file-lines.tsx';
-import { useFileDeletion } from '../files/use-track-file-deletion.ts';
+import { MotifSign } from './lane-sign.tsx';
 import styles from './lanes-menu.module.css';
 import type { MapClass } from './map-class.ts';
-import { MotifSign } from './motif-sign.tsx';
 
 const RenameFile = lazy(async () => ({
   default: (await import('../files/rename-track-file.tsx')).RenameFile,
@@ -229,4 +234,25 @@ function describe(result: MapResult): string {
   const definition = definitionOf(result.kind);
   const moment = formatMoment(fromWireDate(result.finished), new Date());
   return `${definition.title}, ${settingsLine(definition, result.parameters)}, ${moment}`;
+}
+
+/** Takes a file off the map at once, and deletes it when the time for undo is over. */
+function useFileDeletion(sequenceId: string): (lane: FileLane) => void {
+  const queryClient = useQueryClient();
+  return ({ name, file }) => {
+    deleteWithUndo({
+      ids: [file.id],
+      text: `${name} deleted.`,
+      async send() {
+        try {
+          await deleteLane(sequenceId, file.id);
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) });
+        }
+      },
+      onFailed: (error) => {
+        showToast({ kind: 'failed', text: `${name} not deleted. ${messageOf(error)}` });
+      },
+    });
+  };
 }

@@ -1,6 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
+import { MotifSign } from '../lanes/lane-sign.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
-import { MotifSign } from '../lanes/motif-sign.tsx';
 import styles from './overlap.module.css';
 import { coverageChanges } from './overlap-words.ts';
 

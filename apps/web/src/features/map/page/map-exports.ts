@@ -7,8 +7,7 @@ import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import type { MapAddress } from '../address/map-address.ts';
-import { boundsOf } from '../address/map-bounds.ts';
-import { isWhole, viewOf } from '../address/view-range.ts';
+import { boundsOf, isWhole, viewOf } from '../address/view-range.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
 interface MapFile {

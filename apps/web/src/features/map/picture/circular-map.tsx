@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
-import { polarAt, ringAt, ringView } from '../core/circle.ts';
+import { polarAt, ringAt, ringView, shorterArc } from '../core/circle.ts';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout } from '../core/layout.ts';
 import { actionOfWheel } from '../core/view/gestures.ts';
@@ -24,9 +24,7 @@ import { canvasFills } from './canvas-fills.ts';
 import styles from './circular-map.module.css';
 import { circleIn, paintCircle, ringsOf } from './paint-circle.ts';
 import { RingTable } from './ring-table.tsx';
-import { shorterArc } from './shorter-arc.ts';
-import { useMapColours } from './use-map-colours.ts';
-import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
+import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
 
 interface CircularMapProps {
   sequenceId: string;

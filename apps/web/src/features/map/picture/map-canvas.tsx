@@ -4,8 +4,7 @@ import { lookOfLane } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { paintMap } from './paint-map.ts';
-import { useMapColours } from './use-map-colours.ts';
-import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
+import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
 
 type MapCanvasProps = Pick<
   LinearMapProps,

@@ -16,8 +16,7 @@ import { LaneSign } from '../lanes/lane-sign.tsx';
 import { scoresBases } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import styles from './map-lens.module.css';
-import { useMapColours } from './use-map-colours.ts';
-import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
+import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts';
 
 /** Bases of the lens: letters of 8.3 px in a window of 1440, and fewer where there is less room. */
 const LENS_BP = 100;

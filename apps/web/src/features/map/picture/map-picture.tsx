@@ -33,7 +33,7 @@ import { MapLens } from './map-lens.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
 import { RecordMenu } from './record-menu.tsx';
-import { useMapColours } from './use-map-colours.ts';
+import { useMapColours } from './use-screen.ts';
 
 const SegmentTable = lazy(async () => ({
   default: (await import('./segment-table.tsx')).SegmentTable,

@@ -1,8 +1,8 @@
-import { pinchView } from './pinch.ts';
 import {
   type Axis,
   clampView,
   makeView,
+  pinchView,
   pxPerBase,
   type View,
   wholeView,
