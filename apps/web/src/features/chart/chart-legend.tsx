@@ -61,7 +61,7 @@ function nounWithArticle(noun: string): string {
 }
 
 /** What the bars of a track are: those above the limit in the colour of the kind, the others muted. */
-export function trackEntries(
+export function profileEntries(
   { up }: ChartLook,
   { value }: TrackLook,
   limit: number,

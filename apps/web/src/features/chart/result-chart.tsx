@@ -10,7 +10,7 @@ import { useWidth } from '../../ui/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
-import { ChartLegend, legendEntries, trackEntries } from './chart-legend.tsx';
+import { ChartLegend, legendEntries, profileEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
 import { ChartToolbar } from './chart-toolbar.tsx';
@@ -18,14 +18,14 @@ import { HitLane } from './hits/hit-lane.tsx';
 import { LANE_HEIGHT } from './hits/lane-frame.ts';
 import { laneWords } from './hits/mark-words.ts';
 import { useLane } from './hits/use-lane.ts';
-import { layoutTrack } from './profile/profile-layout.ts';
-import { TrackView } from './profile/profile-view.tsx';
-import { describeBins, trackLines, trackSentence } from './profile/profile-words.ts';
-import { useTrack } from './profile/use-profile.ts';
+import { layoutProfile } from './profile/profile-layout.ts';
+import { ProfileView } from './profile/profile-view.tsx';
+import { describeBins, profileLines, profileSentence } from './profile/profile-words.ts';
+import { useProfile } from './profile/use-profile.ts';
 import { RecordNames } from './records/record-borders.tsx';
 import { SaveTools } from './save/save-tools.tsx';
 import {
-  beginsWithTrack,
+  beginsWithProfile,
   chartValues,
   chooseMeasure,
   curveOf,
@@ -76,11 +76,11 @@ export function ResultChart(props: ResultChartProps) {
   const isNarrow = useIsNarrow();
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState(() => firstChoice(definition));
-  const [isTrack, setTrack] = useState(() => beginsWithTrack(definition));
+  const [isTrack, setTrack] = useState(() => beginsWithProfile(definition));
   const [isTable, setTable] = useState(false);
   const [isInfoOpen, setInfoOpen] = useState(false);
   const zoom = useZoom(analysis.sequenceLength, heatmaps.range, heatmaps.setRange);
-  const track = useTrack(definition, analysis, heatmaps, isTrack);
+  const track = useProfile(definition, analysis, heatmaps, isTrack);
   const { whole } = heatmaps;
   const seen =
     isTrack && look.track !== undefined && track.picture !== undefined
@@ -114,7 +114,7 @@ export function ResultChart(props: ResultChartProps) {
       : null;
   const trackLayout =
     isReady && seen !== null
-      ? layoutTrack(frame, range, {
+      ? layoutProfile(frame, range, {
           bins: seen.bins,
           limit: track.limit,
           records: shown.records,
@@ -142,7 +142,7 @@ export function ResultChart(props: ResultChartProps) {
     <ChartLegend
       entries={
         isTrack && look.track !== undefined
-          ? trackEntries(look, look.track, track.limit, patternsId)
+          ? profileEntries(look, look.track, track.limit, patternsId)
           : legendEntries(look, choice.measure, patternsId)
       }
       className={className}
@@ -214,7 +214,7 @@ export function ResultChart(props: ResultChartProps) {
           />
         )}
         {trackLayout !== null && seen !== null && (
-          <TrackView
+          <ProfileView
             {...picture}
             {...seen}
             {...(isTable ? { table } : {})}
@@ -271,7 +271,7 @@ export function ResultChart(props: ResultChartProps) {
             {legend(styles['legendInFoot'])}
             {layout !== null && <ScaleLegend choice={choice} max={layout.max} look={look} />}
             {seen !== null && (
-              <p>{trackSentence(seen.track, look, !isTable && trackLayout?.triangles !== '')}</p>
+              <p>{profileSentence(seen.track, look, !isTable && trackLayout?.triangles !== '')}</p>
             )}
             <ChartHint
               division={
@@ -287,7 +287,7 @@ export function ResultChart(props: ResultChartProps) {
         <Suspense>
           <InfoDialog
             heatmap={shown}
-            more={seen === null ? [] : trackLines(seen, seen.trackLook, track.limit)}
+            more={seen === null ? [] : profileLines(seen, seen.trackLook, track.limit)}
             onClose={() => setInfoOpen(false)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import type { TrackOfRange } from '../../../api/hits/get-track.ts';
 import type { BaseRange } from '../base-range.ts';
 
 /** A bin of a track: its bases, and the largest value of each lane. */
-export interface TrackBin extends BaseRange {
+export interface ProfileBin extends BaseRange {
   /** Of the plus strand, and where it has its own of the minus strand. */
   values: readonly number[];
   /** The largest of them. */
@@ -10,7 +10,7 @@ export interface TrackBin extends BaseRange {
 }
 
 /** The bins of a track in order; the first and the last one end where the track does. */
-export function trackBins({ from, to, binBp, lanes }: TrackOfRange): TrackBin[] {
+export function profileBins({ from, to, binBp, lanes }: TrackOfRange): ProfileBin[] {
   const count = Math.max(0, ...lanes.map(({ values }) => values.length));
   return Array.from({ length: count }, (_, index) => {
     const values = lanes.map((lane) => lane.values[index] ?? 0);
@@ -24,7 +24,7 @@ export function trackBins({ from, to, binBp, lanes }: TrackOfRange): TrackBin[] 
 }
 
 /** The same track in positions that begin elsewhere, such as those of a record. */
-export function shiftTrack(track: TrackOfRange, byBp: number): TrackOfRange {
+export function shiftProfile(track: TrackOfRange, byBp: number): TrackOfRange {
   if (byBp === 0) return track;
   const { asked, from, to } = track;
   return {

@@ -6,11 +6,11 @@ import type { ChartLook } from '../chart-look.ts';
 import { markOf, Ruler, ValueAxis } from '../picture-parts.tsx';
 import { RecordBorders } from '../records/record-borders.tsx';
 import { fillOf } from '../series-patterns.tsx';
-import type { TrackLayout } from './profile-layout.ts';
+import type { ProfileLayout } from './profile-layout.ts';
 import { describeValue } from './profile-words.ts';
 
-interface TrackDrawingProps {
-  layout: TrackLayout;
+interface ProfileDrawingProps {
+  layout: ProfileLayout;
   track: TrackOfRange;
   look: ChartLook;
   trackLook: TrackLook;
@@ -24,7 +24,7 @@ interface TrackDrawingProps {
 }
 
 /** Ruler, bars, the limit and where hits are; what is inside an `svg`, on the screen as in a file. */
-export function TrackDrawing(props: TrackDrawingProps) {
+export function ProfileDrawing(props: ProfileDrawingProps) {
   const { layout, track, look, trackLook, limit, patternsId, cursor, selected } = props;
   const { frame, ruler, records, axis, above, below, limits, cells } = layout;
   const { left, right, top, bottom, rulerY, stripY } = frame;

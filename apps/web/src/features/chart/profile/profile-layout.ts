@@ -2,10 +2,10 @@ import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { HitMarks } from '@flipon/contract/marks';
 import type { BaseRange } from '../base-range.ts';
 import { type ChartFrame, layoutRulers, type Rulers, xOf } from '../chart-layout.ts';
-import type { TrackBin } from './profile-bins.ts';
+import type { ProfileBin } from './profile-bins.ts';
 
 /** A picture of a track in pixels, ready to be drawn. */
-export interface TrackLayout extends Rulers {
+export interface ProfileLayout extends Rulers {
   frame: ChartFrame;
   range: BaseRange;
   axis: { zeroY: number; ticks: { at: number; label: string }[] };
@@ -29,8 +29,8 @@ const TRIANGLE = { half: 5, height: 8 };
 const TRIANGLE_STEP_PX = 2;
 const TICKS = [0, 0.5, 1];
 
-interface TrackQuestion {
-  bins: readonly TrackBin[];
+interface ProfileQuestion {
+  bins: readonly ProfileBin[];
   /** What a value must be larger than. */
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
@@ -39,11 +39,11 @@ interface TrackQuestion {
 }
 
 /** Bars from 0 to 1: of one lane upwards, of two those of the minus strand downwards. */
-export function layoutTrack(
+export function layoutProfile(
   frame: ChartFrame,
   range: BaseRange,
-  { bins, limit, records, hits }: TrackQuestion,
-): TrackLayout {
+  { bins, limit, records, hits }: ProfileQuestion,
+): ProfileLayout {
   const { top, bottom } = frame;
   const hasSides = (bins[0]?.values.length ?? 1) > 1;
   const pxPerUnit = (bottom - top) / HEADROOM / (hasSides ? 2 : 1);
@@ -88,7 +88,7 @@ export function layoutTrack(
   };
 }
 
-function barPath(cells: TrackLayout['cells'], heights: readonly number[], zeroY: number): string {
+function barPath(cells: ProfileLayout['cells'], heights: readonly number[], zeroY: number): string {
   return cells
     .map(({ x, width }, index) => {
       const height = heights[index] ?? 0;

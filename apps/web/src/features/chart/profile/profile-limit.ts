@@ -7,7 +7,7 @@ import { pickParameters } from '@flipon/analyses/parse-parameters';
 const DECIMALS = 3;
 
 /** The value of a track that has to be passed by what belongs to a hit; 0 for kinds without one. */
-export function trackLimitOf(definition: AnalysisDefinition, analysis: WireValues): number {
+export function profileLimitOf(definition: AnalysisDefinition, analysis: WireValues): number {
   const { kind, look } = definition;
   if (look?.track === undefined) return 0;
   const limit = isAnalysisKind(kind)

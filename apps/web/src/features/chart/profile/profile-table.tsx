@@ -5,11 +5,11 @@ import { capitalise } from '../../../ui/letter-case.ts';
 import { type BaseRange, isSameRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import { describeRange } from '../records/record-words.ts';
-import type { TrackBin } from './profile-bins.ts';
+import type { ProfileBin } from './profile-bins.ts';
 import { formatValue } from './profile-words.ts';
 
-interface TrackTableProps {
-  bins: readonly TrackBin[];
+interface ProfileTableProps {
+  bins: readonly ProfileBin[];
   look: TrackLook;
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
@@ -20,7 +20,7 @@ interface TrackTableProps {
 }
 
 /** The numbers of the track, one row for each bin, in the place of the picture. */
-export function TrackTable(props: TrackTableProps) {
+export function ProfileTable(props: ProfileTableProps) {
   const { bins, look, limit, records, label, heightPx, selected, onSelect } = props;
   const lanes = bins[0]?.values.length ?? 1;
   const what = capitalise(`largest ${look.value}`);

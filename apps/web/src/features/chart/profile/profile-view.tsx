@@ -9,16 +9,16 @@ import { describeRange } from '../records/record-words.ts';
 import { TipBox } from '../tip-box.tsx';
 import type { Zoom } from '../zoom/use-zoom.ts';
 import type { ZoomDrag } from '../zoom/use-zoom-drag.ts';
-import type { TrackBin } from './profile-bins.ts';
-import { TrackDrawing } from './profile-drawing.tsx';
-import type { TrackLayout } from './profile-layout.ts';
-import { TrackTable } from './profile-table.tsx';
+import type { ProfileBin } from './profile-bins.ts';
+import { ProfileDrawing } from './profile-drawing.tsx';
+import type { ProfileLayout } from './profile-layout.ts';
+import { ProfileTable } from './profile-table.tsx';
 import { describeBins, describeValues, speakBin } from './profile-words.ts';
 
-interface TrackViewProps {
+interface ProfileViewProps {
   track: TrackOfRange;
-  bins: readonly TrackBin[];
-  layout: TrackLayout;
+  bins: readonly ProfileBin[];
+  layout: ProfileLayout;
   look: ChartLook;
   trackLook: TrackLook;
   limit: number;
@@ -35,13 +35,13 @@ interface TrackViewProps {
 }
 
 /** The largest value of each bin, as a picture with the limit and where hits are, or as a table. */
-export function TrackView(props: TrackViewProps) {
+export function ProfileView(props: ProfileViewProps) {
   const { track, bins, heatmap, layout, look, trackLook, limit, table } = props;
   const { records } = heatmap;
   const { sequenceName, patternsId, isStale, selected, onSelect, zoom, drag } = props;
   if (table !== undefined) {
     return (
-      <TrackTable
+      <ProfileTable
         bins={bins}
         look={trackLook}
         limit={limit}
@@ -61,7 +61,7 @@ export function TrackView(props: TrackViewProps) {
       label={`${trackLook.label} along ${sequenceName}, ${describeBins(track, bins.length)}`}
       speak={(index) => speakBin(bins, index, trackLook, records)}
       draw={(cursor) => (
-        <TrackDrawing
+        <ProfileDrawing
           layout={layout}
           track={track}
           look={look}
@@ -73,7 +73,7 @@ export function TrackView(props: TrackViewProps) {
         />
       )}
       tip={(cursor) => (
-        <TrackTip
+        <ProfileTip
           bins={bins}
           index={cursor}
           layout={layout}
@@ -91,17 +91,17 @@ export function TrackView(props: TrackViewProps) {
   );
 }
 
-interface TrackTipProps {
-  bins: readonly TrackBin[];
+interface ProfileTipProps {
+  bins: readonly ProfileBin[];
   index: number;
-  layout: TrackLayout;
+  layout: ProfileLayout;
   look: TrackLook;
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
 }
 
 /** The value of the bin that is pointed at, beside it. Heard in another way. */
-function TrackTip({ bins, index, layout, look, limit, records }: TrackTipProps) {
+function ProfileTip({ bins, index, layout, look, limit, records }: ProfileTipProps) {
   const bin = bins[index];
   const cell = layout.cells[index];
   if (bin === undefined || cell === undefined) return null;

@@ -5,7 +5,7 @@ import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number
 import { capitalise } from '../../../ui/letter-case.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
-import type { TrackBin } from './profile-bins.ts';
+import type { ProfileBin } from './profile-bins.ts';
 
 /** As many decimals as tell apart what is drawn. */
 export function formatValue(value: number): string {
@@ -25,7 +25,7 @@ export function describeValue({ binBp }: TrackOfRange, { value }: TrackLook): st
 }
 
 /** "Confidence along the sequence: largest in 438 bp; triangles: Z-DNA regions". */
-export function trackSentence(
+export function profileSentence(
   { binBp }: TrackOfRange,
   { track, noun }: Pick<ChartLook, 'track' | 'noun'>,
   hasTriangles: boolean,
@@ -36,8 +36,8 @@ export function trackSentence(
 }
 
 /** What the dialog about a chart says of the track. */
-export function trackLines(
-  { track, bins }: { track: TrackOfRange; bins: readonly TrackBin[] },
+export function profileLines(
+  { track, bins }: { track: TrackOfRange; bins: readonly ProfileBin[] },
   look: TrackLook,
   limit: number,
 ): (readonly [label: string, value: string])[] {
@@ -50,14 +50,14 @@ export function trackLines(
 }
 
 /** "+ 0.998, − 0.020" where both strands have values of their own, else "0.998". */
-export function describeValues({ values }: TrackBin): string {
+export function describeValues({ values }: ProfileBin): string {
   if (values.length < 2) return formatValue(values[0] ?? 0);
   return values.map((value, lane) => `${lane === 0 ? '+' : '−'} ${formatValue(value)}`).join(', ');
 }
 
 /** What is spoken of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
 export function speakBin(
-  bins: readonly TrackBin[],
+  bins: readonly ProfileBin[],
   index: number,
   look: TrackLook,
   records: readonly HeatmapRecord[] | undefined,

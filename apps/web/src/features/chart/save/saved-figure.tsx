@@ -5,17 +5,17 @@ import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
 import type { BaseRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import { axisLetters, chartFrame, layoutChart } from '../chart-layout.ts';
-import { legendEntries, trackEntries } from '../chart-legend.tsx';
+import { legendEntries, profileEntries } from '../chart-legend.tsx';
 import { chartLookOf } from '../chart-look.ts';
 import { layoutLane } from '../hits/hit-lane-layout.ts';
 import { LaneDrawing } from '../hits/lane-drawing.tsx';
 import { LANE_HEIGHT, laneFrame } from '../hits/lane-frame.ts';
 import { laneWords } from '../hits/mark-words.ts';
-import { TrackDrawing } from '../profile/profile-drawing.tsx';
-import { layoutTrack } from '../profile/profile-layout.ts';
-import { trackLimitOf } from '../profile/profile-limit.ts';
-import { trackSentence } from '../profile/profile-words.ts';
-import type { TrackWithHits } from '../profile/use-profile.ts';
+import { ProfileDrawing } from '../profile/profile-drawing.tsx';
+import { layoutProfile } from '../profile/profile-layout.ts';
+import { profileLimitOf } from '../profile/profile-limit.ts';
+import { profileSentence } from '../profile/profile-words.ts';
+import type { ProfileWithHits } from '../profile/use-profile.ts';
 import { ChartDrawing } from '../segments/chart-drawing.tsx';
 import { type ChartChoice, chartValues } from '../segments/chart-values.ts';
 import { describeSegments } from '../segments/segment-words.ts';
@@ -27,7 +27,7 @@ export interface FigureProps {
   analysis: Analysis;
   heatmap: Heatmap;
   /** Where the screen shows the track in the place of numbers of hits. */
-  track: TrackWithHits | undefined;
+  track: ProfileWithHits | undefined;
   /** Where the screen draws single hits. */
   marks: MarksOfRange | undefined;
   choice: ChartChoice;
@@ -59,7 +59,7 @@ export function SavedFigure(props: FigureProps) {
   const height = HEAD + frame.height + laneHeight + FOOT;
   const footY = HEAD + frame.height + laneHeight + 18;
   const title = `${definition.title}: ${analysis.sequenceName}`;
-  const limit = trackLimitOf(definition, analysis);
+  const limit = profileLimitOf(definition, analysis);
   const hits = marks?.marks ?? null;
   return (
     <svg
@@ -92,8 +92,8 @@ export function SavedFigure(props: FigureProps) {
             selected={selected}
           />
         ) : (
-          <TrackDrawing
-            layout={layoutTrack(frame, layout.range, {
+          <ProfileDrawing
+            layout={layoutProfile(frame, layout.range, {
               bins: track.bins,
               limit,
               records: heatmap.records,
@@ -132,8 +132,8 @@ export function SavedFigure(props: FigureProps) {
         <FigureFoot
           frame={frame}
           y={footY}
-          words={trackSentence(track.track, look, hits !== null)}
-          legend={trackEntries(look, look.track, limit, PATTERNS_ID)}
+          words={profileSentence(track.track, look, hits !== null)}
+          legend={profileEntries(look, look.track, limit, PATTERNS_ID)}
         />
       )}
     </svg>

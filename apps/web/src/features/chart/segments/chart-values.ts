@@ -12,7 +12,7 @@ export interface ChartChoice {
 }
 
 /** Of a kind that keeps a track: whether a chart begins with it. */
-export function beginsWithTrack({ look }: AnalysisDefinition): boolean {
+export function beginsWithProfile({ look }: AnalysisDefinition): boolean {
   return look?.measure === 'track';
 }
 

@@ -1,6 +1,6 @@
 import type { FeatureSpans } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
 import type { FeatureColumns } from '../core/feature-rows.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { type HitRows, packRows } from '../core/hit-rows.ts';
 import type { MapLook } from '../core/map-look.ts';
 import type { LetterRun } from '../core/paint/letters.ts';
-import { type Bars, barsOfHits, basesOfBars, readBars } from '../core/tiles/bars.ts';
+import { type Bars, barsOfHits } from '../core/tiles/bars.ts';
 import { type DepthSteps, depthSteps, sharedSpans } from '../core/tiles/depth-steps.ts';
 import {
   BASE_PX,
@@ -22,24 +22,14 @@ import {
   laneStateOf,
   SLOT_PX,
 } from '../core/tiles/lane-state.ts';
-import type { TileNeed } from '../core/tiles/tile-plan.ts';
-import { tileStore } from '../core/tiles/tiles.ts';
-import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view/view.ts';
-import { type FileLane, isFileLane, type MapLane } from '../files/file-lane.ts';
-import type { MapClass } from '../lanes/map-class.ts';
+import { partsOf, pxPerBase } from '../core/view/view.ts';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import { lookOfLane } from '../lanes/map-lanes.ts';
-import { addBars, smoothBars } from './bar-sums.ts';
 import { askedRange, joinMarks } from './join-marks.ts';
-import {
-  COMPOSITION,
-  depthSource,
-  loadBinsOf,
-  marksOfLane,
-  pairSource,
-  sourceOfLane,
-} from './map-sources.ts';
+import { marksOfLane, sourceOfLane } from './map-sources.ts';
 import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
+import { type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
 
 /** What a lane of hits is drawn from. */
 export interface ClassData {
@@ -53,13 +43,7 @@ export interface ClassData {
 }
 
 /** What the lanes of a view are drawn from. */
-export interface MapData {
-  overview: Bars | null;
-  composition: Bars;
-  /** Columns one, two, more, and pair where one is chosen. */
-  depth: Bars;
-  /** Bases in both of the chosen pair. */
-  both: Bars | null;
+export interface MapData extends TileBars {
   /** The same base by base, where all hits of the view are known. */
   steps: DepthSteps | null;
   /** Stretches in both of the pair, where the hits of both are known. */
@@ -72,95 +56,21 @@ export interface MapData {
   drawnFeatures: FeatureColumns | null;
   /** From one pixel a base on. */
   letters: LetterRun | null;
-  error: unknown;
-  retry: () => void;
 }
 
-interface DataQuestion {
-  sequenceId: string;
-  axis: Axis;
-  view: View;
-  classes: readonly MapClass[];
-  /** Drawn below the classes, and counted with none of them. */
-  lanes: readonly FileLane[];
-  /** Classes, and behind them files. */
-  owners: readonly MapLane[];
-  /** Indices of owners. */
-  pair: readonly [number, number] | null;
-  hasFeatures: boolean;
-}
-
-const BASES = ['a', 'c', 'g', 't'];
 /** So many hits are asked for one by one, whether they are drawn so or counted. */
 const MOST_LOADED = 800;
 /** From here on, bars of the finest bins are wider than bars should be. */
 const FINE_BP_PER_PX = 13;
-/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
-const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
-const FINE_COMPOSITION_BP = 2500;
 const MOST_ROWS = 6;
 
 /** Asks for what the lanes of a view need, and reads what is there of it. */
-export function useMapData(question: DataQuestion): MapData {
-  const { sequenceId, axis, view, classes, lanes, owners, pair, hasFeatures } = question;
+export function useMapData(question: MapQuestion): MapData {
+  const { sequenceId, axis, view, classes, owners, pair, hasFeatures } = question;
   const { lengthBp } = axis;
-  const [first, second] = (pair ?? []).map((index) => owners[index]);
-  const both = first === undefined || second === undefined ? null : ([first, second] as const);
-  const load = useRef(loadBinsOf(sequenceId, classes, both, owners));
-  load.current = loadBinsOf(sequenceId, classes, both, owners);
-  const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
-  const version = useSyncExternalStore(store.subscribe, store.version);
-
   const grid = barGridOf(view);
   const parts = partsOf(axis, view);
-  const isFineComposition = view.to - view.from < FINE_COMPOSITION_BP;
-  const whole = wholeView(axis, view.widthPx);
-  const wholeGrid = barGridOf(whole);
-  const wholeParts = partsOf(axis, whole);
-  const depthOf = depthSource(classes);
-  const pairOf = both === null ? null : pairSource(both);
-  const previous = useRef(new Map<string, Bars>());
-  const read = (source: string, columns: readonly string[]) => {
-    const key = `${source} ${columns.join()}`;
-    const bars = readBars(
-      store,
-      { source, columns, grid, parts, lengthBp },
-      previous.current.get(key) ?? null,
-    );
-    previous.current.set(key, bars);
-    return bars;
-  };
-
-  const needs = [
-    COMPOSITION,
-    ...(classes.length > 0 ? [depthOf] : []),
-    ...(pairOf === null ? [] : [pairOf]),
-    ...owners.map(sourceOfLane),
-  ]
-    .map((source): TileNeed => {
-      const used = source === COMPOSITION && isFineComposition ? FINE_COMPOSITION : grid;
-      return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
-    })
-    .concat(
-      (classes.length > 0 ? classes : lanes).map((each): TileNeed => {
-        const bases = basesOfBars(wholeParts, wholeGrid, lengthBp);
-        return { source: sourceOfLane(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
-      }),
-    );
-  const needed = JSON.stringify(needs);
-  useEffect(() => store.want(JSON.parse(needed) as TileNeed[]), [store, needed]);
-
-  // Of the whole, so it is the same wherever the view lies: added up again once tiles have come.
-  const overview = useMemo(() => {
-    void version;
-    const all = wholeView(axis, view.widthPx);
-    const asked = { columns: ['all.counts'], grid: barGridOf(all), parts: partsOf(axis, all) };
-    return addBars(
-      (classes.length > 0 ? classes : lanes).map((each) =>
-        readBars(store, { ...asked, source: sourceOfLane(each), lengthBp }, null),
-      ),
-    );
-  }, [store, version, axis, view.widthPx, classes, lanes, lengthBp]);
+  const { read, ...tiles } = useTiles(question);
 
   const bpPerPx = 1 / pxPerBase(view);
   const counted = owners.map((each) => {
@@ -215,18 +125,7 @@ export function useMapData(question: DataQuestion): MapData {
   const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
   const features = useJoinedFeatures(spans.map(({ data }) => data));
   return {
-    overview,
-    composition: isFineComposition
-      ? smoothBars(
-          readBars(
-            store,
-            { source: COMPOSITION, columns: BASES, grid: FINE_COMPOSITION, parts, lengthBp },
-            null,
-          ),
-        )
-      : read(COMPOSITION, BASES),
-    depth: read(depthOf, ['one', 'two', 'more']),
-    both: pairOf === null ? null : read(pairOf, ['pair']),
+    ...tiles,
     steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
     shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
     barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
@@ -234,8 +133,6 @@ export function useMapData(question: DataQuestion): MapData {
     features: features?.features ?? null,
     drawnFeatures: features?.columns ?? null,
     letters,
-    error: firstError(needs.map(({ source }) => store.errorOf(source))),
-    retry: store.retry,
   };
 }
 
@@ -269,8 +166,4 @@ function sumOf({ parts }: Bars): number {
 
 function countIn(hits: HitColumns, parts: readonly { from: number; to: number }[]): number {
   return parts.reduce((sum, { from, to }) => sum + endSeen(hits, to) - firstSeen(hits, from), 0);
-}
-
-function firstError(errors: readonly unknown[]): unknown {
-  return errors.find((error) => error !== undefined);
 }

@@ -12,13 +12,14 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
+import drop from '../../sequences/upload/drop-area.module.css';
 import { useDropTarget } from '../../sequences/upload/use-drop-target.ts';
 import styles from './add-track-file-dialog.module.css';
-import { AddedFile } from './added-track-file.tsx';
+import { AddedTrackFile } from './added-track-file.tsx';
 import { FORMAT_HINT } from './track-file-words.ts';
-import { useAddFile } from './use-add-track-file.ts';
+import { useAddTrackFile } from './use-add-track-file.ts';
 
-interface AddFileDialogProps {
+interface AddTrackFileDialogProps {
   sequenceId: string;
   /** As soon as it is there; the second one is the lane that it took the place of. */
   onAdded: (lane: Lane, instead: Lane | null) => void;
@@ -26,8 +27,8 @@ interface AddFileDialogProps {
 }
 
 /** Asks for a file of another tool, and tells what was read of it. */
-export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogProps) {
-  const { adding, add, shift, cancel, forget } = useAddFile(sequenceId, onAdded);
+export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFileDialogProps) {
+  const { adding, add, shift, cancel, forget } = useAddTrackFile(sequenceId, onAdded);
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');
   const isSending = adding.state === 'sending';
@@ -43,7 +44,7 @@ export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogPro
           </Notice>
         )}
         {lane !== null && (
-          <AddedFile
+          <AddedTrackFile
             lane={lane}
             onShift={() => given !== null && void shift(given, lane)}
             onDone={onClose}
@@ -77,7 +78,7 @@ export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogPro
           />
         )}
         {lane === null && !isSending && adding.state !== 'asking' && (
-          <FileForm
+          <TrackFileForm
             file={file}
             onFile={(next) => {
               setNames(undefined);
@@ -94,7 +95,7 @@ export function AddFileDialog({ sequenceId, onAdded, onClose }: AddFileDialogPro
   );
 }
 
-interface FileFormProps {
+interface TrackFileFormProps {
   file: File | null;
   onFile: (file: File) => void;
   name: string;
@@ -103,7 +104,7 @@ interface FileFormProps {
   onClose: () => void;
 }
 
-function FileForm({ file, onFile, name, onName, onSubmit, onClose }: FileFormProps) {
+function TrackFileForm({ file, onFile, name, onName, onSubmit, onClose }: TrackFileFormProps) {
   const id = useId();
   const [isMissing, setMissing] = useState(false);
   const take = ([first]: readonly File[]) => {
@@ -120,7 +121,7 @@ function FileForm({ file, onFile, name, onName, onSubmit, onClose }: FileFormPro
   return (
     <form className={styles['body']} noValidate onSubmit={handleSubmit} {...handlers}>
       <label
-        className={styles['drop']}
+        className={drop['drop']}
         data-over={isOver || undefined}
         data-state={isMissing ? 'error' : undefined}
       >
@@ -134,7 +135,7 @@ function FileForm({ file, onFile, name, onName, onSubmit, onClose }: FileFormPro
             <strong>{file.name}</strong>, {formatBytes(file.size)}, <u>another one</u>
           </span>
         )}
-        <span className={styles['hint']}>{FORMAT_HINT} The format is read off the content.</span>
+        <span className={drop['hint']}>{FORMAT_HINT} The format is read off the content.</span>
         <VisuallyHidden>
           <input
             type="file"

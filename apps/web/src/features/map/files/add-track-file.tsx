@@ -3,23 +3,27 @@ import type { DialogState } from '../../../ui/use-dialog.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { fileKey } from './file-lane.ts';
 
-const AddFileDialog = lazy(async () => ({
-  default: (await import('./add-track-file-dialog.tsx')).AddFileDialog,
+const AddTrackFileDialog = lazy(async () => ({
+  default: (await import('./add-track-file-dialog.tsx')).AddTrackFileDialog,
 }));
 
-interface AddFileProps {
+interface AddTrackFileProps {
   sequenceId: string;
   dialog: DialogState<true>;
   state: MapAddressState;
 }
 
 /** The dialog that adds a file, and puts it on a map whose address names its files. */
-export function AddFile({ sequenceId, dialog, state: { address, change } }: AddFileProps) {
+export function AddTrackFile({
+  sequenceId,
+  dialog,
+  state: { address, change },
+}: AddTrackFileProps) {
   if (dialog.subject === null) return null;
   const { files, page } = address;
   return (
     <Suspense fallback={null}>
-      <AddFileDialog
+      <AddTrackFileDialog
         sequenceId={sequenceId}
         onAdded={(lane, instead) => {
           // An address that names no files shows all of them.

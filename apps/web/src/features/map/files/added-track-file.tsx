@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './add-track-file-dialog.module.css';
 import { formatWords, leftOutWords, letterFinding } from './track-file-words.ts';
 
-interface AddedFileProps {
+interface AddedTrackFileProps {
   lane: Lane;
   /** Sends the file again, with its rows moved. */
   onShift: () => void;
@@ -14,7 +14,7 @@ interface AddedFileProps {
 }
 
 /** What was read of a file, and where its positions seem to be wrong. */
-export function AddedFile({ lane, onShift, onDone }: AddedFileProps) {
+export function AddedTrackFile({ lane, onShift, onDone }: AddedTrackFileProps) {
   const next = useRef<HTMLButtonElement>(null);
   // What had the focus is gone from the dialog.
   useEffect(() => next.current?.focus(), []);

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
 import { resultKey } from '../address/map-address.ts';
-import { type FileChoice, fileKey, fileLanesOf, isFileShown, toggledFile } from './file-lane.ts';
+import {
+  fileKey,
+  fileLanesOf,
+  isFileShown,
+  type TrackFileChoice,
+  toggledFile,
+} from './file-lane.ts';
 
 function laneOf(letter: string, name: string): Lane {
   return {
@@ -45,6 +51,6 @@ it('hides a file in its place, and shows one that was left out as the last', () 
   const hidden = toggledFile({ files: [a, b], hidden: ['gc'] }, a);
   expect(hidden).toEqual({ files: [a, b], hidden: ['gc', a] });
   expect(toggledFile(hidden, a)).toEqual({ files: [a, b], hidden: ['gc'] });
-  const added: FileChoice = toggledFile({ files: [b], hidden: [c] }, c);
+  const added: TrackFileChoice = toggledFile({ files: [b], hidden: [c] }, c);
   expect(added).toEqual({ files: [b, c], hidden: [] });
 });

@@ -56,18 +56,18 @@ export function fileLanesOf(files: readonly Lane[], keys: readonly string[] | nu
 }
 
 /** What the address says of files. */
-export interface FileChoice {
+export interface TrackFileChoice {
   /** Keys in the order of their lanes; null for all of them. */
   files: readonly string[] | null;
   hidden: readonly string[];
 }
 
-export function isFileShown({ files, hidden }: FileChoice, key: string): boolean {
+export function isFileShown({ files, hidden }: TrackFileChoice, key: string): boolean {
   return !hidden.includes(key) && (files === null || files.includes(key));
 }
 
 /** Shows a file, or hides it; one that the address left out comes last. */
-export function toggledFile({ files, hidden }: FileChoice, key: string): FileChoice {
+export function toggledFile({ files, hidden }: TrackFileChoice, key: string): TrackFileChoice {
   if (isFileShown({ files, hidden }, key)) return { files, hidden: [...hidden, key] };
   return {
     files: files === null || files.includes(key) ? files : [...files, key],

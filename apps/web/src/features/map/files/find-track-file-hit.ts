@@ -5,16 +5,16 @@ import type { FileLane } from './file-lane.ts';
 import { type FoundRow, findRowBeside, findRowById, type RowReader } from './find-row.ts';
 
 /** Where a file is looked into. */
-export interface FileHome {
+export interface TrackFileHome {
   sequenceId: string;
   lengthBp: number;
 }
 
 /** The hit of a file that begins next behind a base, or before it; null for none. Throws ApiError. */
-export async function findFileHitBeside(
+export async function findTrackFileHitBeside(
   queryClient: QueryClient,
   lane: FileLane,
-  home: FileHome,
+  home: TrackFileHome,
   base: number,
   by: 1 | -1,
 ): Promise<MapHit | null> {
@@ -22,10 +22,10 @@ export async function findFileHitBeside(
 }
 
 /** A hit of a file by its id: where it lies; null where there is none. Throws ApiError. */
-export async function findFileHit(
+export async function findTrackFileHit(
   queryClient: QueryClient,
   lane: FileLane,
-  home: FileHome,
+  home: TrackFileHome,
   id: number,
 ): Promise<MapHit | null> {
   return hitOf(lane, await findRowById(readerOf(queryClient, lane, home), id));
@@ -38,7 +38,7 @@ function hitOf({ key }: FileLane, row: FoundRow | null): MapHit | null {
 function readerOf(
   queryClient: QueryClient,
   { file }: FileLane,
-  { sequenceId, lengthBp }: FileHome,
+  { sequenceId, lengthBp }: TrackFileHome,
 ): RowReader {
   return {
     lengthBp,

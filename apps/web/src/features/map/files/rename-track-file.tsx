@@ -3,14 +3,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { RenameForm } from '../../sequences/rename-form.tsx';
 import type { FileLane } from './file-lane.ts';
 
-interface RenameFileProps {
+interface RenameTrackFileProps {
   sequenceId: string;
   lane: FileLane;
   onClose: () => void;
 }
 
 /** Gives a file on the map another name. */
-export function RenameFile({ sequenceId, lane, onClose }: RenameFileProps) {
+export function RenameTrackFile({ sequenceId, lane, onClose }: RenameTrackFileProps) {
   const { mutate, isPending, error } = useRenameLane(sequenceId);
   return (
     <Dialog title="Rename file" onClose={onClose}>

@@ -12,7 +12,7 @@ import type { FileLane, MapLane } from './file-lane.ts';
 import { rowOfMarks, scoreText } from './track-file-row.ts';
 import { formatName } from './track-file-words.ts';
 
-interface FileHitCardProps {
+interface TrackFileHitCardProps {
   sequenceId: string;
   hit: MapHit;
   /** Whose hit it is. */
@@ -25,7 +25,7 @@ interface FileHitCardProps {
 }
 
 /** What a file of another tool tells of one of its hits, and what it shares bases with. */
-export function FileHitCard(props: FileHitCardProps) {
+export function TrackFileHitCard(props: TrackFileHitCardProps) {
   const { sequenceId, hit, lane, owners, data, place, onZoom } = props;
   const starts = { sequenceStart: String(hit.start), sequenceLength: '1' };
   const range = { from: hit.start, to: hit.start + 1 };

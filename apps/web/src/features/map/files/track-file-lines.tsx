@@ -1,16 +1,9 @@
-import {
-  IconArrowDown,
-  IconArrowsVertical,
-  IconArrowUp,
-  IconCursorText,
-  IconFold,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCursorText, IconTrash } from '@tabler/icons-react';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { moveStep, toggled } from '../address/chosen-results.ts';
 import type { MapAddress } from '../address/map-address.ts';
+import { LaneButtons } from '../lanes/lane-buttons.tsx';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from '../lanes/lanes-menu.module.css';
 import { type FileLane, isFileShown, toggledFile } from './file-lane.ts';
@@ -18,7 +11,7 @@ import { formatWords } from './track-file-words.ts';
 
 export type FileLaneChoice = Pick<MapAddress, 'hidden' | 'folded' | 'files' | 'tall'>;
 
-interface FileLinesProps {
+interface TrackFileLinesProps {
   files: readonly FileLane[];
   address: FileLaneChoice;
   onChange: (part: Partial<FileLaneChoice>) => void;
@@ -29,13 +22,16 @@ interface FileLinesProps {
 const ICON = { size: 14, stroke: 1.75 };
 
 /** The files of other tools: which of them stand on the map, in which order, and how high. */
-export function FileLines({ files, address, onChange, onRename, onDelete }: FileLinesProps) {
-  const { folded, tall } = address;
+export function TrackFileLines({
+  files,
+  address,
+  onChange,
+  onRename,
+  onDelete,
+}: TrackFileLinesProps) {
   const named = files.map(({ key }) => key).filter((key) => address.files?.includes(key) !== false);
   return files.map((lane) => {
     const { key, name, file } = lane;
-    const place = named.indexOf(key);
-    const move = (step: 1 | -1) => onChange({ files: moveStep(named, key, step) });
     return (
       <li key={key} className={styles['lane']}>
         <CheckBox
@@ -50,30 +46,11 @@ export function FileLines({ files, address, onChange, onRename, onDelete }: File
           <LaneSign lane={lane} size={15} />
           <span className={styles['cut']}>{name}</span>
         </span>
-        <IconButton aria-label={`Move ${name} up`} disabled={place < 1} onClick={() => move(-1)}>
-          <IconArrowUp {...ICON} />
-        </IconButton>
-        <IconButton
-          aria-label={`Move ${name} down`}
-          disabled={place < 0 || place === named.length - 1}
-          onClick={() => move(1)}
-        >
-          <IconArrowDown {...ICON} />
-        </IconButton>
-        <IconButton
-          aria-label={`Make ${name} higher`}
-          aria-pressed={tall.includes(key)}
-          onClick={() => onChange({ tall: toggled(tall, key) })}
-        >
-          <IconArrowsVertical {...ICON} />
-        </IconButton>
-        <IconButton
-          aria-label={`Fold ${name}`}
-          aria-pressed={folded.includes(key)}
-          onClick={() => onChange({ folded: toggled(folded, key) })}
-        >
-          <IconFold {...ICON} />
-        </IconButton>
+        <LaneButtons
+          {...{ lane, address, onChange }}
+          order={named}
+          onOrder={(order) => onChange({ files: order })}
+        />
         <IconButton aria-label={`Rename ${name}`} onClick={() => onRename(lane)}>
           <IconCursorText {...ICON} />
         </IconButton>

@@ -2,7 +2,7 @@ import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
 import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
 
 /** What a file tells of one of its rows beside its place; null where it tells none. */
-export interface FileRow {
+export interface TrackFileRow {
   score: number | null;
   label: string | null;
 }
@@ -13,7 +13,7 @@ const DIGITS = 6;
 export function rowOfMarks(
   answers: readonly (MarksOfRange | LaneMarksOfRange | undefined)[],
   id: number,
-): FileRow | undefined {
+): TrackFileRow | undefined {
   for (const answer of answers) {
     const index = answer?.marks?.id.indexOf(id) ?? -1;
     if (answer?.marks == null || index < 0) continue;

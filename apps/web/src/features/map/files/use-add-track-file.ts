@@ -35,7 +35,7 @@ interface Given {
  *
  * @param onAdded called as soon as it is there, and again for the shifted one, which takes its place
  */
-export function useAddFile(
+export function useAddTrackFile(
   sequenceId: string,
   onAdded: (lane: Lane, instead: Lane | null) => void,
 ) {

@@ -2,7 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane } from '../files/file-lane.ts';
-import { FileHitCard } from '../files/track-file-hit-card.tsx';
+import { TrackFileHitCard } from '../files/track-file-hit-card.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { HitCard } from './hit-card.tsx';
 
@@ -24,7 +24,7 @@ export function CardOfHit(props: CardOfHitProps) {
   const owners = [...classes, ...lanes];
   const lane = lanes.find(({ key }) => key === hit.laneId);
   if (lane !== undefined) {
-    return <FileHitCard {...{ sequenceId, hit, lane, owners, data, place, onZoom }} />;
+    return <TrackFileHitCard {...{ sequenceId, hit, lane, owners, data, place, onZoom }} />;
   }
   const index = classes.findIndex(({ key }) => key === hit.laneId);
   const owner = classes[index];

@@ -4,7 +4,7 @@ import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { isFileLane } from '../files/file-lane.ts';
-import { type FileRow, scoreText } from '../files/track-file-row.ts';
+import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './hit-list.module.css';
 import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
@@ -46,7 +46,7 @@ export function OwnCell({
 }
 
 /** What a file tells of a row: its name where others have letters, its score where others have theirs. */
-function RowCell({ row, part }: { row: FileRow | undefined; part: 'letters' | 'values' }) {
+function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters' | 'values' }) {
   if (part === 'values') {
     const score = row?.score ?? null;
     return <span className={styles['values']}>{score === null ? '–' : scoreText(score)}</span>;

@@ -10,7 +10,7 @@ import type { ChosenHit } from '../address/map-address.ts';
 import type { Stretch } from '../address/read-place.ts';
 import { marksOfLane } from '../data/map-sources.ts';
 import { idOfLane, isFileLane, type MapLane } from '../files/file-lane.ts';
-import { type FileRow, rowOfMarks } from '../files/track-file-row.ts';
+import { rowOfMarks, type TrackFileRow } from '../files/track-file-row.ts';
 import { useKept } from '../overlaps/use-kept.ts';
 import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
 
@@ -24,7 +24,7 @@ export interface HitLine extends ListedHit {
   /** Its columns; absent until they are there. */
   hit: Hit | undefined;
   /** What its file tells of it; absent for those of classes. */
-  row: FileRow | undefined;
+  row: TrackFileRow | undefined;
 }
 
 export interface HitListState {

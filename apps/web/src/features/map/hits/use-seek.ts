@@ -6,7 +6,11 @@ import { showToast } from '../../../ui/toast-list.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
-import { type FileHome, findFileHit, findFileHitBeside } from '../files/find-track-file-hit.ts';
+import {
+  findTrackFileHit,
+  findTrackFileHitBeside,
+  type TrackFileHome,
+} from '../files/find-track-file-hit.ts';
 import { findBeside, findById } from './find-hit.ts';
 
 /** Finds the hit that N or P asked for, and where one lies that the address named. */
@@ -29,10 +33,10 @@ export function useSeek(
     const owner = owners.find((each) => each.key === laneId);
     if (owner === undefined) return Promise.resolve(null);
     if (isFileLane(owner)) {
-      const home: FileHome = { sequenceId, lengthBp: axis.lengthBp };
+      const home: TrackFileHome = { sequenceId, lengthBp: axis.lengthBp };
       return seek === null
-        ? findFileHit(queryClient, owner, home, hit?.id ?? 0)
-        : findFileHitBeside(queryClient, owner, home, seek.base, seek.by);
+        ? findTrackFileHit(queryClient, owner, home, hit?.id ?? 0)
+        : findTrackFileHitBeside(queryClient, owner, home, seek.base, seek.by);
     }
     return seek === null
       ? findById(queryClient, owner, hit?.id ?? 0)

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { MotifSign } from '../lanes/lane-sign.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
+import bars from './overlap.module.css';
 import { joinNames } from './overlap-words.ts';
 import styles from './upset-table.module.css';
 
@@ -70,7 +71,7 @@ export function UpsetTable({ classes, overlaps, counted, place }: UpsetTableProp
                   <td>{formatInteger(bases)}</td>
                   <td>
                     <span
-                      className={styles['bar']}
+                      className={bars['bar']}
                       data-depth={Math.min(3, members.length)}
                       style={{ width: `${Math.max(1, (bases / largest) * 100)}%` }}
                     />

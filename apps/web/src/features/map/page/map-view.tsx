@@ -14,7 +14,7 @@ import { useDialog } from '../../../ui/use-dialog.ts';
 import { loadKindParts } from '../../kinds/own-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
-import { AddFile } from '../files/add-track-file.tsx';
+import { AddTrackFile } from '../files/add-track-file.tsx';
 import { useFileLanes } from '../files/file-lane.ts';
 import { classesOf } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
@@ -57,7 +57,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
       {found.error !== null && (
         <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>
       )}
-      <AddFile sequenceId={map.sequence.id} dialog={adding} state={state} />
+      <AddTrackFile sequenceId={map.sequence.id} dialog={adding} state={state} />
       {map.results.length === 0 && files.length === 0 && !found.isPending ? (
         <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
       ) : (

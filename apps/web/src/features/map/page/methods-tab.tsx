@@ -67,7 +67,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
           </ul>
         </Panel>
       )}
-      <FileSettings lanes={lanes} />
+      <TrackFileSettings lanes={lanes} />
       {classes.length > 0 && (
         <Panel title="For a paper">
           <div className={styles['methods']}>
@@ -85,7 +85,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
 }
 
 /** From which files of other tools lanes were read, and what was done to their positions. */
-function FileSettings({ lanes }: { lanes: readonly FileLane[] }) {
+function TrackFileSettings({ lanes }: { lanes: readonly FileLane[] }) {
   if (lanes.length === 0) return null;
   return (
     <Panel title="Files of other tools">

@@ -2,13 +2,14 @@ import type { Overlaps } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
+import { RecordPicker } from '../../sequences/annotations/record-picker.tsx';
 import type { FoundPlace } from '../address/find-place.ts';
 import { rangeOfView } from '../address/state-in-address.ts';
 import { useMapState } from '../address/use-map-state.ts';
@@ -26,13 +27,13 @@ import { LanesMenu } from '../lanes/lanes-menu.tsx';
 import { choicesOf, lanesOf } from '../lanes/map-lanes.ts';
 import { MapLegend } from '../lanes/map-legend.tsx';
 import { pairIndices } from '../overlaps/chosen-pair.ts';
+import styles from '../page/map-page.module.css';
 import type { MapProps } from '../page/map-props.ts';
 import { CircularMap } from './circular-map.tsx';
 import { LinearMap } from './linear-map.tsx';
 import { MapLens } from './map-lens.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
-import { RecordMenu } from './record-menu.tsx';
 import { useMapColours } from './use-screen.ts';
 
 const SegmentTable = lazy(async () => ({
@@ -210,11 +211,14 @@ export function MapPicture(props: MapPictureProps) {
         onGo={go}
         records={
           sequence.recordCount > 1 && (
-            <RecordMenu
+            <RecordPicker
+              className={styles['records']}
               sequenceId={sequence.id}
-              recordCount={sequence.recordCount}
-              shown={recordOfView(state.view, records)}
-              onGo={goToRecord}
+              label="Go to a record, now"
+              none={`All ${formatInteger(sequence.recordCount)} records`}
+              empty={countOf(sequence.recordCount, 'record')}
+              picked={recordOfView(state.view, records)}
+              onPick={goToRecord}
             />
           )
         }
