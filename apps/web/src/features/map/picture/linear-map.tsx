@@ -1,11 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
-import { recordOfView } from '../core/record-ruler.ts';
 import { actionOfKey } from '../core/view/map-keys.ts';
 import type { MapHit } from '../core/view/map-state.ts';
-import { xOf } from '../core/view/view.ts';
 import { CardOfHit } from '../hits/card-of-hit.tsx';
 import { featureOf } from '../hits/listed-hits.ts';
 import { LaneNames } from '../lanes/lane-names.tsx';
@@ -14,11 +11,10 @@ import { LensFrame } from './lens-frame.tsx';
 import styles from './linear-map.module.css';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { MapCanvas } from './map-canvas.tsx';
+import { cardPlace, usePointedHit } from './pointed-hit.ts';
 import { baseUnder, type LaneValue, valuesAt } from './pointer-values.ts';
 import { type MapPoint, useMapGestures } from './use-map-gestures.ts';
-
-/** How long the pointer rests on a hit before its card comes. */
-const CARD_MS = 120;
+import { ValueCell } from './value-cell.tsx';
 
 /** The lanes of a sequence that lies in a line. */
 export function LinearMap(props: LinearMapProps) {
@@ -170,70 +166,6 @@ export function LinearMap(props: LinearMapProps) {
       </span>
     </div>
   );
-}
-
-/** How wide a card is, and how far from what it tells of. */
-const CARD = { width: 276, gap: 12 };
-
-/** Beside the hit, on the side that has room; below it where neither has. */
-function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'live' | 'layout'>) {
-  const { view } = live.state;
-  const lap = hit.end <= view.from ? live.axis.lengthBp : 0;
-  const x = (base: number) =>
-    layout.left + Math.min(view.widthPx, Math.max(0, xOf(view, base + lap)));
-  const widthPx = layout.left + layout.width;
-  const lane = layout.lanes.find(({ lane: { id } }) => id === hit.laneId);
-  const top = lane?.top ?? 0;
-  const right = x(hit.end) + CARD.gap;
-  const left = x(hit.start) - CARD.gap - CARD.width;
-  const beside = Math.max(0, Math.min(top - 20, layout.height - 190));
-  if (right + CARD.width <= widthPx) return { left: right, top: beside };
-  if (left >= 0) return { left, top: beside };
-  const fitting = Math.max(0, Math.min(x(hit.start), widthPx - CARD.width));
-  return { left: fitting, top: top + (lane?.height ?? 0) + 4 };
-}
-
-interface ValueCellProps {
-  placed: PlacedLane;
-  base: number;
-  values: ReadonlyMap<string, LaneValue>;
-  records: LinearMapProps['records'];
-}
-
-/** What a lane has at the pointer; over them all the position itself. */
-function ValueCell({ placed, base, values, records }: ValueCellProps) {
-  const { lane, top, height } = placed;
-  const own = recordOfView({ from: base, to: base + 1 }, records);
-  if (lane.kind === 'ruler') {
-    return (
-      <span className={styles['value']} style={{ top: top + 4 }}>
-        <small>at {formatInteger(base - (own?.start ?? 0) + 1)}</small>
-      </span>
-    );
-  }
-  const value = values.get(lane.id);
-  if (value === undefined || placed.isFolded) return null;
-  return (
-    <span className={styles['value']} style={{ top: top + height / 2 - 8 }}>
-      {value.value}
-      {value.note !== undefined && <small>{value.note}</small>}
-    </span>
-  );
-}
-
-/** Tells of the hit under the pointer once it has rested there. */
-function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => void): void {
-  const key = hit === null ? '' : `${hit.laneId}.${hit.id}`;
-  const latest = useRef({ hit, tell });
-  latest.current = { hit, tell };
-  useEffect(() => {
-    if (key === '') {
-      latest.current.tell(null);
-      return;
-    }
-    const timer = window.setTimeout(() => latest.current.tell(latest.current.hit), CARD_MS);
-    return () => window.clearTimeout(timer);
-  }, [key]);
 }
 
 function topOf(layout: MapLayout, kind: PlacedLane['lane']['kind']): number {
