@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  throw new Error(
+    `The tests run on Node.js 24, and this is ${process.versions.node}. \`npm run unit -- PATH\` takes the one that \`npm start\` fetched.`,
+  );
+}
+
 // Long tests (whole chromosomes, gigabytes) are there for `npm run test:long` alone: no other run,
 // not even one that names a folder, may pick them up by chance.
 const isLongRun = process.env['RUN_LONG_TESTS'] === 'yes';
@@ -30,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/src/prepare-data.ts',
+          globalSetup: 'e2e/src/programs/prepare-data.ts',
           // Each owns a browser, a server and a database. A journey waits more than it works, so two
           // side by side use what one leaves idle.
           testTimeout: 180_000,

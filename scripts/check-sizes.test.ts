@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSizes } from './check-sizes.ts';
+import { checkSizes, findCrowdedFolders } from './check-sizes.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -47,5 +47,18 @@ describe('checkSizes', () => {
   it('refuses a 90th percentile over 200, and counts neither tests nor style sheets', () => {
     expect(checkSizes(makeTree({ 'a.ts': 201 })).errors[0]).toContain('90th percentile');
     expect(checkSizes(makeTree({ 'a.ts': 20, 'a.test.ts': 250, 'a.css': 900 })).errors).toEqual([]);
+  });
+});
+
+describe('findCrowdedFolders', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, i) => `a/src/file-${i}.ts`);
+  const tests = ['a/src/b.test.ts', 'a/src/b.long.ts', 'a/src/testing/b.ts', 'a/src/c/d.ts'];
+
+  it('allows 25 files, and counts neither tests nor the folders below', () => {
+    expect(findCrowdedFolders([...files(25), ...tests], [])).toEqual([]);
+    expect(findCrowdedFolders(files(26), [])).toEqual([
+      'a/src: 26 source files, more than 25; give it folders that name their contents',
+    ]);
+    expect(findCrowdedFolders(files(26), ['a/src'])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listFiles } from './checks/list-files.ts';
 import { isTestPath, isTypeScript } from './checks/read-sources.ts';
 
@@ -7,15 +7,37 @@ const MAX_LINES = 400;
 const MAX_LINES_WITHOUT_REASON = 300;
 const MAX_P90_LINES = 200;
 const GOAL_MEDIAN_LINES = 60;
+const MAX_FILES_OF_FOLDER = 25;
+
+/** Folders that are still above the limit. This list only gets shorter. */
+const STILL_CROWDED: readonly string[] = [
+  'apps/web/src/features/account',
+  'apps/web/src/features/bulk',
+  'apps/web/src/features/chart',
+  'apps/web/src/features/g4-killer',
+  'apps/web/src/features/kinds',
+  'apps/web/src/features/kinds/zdnabert2',
+  'apps/web/src/features/map/core',
+  'apps/web/src/features/map/page',
+  'apps/web/src/features/p53-tool',
+  'apps/web/src/features/result',
+  'apps/web/src/features/sequences/upload',
+  'apps/web/src/ui',
+  'packages/formats/src',
+  'packages/store/src',
+  'packages/store/src/migrations',
+];
 
 /**
- * Lengths of the TypeScript files. Sources answer for all limits; tests, which are lists by nature,
- * only for the longest length. The note gives the median and the 90th percentile beside their goals.
+ * Lengths of the TypeScript files, and numbers of them in a folder. Sources answer for all limits; tests,
+ * which are lists by nature, only for the longest length. The note gives the median and the 90th
+ * percentile beside their goals.
  */
 export function checkSizes(root: string): { errors: string[]; note: string } {
   const errors: string[] = [];
   const sourceLines: number[] = [];
-  for (const path of listFiles(root).filter(isTypeScript)) {
+  const paths = listFiles(root).filter(isTypeScript);
+  for (const path of paths) {
     const text = readFileSync(join(root, path), 'utf8');
     const lines = countLines(text);
     if (!isTestPath(path)) sourceLines.push(lines);
@@ -27,6 +49,7 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
       );
     }
   }
+  errors.push(...findCrowdedFolders(paths));
   const median = quantile(sourceLines, 0.5);
   const p90 = quantile(sourceLines, 0.9);
   if (p90 > MAX_P90_LINES) {
@@ -34,6 +57,26 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
   }
   const note = `${sourceLines.length} source files, median ${median} lines (goal ${GOAL_MEDIAN_LINES}), p90 ${p90} (limit ${MAX_P90_LINES})`;
   return { errors, note };
+}
+
+/**
+ * Folders with more than 25 files of their own, apart from tests and their helpers: nobody reads such a list.
+ *
+ * @param paths of TypeScript files, relative to the root
+ * @returns a sentence for each that `excepted` does not name
+ */
+export function findCrowdedFolders(paths: readonly string[], excepted = STILL_CROWDED): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (/\.(?:test|long)\.tsx?$|\/(?:testing|fixtures)\//.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MAX_FILES_OF_FOLDER && !excepted.includes(folder))
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} source files, more than ${MAX_FILES_OF_FOLDER}; give it folders that name their contents`,
+    );
 }
 
 function countLines(text: string): number {

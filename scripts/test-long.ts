@@ -6,7 +6,7 @@ import {
   testPackages,
 } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
-import { closingLine } from './tests/test-counts.ts';
+import { closingLine, countTests } from './tests/test-counts.ts';
 
 // The long tests alone (`**/*.long.ts`): whole chromosomes and gigabytes. Arguments go to vitest. File by
 // file: several of them hold a process to its memory and to how soon it answers, beside nothing else.
@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 const words = ['--no-file-parallelism', ...process.argv.slice(2)];
 installDebianPackages([...testPackages, ...longTestPackages]);
 const environment = { RUN_LONG_TESTS: 'yes', CHROMIUM_PATH: installChromium() ?? '' };
-const counts = await runVitest(root, ['long'], words, environment);
+const { report, didSucceed } = await runVitest(root, ['long'], words, environment);
+const counts = countTests(report, didSucceed);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));

@@ -5,8 +5,15 @@ import { runChecks } from './checks/run-checks.ts';
 import { installChromium } from './install-chromium.ts';
 import { installDebianPackages, testPackages } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
+import { journeysToTryAgain, withSecondTry } from './tests/second-try.ts';
 import { findJourneys, findTestsOfSharedMaterial } from './tests/select-tests.ts';
-import { closingLine, type TestCounts } from './tests/test-counts.ts';
+import {
+  addCounts,
+  closingLine,
+  countTests,
+  slowestFiles,
+  type TestCounts,
+} from './tests/test-counts.ts';
 
 // All checks and all tests. `--unit` leaves the journeys out; other arguments go to vitest.
 const root = resolve(import.meta.dirname, '..');
@@ -14,19 +21,14 @@ const args = process.argv.slice(2);
 const isUnitOnly = args.includes('--unit');
 
 const checks = await runChecks(root);
-const tests = await runTests();
-const counts: TestCounts = {
-  passed: checks.passed + tests.passed,
-  failed: checks.failed + tests.failed,
-  skipped: tests.skipped,
-};
+const counts = addCounts({ ...checks, skipped: 0 }, await runTests());
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));
 
 async function runTests(): Promise<TestCounts> {
   const vitestArgs = args.filter((arg) => arg !== '--unit');
   installDebianPackages(testPackages);
-  if (isUnitOnly) return runVitest(root, ['unit'], vitestArgs);
+  if (isUnitOnly) return runProjects(['unit'], vitestArgs);
   try {
     const chromiumPath = installChromium();
     buildScreen();
@@ -40,12 +42,34 @@ async function runTests(): Promise<TestCounts> {
       TESTS_WITHOUT_SHARED: isTwice ? findTestsOfSharedMaterial(root).join(' ') : '',
     };
     const projects = ['unit', 'e2e', ...(isTwice ? ['without-shared'] : [])];
-    const ran = await runVitest(root, projects, words, environment);
+    const ran = await runProjects(projects, words, environment);
     return { ...ran, skipped: ran.skipped + left.length };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** Counts all tests, says which files took long, and tries journeys that failed once more. */
+async function runProjects(
+  projects: readonly string[],
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestCounts> {
+  const { report, didSucceed } = await runVitest(root, projects, words, environment);
+  if (report === null) return countTests(report, didSucceed);
+  console.log(['The slowest files:', ...slowestFiles(report)].join('\n'));
+  const again = journeysToTryAgain(report);
+  if (again.length === 0) return countTests(report, didSucceed);
+  console.log(`Tried once more: ${again.join(', ')}`);
+  const second = await runVitest(root, ['e2e'], again, environment);
+  if (second.report === null) return countTests(report, didSucceed);
+  const merged = withSecondTry(report, second.report);
+  if (merged.passedThen.length > 0) {
+    console.log(['Passed at the second try:', ...merged.passedThen].join('\n  '));
+  }
+  // The first run failed for the journeys' sake; what else failed is in its report.
+  return countTests(merged.report, true);
 }
 
 /** The journeys see the screen as the server delivers it, so it is built as `npm start` builds it. */

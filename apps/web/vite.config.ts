@@ -182,6 +182,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': 'http://localhost:8080' },
+    // Node.js takes `localhost` for ::1 where a machine has it, and the server listens on 127.0.0.1.
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` },
   },
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
 

@@ -12,7 +12,7 @@ import { rlooprCalls } from './compatibility/rloopr-calls.ts';
 import { sequenceCalls } from './compatibility/sequence-calls.ts';
 import { signInCalls } from './compatibility/sign-in-calls.ts';
 import { zdnaCalls } from './compatibility/zdna-calls.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
 
 // The published clients cannot be changed: they compare exact codes and read fields by name. Every
 // call that is known of them is sent with their headers and their spelling; the number in front of

@@ -9,8 +9,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from './start-flipon.ts';
-import { isNginxThere, type RunningNginx, SMALL_LIMITS, startNginx } from './start-nginx.ts';
+import { findFreePort } from './programs/start-flipon.ts';
+import {
+  isNginxThere,
+  type RunningNginx,
+  SMALL_LIMITS,
+  startNginx,
+} from './programs/start-nginx.ts';
 
 const run = promisify(execFile);
 const HOST = 'flipon.example.org';

@@ -10,9 +10,9 @@ import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from './api-client.ts';
-import { followEvents } from './follow-events.ts';
-import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import { type ApiClient, newGuest } from './programs/api-client.ts';
+import { followEvents } from './programs/follow-events.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 
 /** What is promised, and a machine that has other things to do. */
 const PROMISED_MS = 5000 + 1000;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, expect, it } from 'vitest';
-import { untilFinished } from './add-work.ts';
-import { type ApiClient, newGuest } from './api-client.ts';
-import { runFlipon } from './run-command.ts';
-import { useFlipon } from './use-flipon.ts';
+import { untilFinished } from './programs/add-work.ts';
+import { type ApiClient, newGuest } from './programs/api-client.ts';
+import { runFlipon } from './programs/run-command.ts';
+import { useFlipon } from './programs/use-flipon.ts';
 
 const flipon = useFlipon();
 

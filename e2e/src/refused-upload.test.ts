@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newGuest } from './api-client.ts';
-import { useFlipon } from './use-flipon.ts';
+import { newGuest } from './programs/api-client.ts';
+import { useFlipon } from './programs/use-flipon.ts';
 
 const run = promisify(execFile);
 const MB = 1024 * 1024;

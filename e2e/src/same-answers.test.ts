@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from './api-client.ts';
-import { runCommand, runFlipon } from './run-command.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { type ApiClient, newGuest } from './programs/api-client.ts';
+import { runCommand, runFlipon } from './programs/run-command.ts';
+import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
 import { storedCases } from './vector-cases.ts';
 
 // The calculators, which answer at once, say the same in the terminal as over HTTP.

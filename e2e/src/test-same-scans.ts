@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from './api-client.ts';
-import { runCommand, runShellLine } from './run-command.ts';
-import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import { type ApiClient, newGuest } from './programs/api-client.ts';
+import { runCommand, runShellLine } from './programs/run-command.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 import { type ScanCase, scanCases } from './vector-cases.ts';
 
 // Whoever looks a result up on the screen and computes it again in a terminal must find the same

@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
 import type { SlowVersion } from '@flipon/analyses/slow-version';
-import { runners } from '@flipon/scan/runners';
+import { kernels } from '@flipon/scan/kernels';
 import { type Measured, measureBest } from './measured.ts';
 import { readStart, type StoredBases } from './stored-bases.ts';
 
@@ -26,6 +26,6 @@ export async function compareWithSlow<K extends AnalysisKind>(
     return { amount: bases.length, hits: slowVersion.countHits(text, parameters) };
   });
   const record = { start: 0, length: bases.length, circular: false };
-  const kernelHits = runInMemory(await runners[kind](), bases, [record], parameters).count;
+  const kernelHits = runInMemory(await kernels[kind](), bases, [record], parameters).count;
   return { ...measured, kernelHits };
 }

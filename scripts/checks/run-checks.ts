@@ -37,11 +37,11 @@ const CHECKS: readonly Check[] = [
       ]),
     }),
   },
-  { name: 'types', run: (root) => compile(root, 'tsconfig.json') },
+  { name: 'types', run: (root) => compile(root, 'all', 'tsconfig.json') },
   {
     name: 'types-web',
     needsFile: 'apps/web/tsconfig.json',
-    run: (root) => compile(root, 'apps/web/tsconfig.json'),
+    run: (root) => compile(root, 'web', 'apps/web/tsconfig.json'),
   },
   { name: 'imports', run: (root) => ({ errors: checkImports(root) }) },
   { name: 'sizes', run: checkSizes },
@@ -61,9 +61,13 @@ export interface CheckCounts {
   failed: number;
 }
 
+/** Named at the end: together they are most of the time. */
+const SLOWEST = 3;
+
 /**
  * Runs the checks of the named kinds, or all of them, one after the other, whatever fails. Prints a
- * line for each with its time in ms, and the errors of those that fail. Throws for an unknown name.
+ * line for each with its time in ms and the errors of those that fail, and at the end what took long.
+ * Throws for an unknown name.
  */
 export async function runChecks(root: string, names: readonly string[] = []): Promise<CheckCounts> {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
@@ -73,18 +77,30 @@ export async function runChecks(root: string, names: readonly string[] = []): Pr
     );
   }
   const counts = { passed: 0, failed: 0 };
+  const times: { name: string; elapsedMs: number }[] = [];
   for (const check of CHECKS) {
     if (names.length > 0 && !names.includes(check.name)) continue;
     if (check.needsFile !== undefined && !existsSync(join(root, check.needsFile))) continue;
-    const { errors, line } = await runOne(root, check);
+    const { errors, line, elapsedMs } = await runOne(root, check);
+    times.push({ name: check.name, elapsedMs });
     console.log(line);
     for (const error of errors) console.log(`      ${error}`);
     counts[errors.length === 0 ? 'passed' : 'failed'] += 1;
   }
+  console.log(describeTimes(times));
   return counts;
 }
 
-async function runOne(root: string, check: Check): Promise<{ errors: string[]; line: string }> {
+/** `9.1 s, of which biome 4.5 s, types 1.2 s, imports 0.9 s`. */
+function describeTimes(times: readonly { name: string; elapsedMs: number }[]): string {
+  const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const longest = times.toSorted((a, b) => b.elapsedMs - a.elapsedMs).slice(0, SLOWEST);
+  const parts = longest.map(({ name, elapsedMs }) => `${name} ${inSeconds(elapsedMs)}`);
+  const total = times.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+  return `${inSeconds(total)}, of which ${parts.join(', ')}`;
+}
+
+async function runOne(root: string, check: Check) {
   const startedMs = performance.now();
   let findings: Findings;
   try {
@@ -97,15 +113,24 @@ async function runOne(root: string, check: Check): Promise<{ errors: string[]; l
   const { errors, note } = findings;
   const elapsedMs = Math.round(performance.now() - startedMs);
   const verdict = errors.length === 0 ? 'ok  ' : 'FAIL';
-  return { errors, line: `${verdict}  ${check.name} (${elapsedMs} ms)${note ? `: ${note}` : ''}` };
+  const line = `${verdict}  ${check.name} (${elapsedMs} ms)${note ? `: ${note}` : ''}`;
+  return { errors, line, elapsedMs };
 }
 
-/** Checks the room of kernels and then the project, which sees that room by its declarations alone. */
-async function compile(root: string, project: string): Promise<Findings> {
+/**
+ * Checks the room of kernels and then the project, which sees that room by its declarations alone. Both
+ * keep what they found, by the content of files, and look again at what a change reaches.
+ */
+async function compile(root: string, name: string, project: string): Promise<Findings> {
   const tsc = (...args: string[]) => runTool(root, 'typescript/bin/tsc', args);
   // Not `tsc --build`: that trusts the times of files, and a file moved here may be an old one.
   const ofKernels = await tsc('-p', 'packages/analyses');
-  return { errors: [...ofKernels, ...(await tsc('--noEmit', '-p', project))] };
+  const kept = [
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${name}.tsbuildinfo`,
+  ];
+  return { errors: [...ofKernels, ...(await tsc('--noEmit', ...kept, '-p', project))] };
 }
 
 function checkNotice(root: string): Findings {

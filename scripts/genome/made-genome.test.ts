@@ -1,6 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
-import { runners } from '@flipon/scan/runners';
+import { kernels } from '@flipon/scan/kernels';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GenomeFeature, makeGenome } from './made-genome.ts';
 
@@ -152,7 +152,7 @@ describe('a made genome', () => {
       definitionOf(kind).fields.map((field) => [field.key, field.default]),
     );
     const record = { start: 0, length: upperCase.length, circular: false };
-    const kernel = await runners[kind]();
+    const kernel = await kernels[kind]();
     expect(runInMemory(kernel, upperCase, [record], defaults).count).toBeGreaterThan(0);
   });
 });

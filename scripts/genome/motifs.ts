@@ -1,4 +1,4 @@
-import { reverseComplement } from './complement.ts';
+import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { type Draw, drawBetween, drawOne } from './draw.ts';
 
 export interface Motif {

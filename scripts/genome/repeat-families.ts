@@ -1,5 +1,5 @@
+import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { createBaseChain, fillFromChain } from './base-chain.ts';
-import { reverseComplement } from './complement.ts';
 import { type Draw, drawBetween, drawOne } from './draw.ts';
 
 const [A, C, G, T] = [65, 67, 71, 84] as const;

@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests, type TestCounts, type VitestReport } from './test-counts.ts';
+import type { RunReport } from './test-counts.ts';
+
+/** How vitest ended; `report` is null if it wrote none. */
+export interface VitestRun {
+  report: RunReport | null;
+  didSucceed: boolean;
+}
 
 /**
- * Runs the named projects of vitest.config.ts, printing as they go, and counts what happened.
+ * Runs the named projects of vitest.config.ts, printing as they go, and reports every file.
  * `args` are vitest's own: file names, `-t name`.
  */
 export async function runVitest(
@@ -13,7 +19,7 @@ export async function runVitest(
   projects: readonly string[],
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<TestCounts> {
+): Promise<VitestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'flipon-test-'));
   const reportPath = join(folder, 'report.json');
   try {
@@ -25,23 +31,22 @@ export async function runVitest(
           'run',
           ...projects.map((name) => `--project=${name}`),
           '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${reportPath}`,
+          `--reporter=${join(import.meta.dirname, 'report-modules.ts')}`,
           ...args,
         ],
         {
           cwd: root,
           stdio: ['ignore', 'inherit', 'inherit'],
-          env: { ...process.env, ...environment },
+          env: { ...process.env, ...environment, TEST_REPORT: reportPath },
         },
       );
       child.on('error', reject);
       child.on('close', resolve);
     });
     const report = existsSync(reportPath)
-      ? (JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport)
+      ? (JSON.parse(readFileSync(reportPath, 'utf8')) as RunReport)
       : null;
-    return countTests(report, code === 0);
+    return { report, didSucceed: code === 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

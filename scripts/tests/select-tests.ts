@@ -13,7 +13,7 @@ export function findJourneys(root: string): string[] {
       .map((path) => [path, importsOf(root, path)]),
   );
   const opens = (path: string, seen: Set<string>): boolean => {
-    if (path === 'e2e/src/open-browser.ts') return true;
+    if (path === 'e2e/src/browser/open-browser.ts') return true;
     if (seen.has(path)) return false;
     seen.add(path);
     return (imports.get(path) ?? []).some((next) => opens(next, seen));
@@ -21,11 +21,14 @@ export function findJourneys(root: string): string[] {
   return [...imports.keys()].filter((path) => isTest(path) && opens(path, new Set()));
 }
 
-/** Test files that ask for the shared material themselves: none of them takes more than seconds. */
+/** Test files that compare with the shared material: none of them takes more than seconds. */
 export function findTestsOfSharedMaterial(root: string): string[] {
   return listFiles(root).filter(
     (path) =>
-      isTest(path) && importsOf(root, path).some((name) => name.endsWith('/shared-material')),
+      isTest(path) &&
+      importsOf(root, path).some((name) =>
+        /\/(?:shared-material|test-whole-sequences\.ts)$/.test(name),
+      ),
   );
 }
 

@@ -1,7 +1,10 @@
-import { kindNames } from '@flipon/analyses/kind-names';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { kernels } from '@flipon/scan/kernels';
 import type { Command } from './command.ts';
+
+/** Not those of the definitions, which the help need not load. */
+const kindNames = Object.keys(kernels);
 
 /** THE LIST of commands that this program runs, in the order of the help text. */
 export const commands: readonly Command[] = [

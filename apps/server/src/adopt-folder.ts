@@ -1,8 +1,7 @@
 import { readProgram } from '@flipon/settings/program-settings';
 import type { Settings } from '@flipon/settings/settings';
-import { isDatabaseGone } from '@flipon/store/is-database-gone';
-import { prepareDatabase } from '@flipon/store/prepare-database';
-import { StoreRefusalError } from '@flipon/store/store-refusal-error';
+import { isDatabaseGone } from '@flipon/store/database';
+import { prepareDatabase, StoreRefusalError } from '@flipon/store/store';
 
 // `flipon adopt-folder`: the operator says that a data folder and a database belong together.
 const reading = readProgram('adopt-folder', process.argv.slice(2), process.env);

@@ -50,26 +50,27 @@ import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import { trackFileRoutes } from './hits/track-file-routes.ts';
 import { trackRoutes } from './hits/track-routes.ts';
-import { createAnswerPlaces, placeHooks } from './http/answer-places.ts';
+import { clientNetwork } from './http/addresses/client-network.ts';
+import { speakForPublicAddress } from './http/addresses/public-address.ts';
+import { basePathOf, withoutBasePath } from './http/addresses/public-path.ts';
+import { createRefuseHosts } from './http/addresses/served-hosts.ts';
 import type { AppInstance } from './http/app-instance.ts';
-import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
-import { clientNetwork } from './http/client-network.ts';
+import { requirePlainJson } from './http/bodies/plain-json.ts';
+import { refuseControlsInAddress, refuseControlsInBody } from './http/bodies/plain-text.ts';
+import { refusePacked } from './http/bodies/refuse-packed.ts';
+import { createBodyWatch, LONGEST_SILENCE_MS } from './http/bodies/watch-bodies.ts';
 import { closeRefused } from './http/close-refused.ts';
-import { createConnectionShare } from './http/connection-share.ts';
 import { continueSending } from './http/continue-sending.ts';
 import { handleError } from './http/error-handler.ts';
 import { keepWorkingLines, LONGEST_STANDSTILL_MS } from './http/keep-working-lines.ts';
+import { createAnswerSlots, slotHooks } from './http/limits/answer-slots.ts';
+import { createConnectionShare } from './http/limits/connection-share.ts';
+import { QUESTION_LIMITS, questionHooks } from './http/limits/end-questions.ts';
+import { createRequestMemory, limitSmallBodies } from './http/limits/request-memory-budget.ts';
 import { logOptionsOf } from './http/log-lines.ts';
 import { openServer, refuseLongAddress } from './http/open-server.ts';
 import { ownHeaders, setOwnHeaders } from './http/own-headers.ts';
-import { requirePlainJson } from './http/plain-json.ts';
-import { refuseControlsInAddress, refuseControlsInBody } from './http/plain-text.ts';
-import { speakForPublicAddress } from './http/public-address.ts';
-import { basePathOf, withoutBasePath } from './http/public-path.ts';
-import { refusePacked } from './http/refuse-packed.ts';
 import { logDeed } from './http/security-events.ts';
-import { createRefuseHosts } from './http/served-hosts.ts';
-import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { laneHitRoutes } from './lanes/lane-hit-routes.ts';
 import { laneRoutes } from './lanes/lane-routes.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -163,9 +164,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   for (const hook of [refuseLongAddress, refuseHosts, refusePacked, refuseControlsInAddress]) {
     app.addHook('onRequest', hook);
   }
-  const bodyRoom = createBodyRoom();
-  app.decorate('bodyRoom', bodyRoom);
-  app.addHook('preParsing', bodyRoom.takeRoom);
+  const requestMemory = createRequestMemory();
+  app.decorate('requestMemory', requestMemory);
+  app.addHook('preParsing', requestMemory.takeRoom);
   app.addHook('preParsing', continueSending);
   app.addHook('preValidation', refuseControlsInBody);
   await app.register(compress, {
@@ -205,11 +206,14 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.decorateRequest('share', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
-  const places = createAnswerPlaces();
+  const places = createAnswerSlots();
   app.decorate('places', places);
-  const { preHandler, preSerialization } = placeHooks(places);
+  const { preHandler, preSerialization } = slotHooks(places);
   app.addHook('preHandler', preHandler);
   app.addHook('preSerialization', preSerialization);
+  const questions = questionHooks(deps.options.questions ?? QUESTION_LIMITS);
+  app.addHook('preHandler', questions.preHandler);
+  app.addHook('onSend', questions.onSend);
   app.addHook('onRoute', describeShared);
   app.addHook('onRoute', limitSmallBodies);
   app.addHook('onRequest', createOpenShare(deps));

@@ -1,8 +1,8 @@
 import { MOST_START_PRESETS } from '@flipon/contract/start-preset';
 import type { Trx } from '@flipon/store/database';
+import { readUsage } from '@flipon/store/room';
+import { isAnyoneWaiting } from '@flipon/store/testing';
 
-import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
-import { readUsage } from '@flipon/store/usage';
 import { decodeJwt } from 'jose';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startTestApp } from './testing/test-app.ts';
@@ -46,7 +46,7 @@ async function callWhileHeld(
   const stranger = await server.newGuest();
   const held = Promise.withResolvers<void>();
   const served = Promise.withResolvers<void>();
-  const holding = store.unhurriedDb.transaction().execute(async (trx) => {
+  const holding = store.backgroundDb.transaction().execute(async (trx) => {
     await hold(trx);
     held.resolve();
     await served.promise;

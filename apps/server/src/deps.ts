@@ -6,10 +6,11 @@ import type { NetworkSetting } from '@flipon/networks/network-texts';
 import type { Store } from '@flipon/store/store';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { SwitchedOff } from './feature-flags/feature-flags.ts';
+import type { QuestionLimits } from './http/limits/end-questions.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
-import type { SwitchedOff } from './switches/switched-off.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -93,6 +94,8 @@ export interface ServerOptions {
   logLevel: string;
   /** Other bounds than the usual ones, where a test cannot wait for these. */
   waits?: Waits;
+  /** Other than the usual times of questions to tables, where a test cannot wait for these. */
+  questions?: QuestionLimits;
   /** Other than the usual number of connections, where a test cannot open as many. */
   connections?: number;
   /** Told each line of the log, with its line break; standard output without it. */

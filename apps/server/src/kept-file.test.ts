@@ -10,11 +10,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDiskRoom } from '@flipon/store/disk-room';
-import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
-import { mountSmallDisk } from '@flipon/store/testing/small-disk';
+import { openDiskRoom, sweepTemporaryFiles } from '@flipon/store/disk';
+import { ample, listTemporaryFiles, mountSmallDisk } from '@flipon/store/testing';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from './testing/api-client.ts';

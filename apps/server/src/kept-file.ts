@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
-import { isDiskFull } from '@flipon/store/is-disk-full';
-import { requireOpenDisk } from '@flipon/store/server-room';
-import { temporaryRoot, touchFile } from '@flipon/store/temporary-folder';
+import { isDiskFull, requireOpenDisk, temporaryRoot, touchFile } from '@flipon/store/disk';
+import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
+import { RetryLaterError } from './http/limits/retry-later-error.ts';
 
 /**
  * A file that is made of stored ones when somebody asks for it first, and again by whoever asks when it
@@ -18,14 +19,29 @@ import type { Deps } from './deps.ts';
 export interface KeptFile {
   /** Tells what it is made of. */
   name: string;
-  /** Makes it under this path, which is new; what it leaves there when it fails is removed. */
+  /**
+   * Makes it under this path, which is new; what it leaves there when it fails is removed. Its questions
+   * to tables end with the wait of the last one who asks for the file, and after ten minutes.
+   */
   make(path: string): Promise<void>;
 }
 
 /** What is damaged that often in a row is so by its disk. */
 const MOST_TRIES = 4;
 
-const onTheirWay = new Map<string, Promise<void>>();
+/** More than any file takes; a disk that hangs would keep all who ask for it. */
+const LONGEST_MAKING_MS = 600_000;
+const LATE_MESSAGE = 'What this answer is read from took too long to make. Try again later.';
+const RETRY_SECONDS = 60;
+
+interface Making {
+  done: Promise<void>;
+  stop: AbortController;
+  /** Those who wait for it. */
+  waiting: number;
+}
+
+const onTheirWay = new Map<string, Making>();
 /** When this process last touched a file, the longest ago first. */
 const touched = new Map<string, number>();
 const TOUCHED_FOR_MS = 600_000;
@@ -37,7 +53,8 @@ const MOST_TOUCHED = 4096;
  *
  * @param use gets their paths; reads no byte that it does not verify (`openKeptFile`, `verifyKeptFile`), and
  *   throws what these do. What it hands out on its way cannot be called back
- * @throws NoSpaceError; what `make` and `use` throw
+ * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the questions of
+ *   the caller (`questionEnd`), also while another caller makes a file
  */
 export async function withKeptFiles<T>(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
@@ -84,14 +101,35 @@ interface FoundFile {
 async function findFile(deps: Deps, { name, make }: KeptFile): Promise<FoundFile> {
   const path = join(temporaryRoot(deps.options.dataDir), name);
   if (!(await touch(deps.options.dataDir, path))) {
-    let making = onTheirWay.get(path);
-    if (making === undefined) {
-      making = makeFile(deps, path, make).finally(() => onTheirWay.delete(path));
-      onTheirWay.set(path, making);
+    const making = onTheirWay.get(path) ?? beginMaking(deps, path, make);
+    making.waiting += 1;
+    try {
+      await orAborted(making.done, questionEnd(making.stop.signal));
+    } finally {
+      making.waiting -= 1;
+      if (making.waiting === 0) making.stop.abort(new Error('nobody waits for the file'));
     }
-    await making;
   }
   return { path, identity: await identityOf(path) };
+}
+
+function beginMaking(deps: Deps, path: string, make: KeptFile['make']): Making {
+  const stop = new AbortController();
+  const handleTime = () =>
+    stop.abort(new RetryLaterError('unavailable', LATE_MESSAGE, RETRY_SECONDS));
+  const timer = setTimeout(handleTime, LONGEST_MAKING_MS).unref();
+  // Not in the scope of whoever asks first: others wait for it, too.
+  const done = endQuestionsWith(stop.signal, () => makeFile(deps, path, make));
+  const making = { done, stop, waiting: 0 };
+  const end = () => {
+    clearTimeout(timer);
+    // The next one who asks begins anew.
+    if (onTheirWay.get(path) === making) onTheirWay.delete(path);
+  };
+  stop.signal.addEventListener('abort', end, { once: true });
+  onTheirWay.set(path, making);
+  done.then(end, end);
+  return making;
 }
 
 /** First the sums: a file without them would be made again. */

@@ -8,24 +8,26 @@ import { isCudaAvailable } from '@flipon/networks/cuda';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import type { Settings } from '@flipon/settings/settings';
-import { createNcbiTurns } from '@flipon/store/ncbi-turns';
-import { sumOldBlobs } from '@flipon/store/old-blobs';
-import { openStoreWhenThere } from '@flipon/store/open-store-when-there';
-import { SecretFileError } from '@flipon/store/secret-file';
-import { unhurried } from '@flipon/store/store';
-import { StoreRefusalError } from '@flipon/store/store-refusal-error';
-import { makeDownloadToken, nameSecretly, sealText } from '@flipon/store/token-secret';
-import { openTokenSecrets } from '@flipon/store/token-secrets';
+import {
+  makeDownloadToken,
+  nameSecretly,
+  openTokenSecrets,
+  SecretFileError,
+  sealText,
+} from '@flipon/store/accounts';
+import { sumOldBlobs } from '@flipon/store/blobs';
+import { createNcbiTurns } from '@flipon/store/ncbi';
+import { inBackground, openStoreWhenThere, StoreRefusalError } from '@flipon/store/store';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
+import { readSwitchedOff } from './feature-flags/feature-flags.ts';
 import { outboxOf } from './mail/outbox.ts';
 import { lookAtModels } from './models/look-at-models.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
-import { readSwitchedOff } from './switches/switched-off.ts';
 
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;
@@ -99,7 +101,7 @@ const app = await buildApp({
     seal: async (key) => sealText(await secrets.latest(), key),
   },
   networks,
-  examples: await loadExamples(unhurried(store)),
+  examples: await loadExamples(inBackground(store)),
   options: {
     host: settings.host,
     version: readVersion(),
@@ -127,12 +129,12 @@ const app = await buildApp({
   },
 });
 tellError = (error, what) => app.log.error({ err: error }, what);
-const sweeping = startSweeping(unhurried(store), settings.dataDir, (error) =>
+const sweeping = startSweeping(inBackground(store), settings.dataDir, (error) =>
   app.log.error({ err: error }, 'sweeping failed'),
 );
 const tellOldBlob = (error: unknown) =>
   app.log.error({ err: error }, 'a blob of an earlier version did not get its checksums');
-sumOldBlobs(unhurried(store), tellOldBlob).then((summed) => {
+sumOldBlobs(inBackground(store), tellOldBlob).then((summed) => {
   if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
 }, tellOldBlob);
 // Weights are read once, and the engine is asked once: before anybody waits for either.

@@ -1,4 +1,4 @@
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '@flipon/settings/settings';
-import { openDiskRoom } from '@flipon/store/disk-room';
-import type { WorkLimits } from '@flipon/store/no-room-error';
+import { openDiskRoom } from '@flipon/store/disk';
+import type { WorkLimits } from '@flipon/store/room';
 
 /** What one person may have at once, and the server as a whole. */
 export type Quotas = WorkLimits;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { readProgram } from '@flipon/settings/program-settings';
-import { rotateSecret, SecretFileError } from '@flipon/store/secret-file';
+import { rotateSecret, SecretFileError } from '@flipon/store/accounts';
 
 // `flipon rotate-secret`: servers that run on the data folder take the new secret up by themselves.
 const reading = readProgram('rotate-secret', process.argv.slice(2), process.env);

@@ -29,7 +29,7 @@ it('refuses one whose row somebody holds with 503 in time, and nobody else', asy
   const id = String(decodeJwt(held)['id']);
   const releasing = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  const holding = server.test.store.unhurriedDb.transaction().execute(async (trx) => {
+  const holding = server.test.store.backgroundDb.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
     locked.resolve();
     await releasing.promise;

@@ -1,23 +1,23 @@
-import { sweepApiTokens } from '@flipon/store/api-tokens';
-import { sweepAttempts } from '@flipon/store/attempts';
-import { sweepBlobs } from '@flipon/store/blobs';
-import { sweepDownloadTokens } from '@flipon/store/download-tokens';
-import { sweepEndedLogins } from '@flipon/store/ended-logins';
-import { sweepEnded } from '@flipon/store/ended-owners';
-import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
-import { sweepPasswordResets } from '@flipon/store/password-resets';
-import { listHeardProcesses, sweepProcesses } from '@flipon/store/process-lease';
-import { sweepRecordTables } from '@flipon/store/record-tables';
-import { sweepImports } from '@flipon/store/sequence-imports';
-import { countGuests } from '@flipon/store/server-room';
+import {
+  sweepApiTokens,
+  sweepAttempts,
+  sweepDownloadTokens,
+  sweepEnded,
+  sweepEndedLogins,
+  sweepGuests,
+  sweepPasswordResets,
+  sweepUserNetworks,
+} from '@flipon/store/accounts';
+import { sweepBlobs, verifyAnyBlob } from '@flipon/store/blobs';
+import { sweepTemporaryFiles } from '@flipon/store/disk';
+import { sweepImports } from '@flipon/store/imports';
+import { listHeardProcesses, sweepProcesses, sweepWorkers } from '@flipon/store/jobs';
+import { dropUnneededKeys } from '@flipon/store/ncbi';
+import { sweepRecordTables } from '@flipon/store/records';
+import { countGuests } from '@flipon/store/room';
 import { sweepShares } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
-import { sweepGuests } from '@flipon/store/sweep-guests';
-import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
-import { sweepUploads } from '@flipon/store/sweep-uploads';
-import { sweepUserNetworks } from '@flipon/store/user-networks';
-import { verifyAnyBlob } from '@flipon/store/verify-any-blob';
-import { sweepWorkers } from '@flipon/store/workers';
+import { sweepUploads } from '@flipon/store/uploads';
 import { sweepOutbox } from './mail/outbox.ts';
 
 const UNFINISHED_EVERY_MS = 15_000;

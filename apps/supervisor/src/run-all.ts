@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Settings } from '@flipon/settings/settings';
 import { describePlace, findAddressProblem } from './find-address-problem.ts';
 import { superviseChild } from './supervise-child.ts';
 import { type SupervisedDatabase, superviseDatabase } from './supervise-database.ts';
 import { databaseFolder, takeDataFolder } from './take-data-folder.ts';
+import { watchStart } from './watch-start.ts';
 
 /**
  * From the signal to the end may take 5 s in all. What server and worker leave of it is the
@@ -61,7 +63,8 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
   stop.addEventListener('abort', () => ending.resolve(undefined));
 
   let database: SupervisedDatabase | undefined;
-  if (settings.databaseUrl === undefined) {
+  const hasEmbedded = settings.databaseUrl === undefined;
+  if (hasEmbedded) {
     const folder = databaseFolder(settings.dataDir);
     try {
       database = await superviseDatabase({ folder, log, onFailure, signal: stop });
@@ -78,14 +81,23 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
     FLIPON_DATA_DIR: settings.dataDir,
     FLIPON_HOLDS_FOLDER: 'yes',
   };
-  const children = (['server', 'worker'] as const).map((name) =>
-    superviseChild({ name, command: options.commands[name], environment, log, onFailure }),
+  const programs = new Map(
+    (['server', 'worker'] as const).map((name) => {
+      const command = options.commands[name];
+      return [name, superviseChild({ name, command, environment, log, onFailure })];
+    }),
   );
-  Promise.all(children.map(({ ready }) => ready)).then(() => {
+  const children = [...programs.values()];
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stop, ended.signal]);
+  const whereMessages = describeMessages(hasEmbedded ? settings.dataDir : null);
+  void watchStart(programs, { whereMessages, log, signal }).then((isReady) => {
+    if (!isReady) return;
     print(`Flipon is ready: ${describePlace(settings.host, settings.port, settings.publicUrl)}`);
   });
 
   const failure = await ending.promise;
+  ended.abort();
   const begunMs = performance.now();
   const stopChildren = (withinMs: number) =>
     Promise.all(children.map((child) => child.stop(withinMs)));
@@ -96,4 +108,11 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
   await stopChildren(hurry.aborted ? 0 : childrenStopMs);
   await database?.stop(hurry.aborted ? 0 : orderlyStopMs - (performance.now() - begunMs));
   return failure;
+}
+
+/** @param dataDir null where the database is another's */
+function describeMessages(dataDir: string | null): string {
+  const own = 'Its messages above say what it waits for';
+  if (dataDir === null) return `${own}.`;
+  return `${own}, and ${join(databaseFolder(dataDir), 'postgres.log')} what the database complains about.`;
 }

@@ -1,16 +1,17 @@
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { removeOwner } from '@flipon/store/ended-owners';
+import { findUser, moveGuestToAccount, removeOwner } from '@flipon/store/accounts';
 import { findJob } from '@flipon/store/jobs';
-import { takeGuestWork } from '@flipon/store/take-guest-work';
-import { addTestAnalysis } from '@flipon/store/testing/add-test-analysis';
-import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
-import { addTestUser } from '@flipon/store/testing/add-test-user';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
-import { readEverything } from '@flipon/store/testing/read-everything';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { readUsage } from '@flipon/store/usage';
-import { findUser } from '@flipon/store/users';
+import { readUsage } from '@flipon/store/room';
+import {
+  addTestAnalysis,
+  addTestSequence,
+  addTestUser,
+  ample,
+  listTemporaryFiles,
+  readEverything,
+  startTestStore,
+  type TestStore,
+} from '@flipon/store/testing';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { randomDna } from '@flipon/test-material/random-dna';
@@ -91,7 +92,7 @@ it('goes on for whom the work belongs to now', async () => {
   const { db } = test.store;
   const { id: userId } = await addTestUser(test.store);
   const asked = { guestId: owner, userId, limits: { guest: limit, user: limit } };
-  expect(await takeGuestWork(db, asked)).toEqual({ is: 'taken', sequences: 2, results: 0 });
+  expect(await moveGuestToAccount(db, asked)).toEqual({ is: 'taken', sequences: 2, results: 0 });
   await finish();
   await run(waiting);
   for (const id of [fetched.id, running.id, waiting.id]) {

@@ -3,17 +3,19 @@ import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { findAnalysis } from '@flipon/store/analyses';
-import { openDiskRoom } from '@flipon/store/disk-room';
+import { openDiskRoom } from '@flipon/store/disk';
 import { findJob } from '@flipon/store/jobs';
-import type { RoomLimits } from '@flipon/store/no-room-error';
-import { addTestAnalysis } from '@flipon/store/testing/add-test-analysis';
-import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
-import { addTestUser } from '@flipon/store/testing/add-test-user';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
-import { mountSmallDisk } from '@flipon/store/testing/small-disk';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { countUsage } from '@flipon/store/usage';
+import { countUsage, type RoomLimits } from '@flipon/store/room';
+import {
+  addTestAnalysis,
+  addTestSequence,
+  addTestUser,
+  ample,
+  listTemporaryFiles,
+  mountSmallDisk,
+  startTestStore,
+  type TestStore,
+} from '@flipon/store/testing';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, runAnalysis } from './run-analysis.ts';

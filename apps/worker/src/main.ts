@@ -7,17 +7,13 @@ import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
-import { openDiskRoom } from '@flipon/store/disk-room';
-import { createNcbiTurns } from '@flipon/store/ncbi-turns';
-import { openStoreWhenThere } from '@flipon/store/open-store-when-there';
-import { listHeardProcesses, openProcessLease } from '@flipon/store/process-lease';
-import { SecretFileError } from '@flipon/store/secret-file';
-import { StoreRefusalError } from '@flipon/store/store-refusal-error';
-import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
-import { openTokenSecrets } from '@flipon/store/token-secrets';
-import { startNotingWorker } from '@flipon/store/workers';
+import { openTokenSecrets, SecretFileError } from '@flipon/store/accounts';
+import { openDiskRoom, sweepTemporaryFiles } from '@flipon/store/disk';
+import { listHeardProcesses, openProcessLease, startNotingWorker } from '@flipon/store/jobs';
+import { createNcbiTurns } from '@flipon/store/ncbi';
+import { openStoreWhenThere, StoreRefusalError } from '@flipon/store/store';
 import { pino } from 'pino';
-import { giveWay } from './give-way.ts';
+import { lowerProcessPriority } from './lower-process-priority.ts';
 import { watchMainThread } from './main-thread-watch.ts';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -35,7 +31,7 @@ const STOP_WITHIN_MS = 2500;
 /** A database that does not answer cannot be told that this worker goes. */
 const ENDED_AFTER_MS = 5000;
 
-giveWay();
+lowerProcessPriority();
 
 const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;
@@ -54,7 +50,7 @@ const options = {
   databaseUrl,
   dataDir: settings.dataDir,
   holdsFolder: settings.holdsFolder,
-  pace: 'unhurried' as const,
+  timeouts: 'background' as const,
   onError: (error: Error) => log('the database is away', error),
 };
 const store = await openStoreWhenThere(options, (sentence) => logger.warn(sentence)).catch(

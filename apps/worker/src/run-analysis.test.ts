@@ -3,14 +3,16 @@ import { open, rm } from 'node:fs/promises';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { DAMAGED_MESSAGE } from '@flipon/checked-files/damaged-file-error';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { addAnalyses } from '@flipon/store/add-analyses';
-import { cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
+import { findOrAddGuest } from '@flipon/store/accounts';
+import { addAnalyses, cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
-import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { cutNextReader } from '@flipon/store/testing/cut-next-reader';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { findOrAddGuest } from '@flipon/store/users';
+import {
+  addTestSequence,
+  ample,
+  cutNextReader,
+  startTestStore,
+  type TestStore,
+} from '@flipon/store/testing';
 import { openHitTable } from '@flipon/tables/hit-table';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,25 +3,31 @@ import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged
 import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
-import { claimSiblings } from '@flipon/store/claim-siblings';
-import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
-import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, failJob, type JobClaim, type NotClaimed, returnJob } from '@flipon/store/jobs';
-import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
-import { NoSpaceError } from '@flipon/store/no-space-error';
-import type { ProcessLease } from '@flipon/store/process-lease';
-import { ANALYSIS_STALLED_MESSAGE, handBackStalled } from '@flipon/store/stalled-jobs';
-import type { Store } from '@flipon/store/store';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
-import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
-import { createProgressReporter } from './progress-reporter.ts';
+import {
+  type ClaimedWork,
+  completeAnalysis,
+  findClaimedAnalysis,
+  type StoredAnalysis,
+} from '@flipon/store/analyses';
+import { untilDatabaseAnswers } from '@flipon/store/database';
+import { NoSpaceError } from '@flipon/store/disk';
+import {
+  ANALYSIS_STALLED_MESSAGE,
+  type AnalysisQueueName,
+  claimJob,
+  claimSiblings,
+  failJob,
+  type JobClaim,
+  type NotClaimed,
+  type ProcessLease,
+  type QueuedJob,
+} from '@flipon/store/jobs';
+import { NoRoomError, type RoomLimits } from '@flipon/store/room';
+import { type ClaimWatch, runWatched, type WatchDeps, type WatchedWork } from './run-watched.ts';
 import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';
-import { createWatchdog, type Watchdog } from './watchdog.ts';
 
-export interface WorkerDeps {
-  store: Store;
+export interface WorkerDeps extends WatchDeps {
   /** Where the jobs come from. */
   queue: AnalysisQueueName;
   pool: ScanPool;
@@ -35,11 +41,6 @@ export interface WorkerDeps {
   limits: RoomLimits;
   /** Of this process. */
   claims: Claims;
-  /** Of this process; without it no job is watched. */
-  watchdog?: Watchdog;
-  /** Told where work did not end after it was told to: this process has something that nobody can free. */
-  onHeldOn?(): void;
-  log(message: string, error?: unknown): void;
 }
 
 /** The claims of a process. */
@@ -66,25 +67,7 @@ export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): 
 /** A job whose worker lives is looked at again, should that die later. */
 export const LOOKED_AFTER_SECONDS = 3;
 
-const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
-
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
-
-/** The claim is gone: cancelled, deleted, or another worker has it. There is nothing left to say. */
-export class ClaimLostError extends Error {}
-
-/** The worker has been told to stop. */
-export class StoppingError extends Error {}
-
-/** A job made no progress. */
-export class StalledError extends Error {
-  constructor(limitMs: number) {
-    super(`it made no progress for ${Math.round(limitMs / 60_000)} min`);
-  }
-}
-
-/** A worker that is told to stop has no more time, and gives its claims back before. */
-export const STOPPED_WITHIN_MS = 1500;
 
 /**
  * Runs a job from its claim to its end, and with it those of the same campaign and sequence that wait,
@@ -152,91 +135,53 @@ interface ClaimedMember {
 }
 
 /** Runs a claimed job to its end. */
-async function runClaimed(
+function runClaimed(
   deps: WorkerDeps,
   { claim, scans, group }: ClaimedMember,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = deps.store;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, stopping]);
-  const { watchdog = unwatched } = deps;
-  const watched = watchdog.watch(group, () => stop.abort(new StalledError(watchdog.limitMs)));
-  const lose = () => stop.abort(new ClaimLostError());
-  const progress = createProgressReporter(deps, claim, lose, watched.held);
-  let work: Promise<unknown> = Promise.resolve();
-  let sign = watched.moved;
-  const moved = () => sign();
-  let isHeldOn = false;
-  try {
-    const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
-    if (analysis === null) return;
-    requireLength(deps, analysis);
-    const { store, limits, pool, stretchBp } = deps;
-    const compute = ({ refused, ...work }: ClaimedWork) =>
-      computeHits({
-        ...work,
-        ...(stretchBp === undefined ? {} : { stretchBp }),
-        pool,
-        scan: scans.scan,
-        signal: AbortSignal.any([signal, refused]),
-        onProgress(done) {
-          moved();
-          progress.note(done);
-        },
-        onPulse: moved,
-      });
-    const waiting = { claim, name: `analysis ${analysis.id}`, signal, onWait: watched.waits };
-    work = onceThereIsRoom(deps, waiting, () => {
-      progress.note({ done: 0, total: analysis.sequenceLengthBp });
-      return completeAnalysis(store, claim, analysis, limits, compute, signal);
-    });
-    await untilLetGo(work, [
-      { signal: stop.signal, withinMs: watchdog.letGoMs },
-      { signal: stopping, withinMs: STOPPED_WITHIN_MS },
-    ]);
-  } catch (error) {
-    isHeldOn = error instanceof HeldOnError && !stopping.aborted;
-    if (stop.signal.reason instanceof ClaimLostError && isHeldOn) {
-      // It was cancelled while it went on, and may be about to end: only what stands still is held on.
-      isHeldOn = false;
-      sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
-    }
-    if (stop.signal.reason instanceof ClaimLostError) return;
-    if (stopping.aborted) {
-      await returnJob(db, claim);
-      throw new StoppingError('the worker is stopping');
-    }
-    if (stop.signal.reason instanceof StalledError) {
-      return await handBack(deps, claim, stop.signal.reason, stopping);
-    }
-    if (!(error instanceof NoRoomError)) {
-      deps.log(`the analysis of job ${claim.jobId} failed`, error);
-    }
-    const message = publicMessage(error);
-    await untilDatabaseAnswers(() => failJob(db, claim, message), stopping);
-  } finally {
-    progress.end();
-    watched.end();
-    // Not before what it stood for is told: this process may be about to end.
-    if (isHeldOn) deps.onHeldOn?.();
-  }
+  const fail = (message: string) =>
+    untilDatabaseAnswers(() => failJob(db, claim, message), stopping);
+  const name = `the analysis of job ${claim.jobId}`;
+  const work: WatchedWork = {
+    ...{ claim, group, name },
+    async begin(watch) {
+      const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
+      if (analysis === null) return;
+      requireLength(deps, analysis);
+      await computeAnalysis(deps, { claim, scans, analysis }, watch);
+    },
+    failStalled: () => fail(ANALYSIS_STALLED_MESSAGE),
+    async handleError(error) {
+      if (!(error instanceof NoRoomError)) deps.log(`${name} failed`, error);
+      await fail(publicMessage(error));
+    },
+  };
+  return runWatched(deps, work, stopping);
 }
 
-/** @throws StalledError where another attempt may have to begin */
-async function handBack(
+async function computeAnalysis(
   deps: WorkerDeps,
-  claim: JobClaim,
-  reason: StalledError,
-  stopping: AbortSignal,
+  { claim, scans, analysis }: Omit<ClaimedMember, 'group'> & { analysis: StoredAnalysis },
+  { signal, moved, note, waits }: ClaimWatch,
 ): Promise<void> {
-  const { db } = deps.store;
-  const became = await untilDatabaseAnswers(() => handBackStalled(db, claim), stopping);
-  deps.log(`the analysis of job ${claim.jobId} was taken from this worker`, reason);
-  // One that is lost may have been handed back before, by a statement whose answer was lost: the queue
-  // hands it out again in any case, and an ended job has nothing to do then.
-  if (became !== 'was_the_last') throw reason;
-  await untilDatabaseAnswers(() => failJob(db, claim, ANALYSIS_STALLED_MESSAGE), stopping);
+  const { store, limits, pool, stretchBp } = deps;
+  const compute = ({ refused, ...work }: ClaimedWork) =>
+    computeHits({
+      ...work,
+      ...(stretchBp === undefined ? {} : { stretchBp }),
+      pool,
+      scan: scans.scan,
+      signal: AbortSignal.any([signal, refused]),
+      onProgress: note,
+      onPulse: moved,
+    });
+  const waiting = { claim, name: `analysis ${analysis.id}`, signal, onWait: waits };
+  await onceThereIsRoom(deps, waiting, () => {
+    note({ done: 0, total: analysis.sequenceLengthBp });
+    return completeAnalysis(store, claim, analysis, limits, compute, signal);
+  });
 }
 
 function requireLength(

@@ -3,16 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { addAnalyses } from '@flipon/store/add-analyses';
-import { cancelAnalysis } from '@flipon/store/analyses';
-import { addCampaign } from '@flipon/store/campaigns';
-import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
-import { cancelImport } from '@flipon/store/sequence-imports';
-import { ANALYSIS_STALLED_MESSAGE, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
-import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { findOrAddGuest } from '@flipon/store/users';
+import { findOrAddGuest } from '@flipon/store/accounts';
+import { addAnalyses, addCampaign, cancelAnalysis } from '@flipon/store/analyses';
+import { cancelImport } from '@flipon/store/imports';
+import {
+  ANALYSIS_STALLED_MESSAGE,
+  CANCELLED_MESSAGE,
+  findJob,
+  IMPORT_STALLED_MESSAGE,
+} from '@flipon/store/jobs';
+import { addTestSequence, ample, startTestStore, type TestStore } from '@flipon/store/testing';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runNcbiImport } from './ncbi/run-ncbi-import.ts';

@@ -1,11 +1,8 @@
-import { waitsForDisk } from '@flipon/store/is-disk-full';
+import { untilDatabaseAnswers } from '@flipon/store/database';
+import { requireOpenDisk, untilThereIsRoom, waitsForDisk } from '@flipon/store/disk';
 import type { JobClaim } from '@flipon/store/jobs';
-import type { RoomLimits } from '@flipon/store/no-room-error';
-import { noteWaitForRoom } from '@flipon/store/note-wait-for-room';
-import { requireOpenDisk } from '@flipon/store/server-room';
+import { noteWaitForRoom, type RoomLimits } from '@flipon/store/room';
 import type { Store } from '@flipon/store/store';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
-import { untilThereIsRoom } from '@flipon/store/until-there-is-room';
 
 const LOGGED_EVERY_MS = 60_000;
 /** What fails again and again although the disk looked as if it had room is tried ever less often. */

@@ -1,4 +1,4 @@
-import { waitFor } from '../start-flipon.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 import { callPlainly, type PlainAnswer, type PlainCall } from './plain-http.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../start-flipon.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 import { answered, json, type LegacyClient } from './legacy-client.ts';
 import { SEQUENCE, STARTED_BATCH, UUID } from './recorded-shapes.ts';
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepBlobs } from '@flipon/store/blobs';
-import { sweepRecordTables } from '@flipon/store/record-tables';
-import { sweepImports } from '@flipon/store/sequence-imports';
+import { sweepTemporaryFiles } from '@flipon/store/disk';
+import { sweepImports } from '@flipon/store/imports';
+import { sweepRecordTables } from '@flipon/store/records';
 import { openStore } from '@flipon/store/store';
-import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
-import { sweepUploads } from '@flipon/store/sweep-uploads';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
+import { sweepUploads } from '@flipon/store/uploads';
 import pg from 'pg';
 
 /** Each says what is wrong where it has rows. Nothing is under way when they are asked. */

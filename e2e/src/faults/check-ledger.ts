@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { waitFor } from '../start-flipon.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 import { CONTENTS, digestOf, type Work } from './contents.ts';
 import type { AcceptedAnalysis, Ledger } from './driver.ts';
 import type { SteadyClient } from './steady-client.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../start-flipon.ts';
+import { findFreePort } from '../programs/start-flipon.ts';
 import { killAll, listProcesses, type Node, signal, startNode } from './start-node.ts';
 import { startPostgres } from './start-postgres.ts';
 

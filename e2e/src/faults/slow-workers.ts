@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { waitFor } from '../start-flipon.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 import { CONTENTS, digestOf } from './contents.ts';
 import type { startNodes } from './deployment.ts';
 import { signal } from './start-node.ts';

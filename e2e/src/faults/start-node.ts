@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { waitFor } from '../start-flipon.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chooseDatabaseAccount } from '@flipon/postgres/account';
 import { preparePostgresRuntime } from '@flipon/postgres/runtime';
 import pg from 'pg';
-import { findFreePort, waitFor } from '../start-flipon.ts';
+import { findFreePort, waitFor } from '../programs/start-flipon.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 60_000;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@flipon/store/database';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSequence, untilFinished } from '../add-work.ts';
-import { type ApiClient, newGuest } from '../api-client.ts';
-import { findFreePort, type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { addSequence, untilFinished } from '../programs/add-work.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { findFreePort, type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
 import { type Node, startNode } from './start-node.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../open-browser.ts';
-import { useFlipon } from '../use-flipon.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 

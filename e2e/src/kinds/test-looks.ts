@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addResult } from '../add-work.ts';
-import { type ApiClient, newGuest } from '../api-client.ts';
-import { useFlipon } from '../use-flipon.ts';
+import { addResult } from '../programs/add-work.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 /** On the alpha-globin example, with settings that find something in it. */
 const kinds = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WatchedPage } from '../open-browser.ts';
+import type { WatchedPage } from '../browser/open-browser.ts';
 
 export interface KindWalk {
   kind: string;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addResult, addSequence } from '../add-work.ts';
-import { newGuest } from '../api-client.ts';
-import { LOOKS } from '../open-browser.ts';
-import { useFlipon } from '../use-flipon.ts';
+import { LOOKS } from '../browser/open-browser.ts';
+import { addResult, addSequence } from '../programs/add-work.ts';
+import { newGuest } from '../programs/api-client.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from '../api-client.ts';
-import { installNetwork } from '../install-network.ts';
-import { LOOKS, type Look } from '../open-browser.ts';
-import { waitFor } from '../start-flipon.ts';
-import { useFlipon } from '../use-flipon.ts';
+import { LOOKS, type Look } from '../browser/open-browser.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { installNetwork } from '../programs/install-network.ts';
+import { waitFor } from '../programs/start-flipon.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 const NETWORKS = ['HG_chipseq', 'HG_kouzine', 'MM_curax', 'MM_kouzine'];
 const FORM = '/analyse/zdnabert2';

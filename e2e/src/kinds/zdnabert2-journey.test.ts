@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { addResult, addSequence } from '../add-work.ts';
-import { type ApiClient, newGuest } from '../api-client.ts';
-import { LOOKS } from '../open-browser.ts';
-import { useFlipon } from '../use-flipon.ts';
+import { LOOKS } from '../browser/open-browser.ts';
+import { addResult, addSequence } from '../programs/add-work.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
 let client: ApiClient;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useFlipon } from '../use-flipon.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 

@@ -1,8 +1,8 @@
 import { type HostileBody, hostileBodies } from '@flipon/test-material/hostile-bodies';
 import { hostileFiles } from '@flipon/test-material/hostile-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from '../api-client.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
 import { type Answer, send, sendForm, type Target, waysIn } from './send-file.ts';
 import { watchServer } from './watch-server.ts';
 

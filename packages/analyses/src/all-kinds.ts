@@ -1,5 +1,5 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from './definitions.ts';
-import type { ParameterValues } from './field.ts';
+import type { ParameterValues } from './parameters/field.ts';
 
 /** The kinds that "all kinds" means, in the order of the list. */
 export const allKinds: readonly AnalysisKind[] = analysisKinds.filter(

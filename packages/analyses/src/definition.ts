@@ -1,5 +1,5 @@
-import type { Field, ParameterValues } from './field.ts';
 import type { KindLook, Noun } from './kind-look.ts';
+import type { Field, ParameterValues } from './parameters/field.ts';
 
 /** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
 export interface Column {
@@ -249,3 +249,40 @@ export type HitTableDefinition = Pick<
   | 'byModel'
   | 'look'
 >;
+
+/** What `defineKind` says where a definition leaves it out. */
+type WithDefault =
+  | 'apiRoute'
+  | 'screenPath'
+  | 'resultsPath'
+  | 'helpPath'
+  | 'exportName'
+  | 'startStatus'
+  | 'windowOf'
+  | 'signColumn'
+  | 'emptyText'
+  | 'pageSize';
+
+/** A definition as its file has it, `as const`: its types are read off it. */
+export type WrittenDefinition = Omit<AnalysisDefinition, WithDefault> &
+  Partial<Pick<AnalysisDefinition, WithDefault>>;
+
+/** A definition with what follows from its kind, and with what most kinds have. */
+export function defineKind<D extends WrittenDefinition>(
+  written: D,
+): D & Pick<AnalysisDefinition, WithDefault> {
+  const { kind, noun } = written;
+  return {
+    apiRoute: kind,
+    screenPath: `/analyse/${kind}`,
+    resultsPath: `/results/${kind}`,
+    helpPath: `/help/${kind}`,
+    exportName: kind,
+    startStatus: 201,
+    windowOf: null,
+    signColumn: null,
+    emptyText: `No ${noun.many} found.`,
+    pageSize: 10,
+    ...written,
+  };
+}

@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from './definition.ts';
-import { type DerivedFields, NO_DERIVED_FIELDS } from './derived-fields.ts';
-import type { ExtraNumbers } from './extra-numbers.ts';
-import type { ParametersOf } from './field.ts';
-import type { RowOf } from './hit-row.ts';
-import { type KindName, kindNames } from './kind-names.ts';
+import { type DerivedFields, NO_DERIVED_FIELDS } from './hits/derived-fields.ts';
+import type { ExtraNumbers } from './hits/extra-numbers.ts';
+import type { RowOf } from './hits/hit-row.ts';
+import type { NamedTexts } from './hits/named-texts.ts';
 import type { KindRules } from './kind-rules.ts';
 import { aphased } from './kinds/aphased/aphased.ts';
 import { aPhasedRules } from './kinds/aphased/rules.ts';
@@ -48,9 +47,12 @@ import { zhuntRules } from './kinds/zhunt/rules.ts';
 import { zhunt } from './kinds/zhunt/zhunt.ts';
 import { zseekerRules } from './kinds/zseeker/rules.ts';
 import { zseeker } from './kinds/zseeker/zseeker.ts';
-import type { NamedTexts } from './named-texts.ts';
+import type { ParametersOf } from './parameters/field.ts';
 
-/** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
+/**
+ * THE LIST of analysis kinds, in the order in which they are shown. A kind without a kernel in
+ * `scan/src/kernels.ts` does not compile.
+ */
 export const definitions = {
   g4hunter,
   rloopr,
@@ -65,10 +67,10 @@ export const definitions = {
   aphased,
   imotif,
   g4regex,
-  pqsfinder,
   zseeker,
   zhunt,
-} as const satisfies Record<KindName, AnalysisDefinition>;
+  pqsfinder,
+} as const satisfies Record<string, AnalysisDefinition>;
 
 export type AnalysisKind = keyof typeof definitions;
 
@@ -121,7 +123,7 @@ const extraNumbers: {
   g4hunter: { consensus: g4Consensus },
 };
 
-export const analysisKinds: AnalysisKind[] = [...kindNames];
+export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
 
 /** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
 export function isAnalysisKind(text: string): text is AnalysisKind {

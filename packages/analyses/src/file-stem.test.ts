@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnalysisKind, analysisKinds, definitionOf } from './definitions.ts';
-import type { WireValues } from './field.ts';
 import { fileStem } from './file-stem.ts';
-import { parseParameters } from './parse-parameters.ts';
+import type { WireValues } from './parameters/field.ts';
+import { parseParameters } from './parameters/parse-parameters.ts';
 
 const stemOf = (
   kind: AnalysisKind,

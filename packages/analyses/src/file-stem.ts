@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from './definition.ts';
 import { isAnalysisKind, rulesOf } from './definitions.ts';
-import type { Field, WireValues } from './field.ts';
+import type { Field, WireValues } from './parameters/field.ts';
 
 type NamedKind = Pick<AnalysisDefinition, 'kind' | 'fields'>;
 

@@ -1,5 +1,5 @@
-import type { ParameterValues, WireValues } from './field.ts';
-import type { TrackShape } from './kernel.ts';
+import type { ParameterValues, WireValues } from './parameters/field.ts';
+import type { TrackShape } from './scan/kernel.ts';
 
 export interface ParameterIssue {
   field: string;

@@ -1,7 +1,7 @@
 import { contentKindOf } from '@flipon/sequence/content-kinds';
 import { recogniseLine } from '@flipon/sequence/recognise-line';
 import { AnnotationError } from './annotation-error.ts';
-import { splitBedLine } from './read-bed-line.ts';
+import { splitBedLine } from './bed/read-bed-line.ts';
 import { isTrackLine } from './table-head.ts';
 
 export type LineFormat = 'GFF3' | 'GTF' | 'BED';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnnotationFeature } from './annotation-feature.ts';
-import { readGff3Line } from './read-gff3-line.ts';
+import { readGff3Line } from './gff/read-gff3-line.ts';
 import { outcomeOf, parseWhole } from './testing/parse-whole.ts';
 
 const line = fc.oneof(

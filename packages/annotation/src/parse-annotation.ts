@@ -1,12 +1,12 @@
 import { AnnotationError } from './annotation-error.ts';
 import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
-import { createBedRows } from './bed-rows.ts';
+import { createBedRows } from './bed/bed-rows.ts';
 import { cleanLine } from './clean-text.ts';
 import { detectFormat, type LineFormat } from './detect-format.ts';
 import { createOddCells, type KeptLine } from './feature-values.ts';
+import { readGff3Line } from './gff/read-gff3-line.ts';
+import { readGtfLine } from './gff/read-gtf-line.ts';
 import { createPartJoiner } from './join-parts.ts';
-import { readGff3Line } from './read-gff3-line.ts';
-import { readGtfLine } from './read-gtf-line.ts';
 import { createLineSplitter } from './split-lines.ts';
 import { isTrackLine, readTableHead } from './table-head.ts';
 

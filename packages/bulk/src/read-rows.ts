@@ -47,7 +47,7 @@ export async function* readRows(
   let rows = 0;
   try {
     const content = openPackedStream(source, { maxBytes });
-    for await (const row of rowsOf(refuseIdleText(content, () => rows))) {
+    for await (const row of rowsOf(refuseFillerText(content, () => rows))) {
       rows += 1;
       if (rows > maxRows) throw tooManyRows(maxRows);
       yield row;
@@ -111,7 +111,7 @@ async function* prepend(
 }
 
 /** @param rowsSoFar of the text that has been handed on */
-async function* refuseIdleText(
+async function* refuseFillerText(
   content: AsyncIterable<Uint8Array>,
   rowsSoFar: () => number,
 ): AsyncGenerator<Uint8Array, void, undefined> {

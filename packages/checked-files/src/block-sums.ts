@@ -34,16 +34,19 @@ export function createSumCounter(): { add(bytes: Uint8Array): void; take(): File
  * Counts the sums of a file by reading it once, a block at a time.
  *
  * @param onBytes told every block, which is overwritten afterwards
+ * @throws the signal's reason, between two blocks
  */
 export async function sumFile(
   path: string,
   onBytes?: (bytes: Uint8Array) => void,
+  signal?: AbortSignal,
 ): Promise<FileSums> {
   const counter = createSumCounter();
   const buffer = new Uint8Array(BLOCK_BYTES);
   const file = await open(path, 'r');
   try {
     for (;;) {
+      signal?.throwIfAborted();
       const { bytesRead } = await file.read(buffer, 0, buffer.length);
       if (bytesRead === 0) return counter.take();
       const bytes = buffer.subarray(0, bytesRead);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchSchema } from './batch.ts';
+import { batchSchema } from './analyses/batch.ts';
 
 /** What `pageSize=ALL` echoes, as recorded from the original server. */
 export const WHOLE_LIST_PAGE_SIZE = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import { runners } from '@flipon/scan/runners';
+import { kernels } from '@flipon/scan/kernels';
 import { openBaseFile } from './base-file.ts';
 import { readSpan } from './base-source.ts';
 import { countBins, type TrackGrid } from './track-grid.ts';
@@ -29,7 +29,7 @@ export async function canTrace<K extends AnalysisKind>({
   kind,
   parameters,
 }: TraceSource<K>): Promise<boolean> {
-  const kernel = await runners[kind]();
+  const kernel = await kernels[kind]();
   return (kernel.tracer?.(parameters) ?? null) !== null;
 }
 
@@ -45,7 +45,7 @@ export async function traceBases<K extends AnalysisKind>(
   records: readonly TracedRecord[],
   grid: TrackGrid,
 ): Promise<Float64Array[]> {
-  const kernel = await runners[kind]();
+  const kernel = await kernels[kind]();
   const trace = kernel.tracer?.(parameters) ?? null;
   if (trace === null) throw new Error(`no kernel of ${kind} can say single bases`);
   const { before, after } = kernel.context(parameters);

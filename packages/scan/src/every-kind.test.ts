@@ -11,7 +11,7 @@ import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { randomDna } from '@flipon/test-material/random-dna';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runners } from './runners.ts';
+import { kernels } from './kernels.ts';
 import { createScanPool, type ScanPool } from './scan-pool.ts';
 import { scanSequence } from './scan-sequence.ts';
 
@@ -28,6 +28,10 @@ function extremeOf(field: Field, end: 'min' | 'max') {
     index < length - 1 ? bound : field.bounds.max,
   );
 }
+
+it('has the kernels in the order of the kinds', () => {
+  expect(Object.keys(kernels)).toEqual(analysisKinds);
+});
 
 it('leaves no number without a range that has one', () => {
   const open = analysisKinds.flatMap((kind) =>
@@ -84,7 +88,7 @@ async function scanFile(
 }
 
 describe.each(analysisKinds)('%s', async (kind) => {
-  const kernel = await runners[kind]();
+  const kernel = await kernels[kind]();
   const inMemory = (bases: Uint8Array, records: readonly MemoryRecord[], stretchBp?: number) =>
     runInMemory(kernel, bases, records, usual(kind), stretchBp);
   const whole = (bases: Uint8Array) => [{ start: 0, length: bases.length, circular: false }];

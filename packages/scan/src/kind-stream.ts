@@ -1,8 +1,8 @@
 import { type AnalysisKind, type KindParameters, rulesOf } from '@flipon/analyses/definitions';
 import { type HitColumns, type Joiner, type Pieces, TRACK_PIECE } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { kernels } from './kernels.ts';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
-import { runners } from './runners.ts';
 import type { PlannedStretch } from './scan-plan.ts';
 import type { PartResult } from './scan-task.ts';
 
@@ -62,7 +62,7 @@ export function openStream<K extends AnalysisKind>(
     async push(stretches, result) {
       if ('failure' in result) throw new Error(result.failure);
       await scan.onTrack?.(trackOf(result.pieces));
-      joiner ??= (await runners[scan.kind]()).joiner(scan.parameters);
+      joiner ??= (await kernels[scan.kind]()).joiner(scan.parameters);
       const begun = performance.now();
       const pieces = unpackPieces(result.pieces);
       for (const { linear, wrapping, from, to, endsRecord } of stretches) {

@@ -1,5 +1,6 @@
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { beginCheck } from '@flipon/checked-files/file-check';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
 import { type KindScan, type KindStream, openStream } from './kind-stream.ts';
 import { type PlannedStretch, planTasks } from './scan-plan.ts';
@@ -168,7 +169,7 @@ export function scanKinds(
           yield hits;
         } else if (stream.failure !== null) throw stream.failure.reason;
         else if (stream.isClosed) return;
-        else await orAbort(stepOnce(), signal);
+        else await orAborted(stepOnce(), signal);
       }
     } finally {
       close(stream);
@@ -185,15 +186,4 @@ export function scanKinds(
 
 function taskStretch({ recordStart, recordLength, circular, from, to }: PlannedStretch) {
   return { recordStart, recordLength, circular, from, to } satisfies TaskStretch;
-}
-
-/** The result, or the signal's reason at once: a task under way is not waited for. */
-function orAbort<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return result;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -97,6 +97,14 @@ export function createScanPool({
     for (const { onPulse } of waiting) onPulse?.();
   }
 
+  /** A compiled loop that calls nothing but built-in functions is never ended: it costs a core, not the place. */
+  function replace(thread: Thread): void {
+    if (!pool.delete(thread)) return;
+    thread.worker.unref();
+    thread.current?.reject(thread.fault);
+    assign();
+  }
+
   /** Takes a task back that waits; frees the thread of one that runs, should it not end by itself. */
   function giveUp(task: WaitingTask, reason: unknown): void {
     const at = waiting.indexOf(task);
@@ -110,6 +118,7 @@ export function createScanPool({
         if (thread.current !== task) continue;
         thread.fault ??= new Error('a task of the scan did not end after it was given up');
         void thread.worker.terminate();
+        setTimeout(() => replace(thread), hungMs).unref();
       }
     };
     setTimeout(endHung, hungMs).unref();

@@ -6,7 +6,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runners } from './runners.ts';
+import { kernels } from './kernels.ts';
 import { createScanPool } from './scan-pool.ts';
 import { scanSequence } from './scan-sequence.ts';
 
@@ -37,7 +37,7 @@ it.each(analysisKinds)(
   async (kind) => {
     const parameters = parseParameters(kind, {});
     const one = [{ start: 0, length: SAMPLE.length, circular: false }];
-    const alone = hitRows(runInMemory(await runners[kind](), SAMPLE, one, parameters));
+    const alone = hitRows(runInMemory(await kernels[kind](), SAMPLE, one, parameters));
     expect(alone.length).toBeGreaterThan(0);
     const at = (record: number, offset: number) =>
       alone.map((row) => ({ ...row, record, position: (row['position'] ?? 0) + offset }));

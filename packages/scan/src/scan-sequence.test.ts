@@ -277,12 +277,16 @@ describe('a scan that does not reach its end', () => {
     expect(hits.length).toBeGreaterThan(0);
   });
 
-  it('frees the thread of a task that does not end after it was given up', async () => {
+  it('ends the thread of a task that does not end after it was given up, and starts another', async () => {
     const code = `import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', () => { for (;;); });`;
-    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-    const pool = createScanPool({ threads: 1, threadFile, hungMs: 1 });
+      parentPort.on('message', ({ basesPath }) => {
+        if (basesPath === HANGS) for (;;);
+        parentPort.postMessage({ ok: false, message: 'computed by another thread' });
+      });`;
     const basesPath = await store(randomDna(7, 1000));
+    const threadCode = code.replace('HANGS', JSON.stringify(basesPath));
+    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(threadCode)}`);
+    const pool = createScanPool({ threads: 1, threadFile, hungMs: 1 });
     const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
     // The second one waits for the thread of the first one, and its wait ends with its signal, too.
     const stops = [new AbortController(), new AbortController()];
@@ -293,6 +297,8 @@ describe('a scan that does not reach its end', () => {
     for (const end of await ends)
       expect(end).toMatchObject({ reason: { message: 'nobody wants it' } });
     await expect.poll(() => pool.countBusy()).toBe(0);
+    const other = { ...request, basesPath: await store(randomDna(8, 1000)) };
+    await expect(collect(scanSequence(pool, other))).rejects.toThrow('computed by another thread');
     await pool.close();
   });
 

@@ -1,8 +1,8 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Pieces, Stretch } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { kernels } from './kernels.ts';
 import { packPieces } from './packed-pieces.ts';
-import { runners } from './runners.ts';
 import type { PartResult, TaskPart, TaskStretch } from './scan-task.ts';
 
 /** A part of a task while its stretches are computed. */
@@ -42,7 +42,7 @@ export async function openPart<K extends AnalysisKind>(
       return null;
     }
   };
-  const kernel = await runners[part.kind]();
+  const kernel = await kernels[part.kind]();
   const context = attempt(() => kernel.context(part.parameters)) ?? { before: 0, after: 0 };
   const compute = attempt(() => kernel.scanner(part.parameters));
   const crossesOrigin = wrapsOrigin({ circular: true }, part.parameters);

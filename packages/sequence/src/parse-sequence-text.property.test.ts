@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFastaSlowly } from './parse-fasta.slow.ts';
+import { parseFastaSlowly } from './fasta/parse-fasta.slow.ts';
 import type { SequenceParserOptions } from './sequence-parser.ts';
 import { outcomeOf, parseWhole } from './testing/parse-whole.ts';
 

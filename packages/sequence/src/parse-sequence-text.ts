@@ -1,11 +1,11 @@
-import { createEmblDialect } from './embl-lines.ts';
-import { createGenbankDialect } from './genbank-lines.ts';
-import { createFastaParser } from './parse-fasta.ts';
-import { createFlatFileParser } from './parse-flat-file.ts';
-import { createTwoBitParser } from './parse-two-bit.ts';
+import { createFastaParser } from './fasta/parse-fasta.ts';
+import { createEmblDialect } from './flat-file/embl-lines.ts';
+import { createGenbankDialect } from './flat-file/genbank-lines.ts';
+import { createFlatFileParser } from './flat-file/parse-flat-file.ts';
 import type { SequenceSummary } from './parsed-piece.ts';
 import type { SequenceParser, SequenceParserOptions } from './sequence-parser.ts';
 import { findTextKind, type TextKind } from './text-format.ts';
+import { createTwoBitParser } from './two-bit/parse-two-bit.ts';
 
 const NOTHING = new Uint8Array(0);
 

@@ -1,5 +1,5 @@
-import type { BaseShares } from './base-shares.ts';
-import type { ParsedFeature } from './parsed-feature.ts';
+import type { BaseShares } from './bases/base-shares.ts';
+import type { ParsedFeature } from './flat-file/parsed-feature.ts';
 
 /** A record as the text states it. `start` is 0-based in the whole sequence. */
 export interface ParsedRecord {

@@ -1,4 +1,4 @@
-import type { BaseWriter } from './base-writer.ts';
+import type { BaseWriter } from './bases/base-writer.ts';
 import type { ParsedPiece, SequenceSummary } from './parsed-piece.ts';
 
 export interface SequenceParserOptions {

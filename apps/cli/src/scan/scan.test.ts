@@ -5,7 +5,7 @@ import { analysisKinds, definitionOf, derivedFieldsOf } from '@flipon/analyses/d
 import { itemMakerOf } from '@flipon/analyses/hit-item';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
-import { runners } from '@flipon/scan/runners';
+import { kernels } from '@flipon/scan/kernels';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
@@ -48,7 +48,7 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
       return record;
     });
     const whole = new TextEncoder().encode(RECORDS.map(({ bases }) => bases).join(''));
-    const rows = hitRows(runInMemory(await runners[kind](), whole, records, parameters));
+    const rows = hitRows(runInMemory(await kernels[kind](), whole, records, parameters));
     const items = rows.map((row, index) => {
       const { name, bases } = RECORDS[row.record] ?? { name: '', bases: '' };
       const recordStart = records[row.record]?.start ?? 0;

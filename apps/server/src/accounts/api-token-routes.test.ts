@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MOST_API_TOKENS } from '@flipon/contract/api-token';
-import { sweepApiTokens } from '@flipon/store/api-tokens';
-import { endCredentials } from '@flipon/store/end-credentials';
-import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { endCredentials, sweepApiTokens } from '@flipon/store/accounts';
+import { isAnyoneWaiting, readEverything } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newApiToken } from '../testing/new-api-token.ts';

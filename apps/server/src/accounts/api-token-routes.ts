@@ -13,8 +13,8 @@ import {
   addApiToken,
   deleteApiToken,
   listApiTokens,
-} from '@flipon/store/api-tokens';
-import type { User } from '@flipon/store/users';
+  type User,
+} from '@flipon/store/accounts';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

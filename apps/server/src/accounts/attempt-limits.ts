@@ -1,6 +1,6 @@
-import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/attempts';
+import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
-import { inWords, RetryLaterError } from '../http/retry-later-error.ts';
+import { inWords, RetryLaterError } from '../http/limits/retry-later-error.ts';
 
 /** A limit of something for somebody. */
 export interface NamedLimit extends AttemptLimit {

@@ -1,8 +1,13 @@
 import type { TokenClaims } from '@flipon/contract/account';
 import { API_TOKEN_PREFIX } from '@flipon/contract/api-token';
-import { type ApiToken, findApiToken } from '@flipon/store/api-tokens';
+import {
+  type ApiToken,
+  findApiToken,
+  findOrAddGuest,
+  findUser,
+  type User,
+} from '@flipon/store/accounts';
 import type { Trx } from '@flipon/store/database';
-import { findOrAddGuest, findUser, type User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessOf } from '../http/access.ts';

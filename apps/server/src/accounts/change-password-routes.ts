@@ -4,8 +4,8 @@ import {
   passwordChangedSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
-import { setPassword } from '@flipon/store/passwords';
+import { setPassword } from '@flipon/store/accounts';
+import { inOwnersTurn } from '@flipon/store/database';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';

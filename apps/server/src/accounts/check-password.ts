@@ -1,8 +1,15 @@
-import { forgetAttempts, giveBackAttempt, takeAttempt } from '@flipon/store/attempts';
-import { findPasswordUser, type PasswordUser, replacePasswordHash } from '@flipon/store/passwords';
-import { isUserNetwork, noteUserNetwork } from '@flipon/store/user-networks';
+import {
+  findPasswordUser,
+  forgetAttempts,
+  giveBackAttempt,
+  isUserNetwork,
+  noteUserNetwork,
+  type PasswordUser,
+  replacePasswordHash,
+  takeAttempt,
+} from '@flipon/store/accounts';
 import type { Deps } from '../deps.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { requireAttempts, takeAttempts } from './attempt-limits.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountClient, PASSWORD } from '../testing/account-client.ts';
 import { holdUpload } from '../testing/hold-upload.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUserSchema } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { endOwner, removeOwner } from '@flipon/store/ended-owners';
-import { unhurried } from '@flipon/store/store';
+import { endOwner, removeOwner } from '@flipon/store/accounts';
+import { inBackground } from '@flipon/store/store';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -49,7 +49,7 @@ export async function deleteUserRoutes(app: AppInstance, { deps }: PluginOptions
         throw new AppError('forbidden', WRONG, [{ field: 'password', defaultMessage: WRONG }]);
       }
       await endOwner(deps.store.db, user.id);
-      const removal = removeOwner(unhurried(deps.store), user.id).catch((error) =>
+      const removal = removeOwner(inBackground(deps.store), user.id).catch((error) =>
         request.log.error({ err: error }, 'an account was not removed whole; the sweeper goes on'),
       );
       await Promise.race([removal, sleep(WAITS_MS, undefined, { ref: false })]);

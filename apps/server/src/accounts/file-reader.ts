@@ -1,10 +1,10 @@
-import { findTokenOwner, type WantedDownload } from '@flipon/store/download-tokens';
+import { findTokenOwner, type WantedDownload } from '@flipon/store/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { placeHolder } from '../http/place-holder.ts';
 
 /** In whose name files are read: the header's owner, or that of a link's download token. */
 export interface FileReader {
@@ -32,7 +32,7 @@ export async function findFileReader(
   { token, wanted }: { token: string | undefined; wanted: WantedDownload },
 ): Promise<FileReader> {
   const reader = await findReader(app, deps, request, { token, wanted });
-  await app.places.files.take(placeHolder(request, reader.owner), reply);
+  await app.places.files.take(slotHolder(request, reader.owner), reply);
   return reader;
 }
 

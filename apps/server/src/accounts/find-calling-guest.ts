@@ -1,4 +1,4 @@
-import { findUser } from '@flipon/store/users';
+import { findUser } from '@flipon/store/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { tokenOf } from './authenticate.ts';

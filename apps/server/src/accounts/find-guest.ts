@@ -1,4 +1,4 @@
-import { findUser } from '@flipon/store/users';
+import { findUser } from '@flipon/store/accounts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { readBearer } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import { guestWorkSchema } from '@flipon/contract/account';
 import { batchEventSchema } from '@flipon/contract/event';
 import { findJob } from '@flipon/store/jobs';
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdUpload } from '../testing/hold-upload.ts';

@@ -5,9 +5,12 @@ import {
   tookGuestWorkSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { type GuestWork, listGuestWork } from '@flipon/store/guest-work';
-import { takeGuestWork } from '@flipon/store/take-guest-work';
-import type { User } from '@flipon/store/users';
+import {
+  type GuestWork,
+  listGuestWork,
+  moveGuestToAccount,
+  type User,
+} from '@flipon/store/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -97,7 +100,7 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
       const { guestToken, sequences } = request.body;
       const guestId = await findGuest(deps, guestToken);
       const limits = deps.options.quotas;
-      const outcome = await takeGuestWork(deps.store.unhurriedDb, {
+      const outcome = await moveGuestToAccount(deps.store.backgroundDb, {
         guestId,
         userId: user.id,
         limits,

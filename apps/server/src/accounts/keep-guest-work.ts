@@ -1,5 +1,5 @@
-import { NoRoomError } from '@flipon/store/no-room-error';
-import { takeGuestWork } from '@flipon/store/take-guest-work';
+import { moveGuestToAccount } from '@flipon/store/accounts';
+import { NoRoomError } from '@flipon/store/room';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -12,7 +12,7 @@ import { AppError } from '../http/app-error.ts';
 export async function keepGuestWork(deps: Deps, guestId: string, userId: string): Promise<void> {
   const { store, options } = deps;
   try {
-    await takeGuestWork(store.unhurriedDb, { guestId, userId, limits: options.quotas });
+    await moveGuestToAccount(store.backgroundDb, { guestId, userId, limits: options.quotas });
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     const way = 'You can log in without taking it along; it stays with the guest.';

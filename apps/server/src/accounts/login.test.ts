@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TokenClaims } from '@flipon/contract/account';
-import { sweepEndedLogins } from '@flipon/store/ended-logins';
-import { secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets } from '@flipon/store/token-secrets';
+import { fixedSecrets, secretsOf, sweepEndedLogins } from '@flipon/store/accounts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountClient, accountClient, PASSWORD } from '../testing/account-client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTurns } from '@flipon/tables/take-turns';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { RetryLaterError } from '../http/retry-later-error.ts';
+import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
 /**
  * argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane
@@ -10,7 +10,7 @@ import { RetryLaterError } from '../http/retry-later-error.ts';
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each takes 19 MiB and a processor: with two, other requests go on. */
 const AT_ONCE = 2;
-/** Some seconds of work; whoever comes then had better come again. */
+/** Some seconds of work; later callers should come again. */
 const MOST_WAITING = 256;
 const BUSY = 'Too many people log in at this moment. Try again in a few seconds.';
 const BUSY_SECONDS = 5;

@@ -1,4 +1,4 @@
-import type { EndedWithPassword } from '@flipon/store/passwords';
+import type { EndedWithPassword } from '@flipon/store/accounts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 
 /** The mail with a code that sets a new password. The code stands behind #, which no server logs. */

@@ -4,12 +4,11 @@ import {
   userAnswerSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { findPasswordUser } from '@flipon/store/passwords';
-import { registerUser } from '@flipon/store/register-user';
+import { findPasswordUser, registerUser } from '@flipon/store/accounts';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';

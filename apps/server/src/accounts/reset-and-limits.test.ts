@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDownloadToken } from '@flipon/store/download-tokens';
+import { addDownloadToken } from '@flipon/store/accounts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountClient, accountClient, PASSWORD } from '../testing/account-client.ts';

@@ -8,13 +8,13 @@ import {
   resetRequestSchema,
 } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
-import { findPasswordReset, usePasswordReset } from '@flipon/store/password-resets';
+import { findPasswordReset, usePasswordReset } from '@flipon/store/accounts';
 import { countShares } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';

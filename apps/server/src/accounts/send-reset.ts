@@ -1,14 +1,12 @@
-import { takeAttempt } from '@flipon/store/attempts';
-import { addPasswordReset } from '@flipon/store/password-resets';
-import { findPasswordUser } from '@flipon/store/passwords';
+import { addPasswordReset, findPasswordUser, takeAttempt } from '@flipon/store/accounts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from './password-mails.ts';
 
 /**
- * So many mails in an hour, as long as a code lives: whoever asks in somebody's name neither fills
- * their letter box nor keeps them out, as the last of these mails is theirs to use.
+ * Mails of one address in an hour, as long as a code lives: a stranger who asks for the codes neither fills
+ * its letter box nor keeps its owner out, as the last of these mails can be used.
  */
 const MAILS = { max: 5, windowMs: 3_600_000 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHARE_HEADER } from '@flipon/contract/share';
-import { addPasswordReset } from '@flipon/store/password-resets';
+import { addPasswordReset } from '@flipon/store/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxOf } from '../mail/outbox.ts';
 import { type AccountClient, accountClient, PASSWORD } from '../testing/account-client.ts';

@@ -1,6 +1,5 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets } from '@flipon/store/token-secrets';
+import { fixedSecrets, secretsOf } from '@flipon/store/accounts';
 import { exportJWK, type JWTHeaderParameters, SignJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { createTokens } from './tokens.ts';

@@ -1,8 +1,12 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import { type TokenClaims, tokenClaimsSchema } from '@flipon/contract/account';
-import { liveSecrets, type Secrets, TOKEN_LIFE_MS } from '@flipon/store/token-secret';
-import type { TokenSecrets } from '@flipon/store/token-secrets';
-import type { User } from '@flipon/store/users';
+import {
+  liveSecrets,
+  type Secrets,
+  TOKEN_LIFE_MS,
+  type TokenSecrets,
+  type User,
+} from '@flipon/store/accounts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 export interface Tokens {

@@ -1,8 +1,8 @@
 import { usageAnswerSchema } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
+import { countResults } from '@flipon/store/accounts';
 import { readSnapshot } from '@flipon/store/database';
-import { countResults } from '@flipon/store/guest-work';
-import { countUsage } from '@flipon/store/usage';
+import { countUsage } from '@flipon/store/room';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { callerOf } from '../http/owner-of.ts';

@@ -1,6 +1,6 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { type AskedBy, addDownloadToken } from '@flipon/store/accounts';
 import { findAnalysisWithJob } from '@flipon/store/analyses';
-import { type AskedBy, addDownloadToken } from '@flipon/store/download-tokens';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';

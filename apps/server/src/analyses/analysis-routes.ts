@@ -8,6 +8,7 @@ import {
 } from '@flipon/contract/analysis';
 import { listFilterSchema, listQuerySchema, pageOf } from '@flipon/contract/list';
 import { tagChangeSchema, taggedSchema, tagsRequestSchema } from '@flipon/contract/tags';
+import { addDownloadToken } from '@flipon/store/accounts';
 import {
   type AnalysisSortKey,
   cancelAnalysis,
@@ -15,7 +16,6 @@ import {
   listAnalyses,
   setAnalysisTags,
 } from '@flipon/store/analyses';
-import { addDownloadToken } from '@flipon/store/download-tokens';
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { KindPluginOptions } from '../deps.ts';

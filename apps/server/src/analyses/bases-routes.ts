@@ -1,10 +1,9 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import { analysedSequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { findShapes } from '@flipon/store/record-tables';
-import { sumSequenceRecords } from '@flipon/store/sequence-records';
+import { findShapes, sumSequenceRecords } from '@flipon/store/records';
 import { findSequence } from '@flipon/store/sequences';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import { z } from 'zod';
 import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -44,7 +43,10 @@ export async function basesRoutes(
       const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
       const { sequenceId: id, sequenceName: name, sequenceLengthBp: length } = analysis;
-      const { recordCount, gcBp, nBp } = await sumSequenceRecords(unhurried(deps.store), analysis);
+      const { recordCount, gcBp, nBp } = await sumSequenceRecords(
+        inBackground(deps.store),
+        analysis,
+      );
       const { circularCount, linearCount } = await findShapes(db, analysis.recordTableId);
       return {
         payload: {
@@ -76,7 +78,7 @@ export async function basesRoutes(
     },
     async (request) => {
       const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const { recordCount } = await sumSequenceRecords(unhurried(deps.store), analysis);
+      const { recordCount } = await sumSequenceRecords(inBackground(deps.store), analysis);
       return listRecordPage(deps, analysis, recordCount, request.query);
     },
   );

@@ -1,5 +1,5 @@
 import { analysisCountsQuerySchema, analysisCountsSchema } from '@flipon/contract/analysis';
-import { countAnalyses } from '@flipon/store/analysis-counts';
+import { countAnalyses } from '@flipon/store/analyses';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';

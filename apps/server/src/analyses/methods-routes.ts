@@ -4,7 +4,7 @@ import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
 import { findBlobSha256 } from '@flipon/store/blobs';
-import { describeRecords } from '@flipon/store/sequence-records';
+import { describeRecords } from '@flipon/store/records';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -19,7 +19,7 @@ export async function methodsRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  const { db, unhurriedDb } = deps.store;
+  const { db, backgroundDb } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/methods`,
     {
@@ -35,7 +35,7 @@ export async function methodsRoutes(
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
         requireFinished(found);
-      const records = await describeRecords(unhurriedDb, recordTableId);
+      const records = await describeRecords(backgroundDb, recordTableId);
       const stem = lineStem(sequenceName);
       const isCircular = records.circularCount > 0;
       return {

@@ -7,7 +7,7 @@ import { ModelError } from '@flipon/networks/model-error';
 import { networkOf } from '@flipon/networks/network-of';
 import { readNetworkTexts } from '@flipon/networks/network-texts';
 import type { Deps } from '../deps.ts';
-import { requireSwitchedOn } from '../switches/switched-off.ts';
+import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 
 /** A kind with its parameters, as they are asked for. */
 export interface AskedWork {

@@ -6,19 +6,18 @@ import {
   type KindParameters,
   rulesOf,
 } from '@flipon/analyses/definitions';
-import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
-import { addCampaign, type Campaign } from '@flipon/store/campaigns';
-import type { Trx } from '@flipon/store/database';
-import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
-import { requireRoom, requireRoomInQueue } from '@flipon/store/no-room-error';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
-import { queueAnalyses } from '@flipon/store/queue-analyses';
-import { findReusableResults } from '@flipon/store/reused-results';
-import { isBeingImported } from '@flipon/store/sequence-imports';
+import {
+  addAnalyses,
+  addCampaign,
+  type Campaign,
+  findReusableResults,
+  type NewAnalysis,
+} from '@flipon/store/analyses';
+import { inOwnersTurn, type Trx } from '@flipon/store/database';
+import { holdSequences, isBeingImported } from '@flipon/store/imports';
+import { CANCELLED_MESSAGE, findJob, queueAnalyses } from '@flipon/store/jobs';
+import { readUsage, requireOpenServer, requireRoom, requireRoomInQueue } from '@flipon/store/room';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
-import { requireOpenServer } from '@flipon/store/server-room';
-import { readUsage } from '@flipon/store/usage';
-import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { type AskedWork, type ReadyWork, readyWorks } from './ready-works.ts';

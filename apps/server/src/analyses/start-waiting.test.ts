@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepImports } from '@flipon/store/sequence-imports';
+import { sweepImports } from '@flipon/store/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdUpload } from '../testing/hold-upload.ts';
 import { putNetwork } from '../testing/put-network.ts';

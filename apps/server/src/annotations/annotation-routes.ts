@@ -9,7 +9,7 @@ import { deleteAnnotation, listAnnotations } from '@flipon/store/annotations';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { openForm } from '../http/open-form.ts';
+import { openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';

@@ -1,11 +1,11 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { StoredSequence } from '@flipon/store/sequences';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
-import type { FormPart } from '../http/open-form.ts';
+import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
+import type { FormPart } from '../http/bodies/open-form.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { readNamePart } from './read-name-part.ts';
 import { spoolAnnotation } from './spool-annotation.ts';
@@ -48,7 +48,7 @@ export async function importAnnotation(
 /** What reading an annotation needs of the server. */
 export function annotationDeps({ store, pool, options }: Deps) {
   return {
-    store: unhurried(store),
+    store: inBackground(store),
     pool,
     maxBytes: options.maxSequenceMb * MB,
     limits: options.quotas,

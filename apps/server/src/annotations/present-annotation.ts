@@ -5,7 +5,7 @@ import {
   listAnnotationNames,
   type StoredAnnotation,
 } from '@flipon/store/annotations';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { countFeaturesBehind } from '@flipon/tables/feature-table';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { featureQuerySchema } from '@flipon/contract/feature';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { FeatureQuestion } from '@flipon/tables/feature-question';
 import type { z } from 'zod';

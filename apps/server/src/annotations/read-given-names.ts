@@ -1,6 +1,6 @@
 import { type GivenNames, givenNamesSchema } from '@flipon/contract/feature';
 import { AppError } from '../http/app-error.ts';
-import { requirePlainText } from '../http/plain-text.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
  * What the query `names` of a file says of its names; nothing without it.

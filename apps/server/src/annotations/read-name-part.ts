@@ -1,7 +1,7 @@
 import { annotationChangeSchema } from '@flipon/contract/feature';
 import { AppError } from '../http/app-error.ts';
-import type { FormPart } from '../http/open-form.ts';
-import { requirePlainText } from '../http/plain-text.ts';
+import type { FormPart } from '../http/bodies/open-form.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 const optionsSchema = annotationChangeSchema.pick({ name: true });
 

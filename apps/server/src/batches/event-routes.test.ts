@@ -1,6 +1,6 @@
 import { batchEventSchema } from '@flipon/contract/event';
-import { endCredentials } from '@flipon/store/end-credentials';
-import { copyAnalysis } from '@flipon/store/testing/copy-analysis';
+import { endCredentials } from '@flipon/store/accounts';
+import { copyAnalysis } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newApiToken } from '../testing/new-api-token.ts';

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
-import { listChangedJobs } from '@flipon/store/changed-jobs';
-import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database-clock';
-import type { Job } from '@flipon/store/jobs';
+import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database';
+import { type Job, listChangedJobs } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stillHolds } from '../accounts/authenticate.ts';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
-import { createFairLine } from '../http/fair-line.ts';
+import { createFairLine } from '../http/limits/fair-line.ts';
+import { onResponseEnd } from '../http/limits/on-response-end.ts';
+import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { createSharedLimit } from '../http/shared-limit.ts';
-import { whenDone } from '../http/when-done.ts';
 import { createJobHub } from './job-hub.ts';
 import { presentBatch } from './present-batch.ts';
 import { createUnreadEvents } from './unread-events.ts';
@@ -127,7 +126,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         clearTimeout(expiry);
         unsubscribe();
       });
-      whenDone(reply, () => stream.destroy());
+      onResponseEnd(reply, () => stream.destroy());
       stream.write('retry: 1000\n\n');
       const last = timeOf(request.headers['last-event-id']);
       // Not waited for: who is told much takes it page by page.

@@ -1,5 +1,4 @@
-import { listenForJobs } from '@flipon/store/job-events';
-import { findJobs, type Job } from '@flipon/store/jobs';
+import { findJobs, type Job, listenForJobs } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
 
 const AGAIN_MS = 1000;

@@ -11,13 +11,13 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
-import { requireOpenDisk } from '@flipon/store/server-room';
+import { requireOpenDisk } from '@flipon/store/disk';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
+import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { requireSwitchedOn } from '../switches/switched-off.ts';
 import { noTable, receiveTable } from './receive-table.ts';
 import type { Tables } from './tables.ts';
 

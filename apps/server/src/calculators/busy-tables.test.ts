@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

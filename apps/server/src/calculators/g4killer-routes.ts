@@ -2,9 +2,9 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
 import { g4KillerAnswerSchema, g4KillerRequestSchema } from '@flipon/contract/calculator';
 import type { PluginOptions } from '../deps.ts';
+import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { requireSwitchedOn } from '../switches/switched-off.ts';
 import type { KillerThreads } from './killer-threads.ts';
 
 /** What the published clients send at most: some milliseconds. Longer ones may take half a second. */

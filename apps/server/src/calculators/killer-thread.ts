@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
-import { giveWay } from '@flipon/importing/give-way';
+import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
 import type { KillerQuestion } from './killer-threads.ts';
 
-giveWay();
+lowerThreadPriority();
 
 /** A thread that answers one long call after the other. */
 parentPort?.on('message', ({ sequence, parameters }: KillerQuestion) => {

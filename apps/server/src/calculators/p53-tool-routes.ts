@@ -5,9 +5,9 @@ import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-mat
 import { type P53MatrixAnswer, p53MatrixAnswerSchema } from '@flipon/contract/bulk';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
 import type { PluginOptions } from '../deps.ts';
+import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { requireSwitchedOn } from '../switches/switched-off.ts';
 
 /** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
 export async function p53ToolRoutes(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BulkRow, textRow } from '@flipon/bulk/bulk-row';
 import { bulkRowsSchema } from '@flipon/contract/bulk-request';
 import { AppError } from '../http/app-error.ts';
+import { isObject } from '../openapi/json-object.ts';
 
 const [BRACE, BRACKET, COMMA] = Buffer.from('{[,');
 
@@ -58,8 +59,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new AppError('invalid_request', 'The body is not valid JSON.');
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
-import { openForm } from '../http/open-form.ts';
-import type { Held } from '../http/shared-limit.ts';
+import { openForm } from '../http/bodies/open-form.ts';
+import type { Held } from '../http/limits/shared-limit.ts';
 import { readUntil } from '../uploads/read-until.ts';
 
 const MIB = 1024 ** 2;

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { giveWay } from '@flipon/importing/give-way';
+import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
 import { answerTable } from './answer-table.ts';
 import { refusalOfTable } from './refusal-of-table.ts';
 import type { FromTable, TableTask } from './table-messages.ts';
@@ -24,5 +24,5 @@ async function endOf(task: TableTask, port: MessagePort): Promise<FromTable> {
   }
 }
 
-giveWay();
+lowerThreadPriority();
 if (parentPort !== null) await answerTables(parentPort);

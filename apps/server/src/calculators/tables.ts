@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { addAbortSignal, Readable } from 'node:stream';
-import type { BlobFiles } from '@flipon/store/blob-files';
+import type { BlobFiles } from '@flipon/store/blobs';
 import { AppError } from '../http/app-error.ts';
-import { createFairLine } from '../http/fair-line.ts';
-import { createSharedLimit, type Held } from '../http/shared-limit.ts';
+import { createFairLine } from '../http/limits/fair-line.ts';
+import { createSharedLimit, type Held } from '../http/limits/shared-limit.ts';
 import { createAskedThreads } from './asked-threads.ts';
 import { runTable } from './run-table.ts';
 import type { FromTable, TableTask, ToTable } from './table-messages.ts';

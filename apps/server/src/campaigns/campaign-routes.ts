@@ -11,7 +11,7 @@ import {
   findCampaign,
   listCampaignParts,
   listCampaigns,
-} from '@flipon/store/campaigns';
+} from '@flipon/store/analyses';
 import { readSnapshot } from '@flipon/store/database';
 import { findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';

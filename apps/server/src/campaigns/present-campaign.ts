@@ -1,6 +1,6 @@
 import type { Campaign, CampaignAnswer } from '@flipon/contract/campaign';
 import { toWireDate } from '@flipon/contract/wire-date';
-import type { CampaignPart, StoredCampaign } from '@flipon/store/campaigns';
+import type { CampaignPart, StoredCampaign } from '@flipon/store/analyses';
 import type { Job } from '@flipon/store/jobs';
 import { presentBatch } from '../batches/present-batch.ts';
 

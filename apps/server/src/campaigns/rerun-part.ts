@@ -1,6 +1,6 @@
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { findCampaign, leaveCampaign, listCampaignParts } from '@flipon/store/campaigns';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
+import { findCampaign, leaveCampaign, listCampaignParts } from '@flipon/store/analyses';
+import { inOwnersTurn } from '@flipon/store/database';
 import { readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';

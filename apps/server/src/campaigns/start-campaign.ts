@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { definitionOf } from '@flipon/analyses/definitions';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
+import { inOwnersTurn } from '@flipon/store/database';
 import { type AskedWork, readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, type RefusedPart, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';

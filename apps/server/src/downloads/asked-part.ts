@@ -1,6 +1,6 @@
 import type { SequenceFileQuery } from '@flipon/contract/sequence-file';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

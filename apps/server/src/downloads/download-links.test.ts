@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { addDownloadToken, type DownloadScope } from '@flipon/store/download-tokens';
-import { endCredentials } from '@flipon/store/end-credentials';
-import { secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets } from '@flipon/store/token-secrets';
-import { findUser } from '@flipon/store/users';
+import {
+  addDownloadToken,
+  type DownloadScope,
+  endCredentials,
+  findUser,
+  fixedSecrets,
+  secretsOf,
+} from '@flipon/store/accounts';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTokens } from '../accounts/tokens.ts';

@@ -8,7 +8,7 @@ import {
 } from '@flipon/contract/sequence-file';
 import { writeGenbank } from '@flipon/formats/sequence-files/genbank/write-genbank';
 import { writeFastaRecords } from '@flipon/formats/sequence-files/write-fasta-records';
-import { addDownloadToken } from '@flipon/store/download-tokens';
+import { addDownloadToken } from '@flipon/store/accounts';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { GenbankRecord } from '@flipon/formats/sequence-files/genbank/write-genbank';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import { walkSequenceRecords } from '@flipon/store/sequence-records';
+import { walkSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { OpenFeatureTable } from '@flipon/tables/feature-question';
 import type { Deps } from '../deps.ts';
@@ -28,7 +28,7 @@ export async function* writtenRecords(
   const maskBlobId = masked ? sequence.maskBlobId : null;
   const readLetters = openLetters(store.files, { basesBlobId, maskBlobId });
   const records: AsyncIterable<SequenceRecord> | Iterable<SequenceRecord> =
-    asked === null ? walkSequenceRecords(store.unhurriedDb, recordTableId) : [asked.record];
+    asked === null ? walkSequenceRecords(store.backgroundDb, recordTableId) : [asked.record];
   const part = asked?.part;
   for await (const record of records) {
     const { start, end } = part ?? { start: 0, end: record.length };

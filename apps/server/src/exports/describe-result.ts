@@ -4,7 +4,7 @@ import { headingWithExtras } from '@flipon/formats/extra-room';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import type { Db } from '@flipon/store/database';
-import { findCircularOrdinals, findShapes } from '@flipon/store/record-tables';
+import { findCircularOrdinals, findShapes } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import { describeFilter } from './describe-filter.ts';
 import type { ExportOrder } from './export-order.ts';

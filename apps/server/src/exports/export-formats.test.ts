@@ -2,7 +2,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { TextFormat } from '@flipon/formats/hit-writer';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { expectedExport } from '../testing/expected-export.ts';

@@ -1,6 +1,6 @@
 import { rulesOf } from '@flipon/analyses/definitions';
 import { findBlobSha256 } from '@flipon/store/blobs';
-import { findShapes } from '@flipon/store/record-tables';
+import { findShapes } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';

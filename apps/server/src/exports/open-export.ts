@@ -29,7 +29,7 @@ export async function openExport(
   const writer = hitWriters[order.format];
   const fasta = order.form === 'fasta' ? order.fasta : undefined;
   const heading = { ...(await describeResult(deps, result, order)), fasta };
-  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
   const named = { nameRecord, flankBp: fasta?.flankBp ?? 0 };
   const hits = await exportResult(deps, result, writer, order, named);
   return readText(writer.write(hits, heading));
@@ -37,7 +37,7 @@ export async function openExport(
 
 async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
   const needs = { letters: 'hit', needsPositionOrder: false } as const;
-  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
   const hits = await exportResult(deps, result, needs, order, { nameRecord });
   const sheets = hitSheets(hits, await describeResult(deps, result, order));
   return openWorkbook(sheets, result.finished ?? result.created);

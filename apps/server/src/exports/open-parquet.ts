@@ -36,7 +36,7 @@ export async function openParquet(
   const { filter, extras = [] } = order;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });
-  const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+  const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
   const findRecords = async (indices: readonly number[]) =>
     (await source.findRecords(indices)).map((record) => ({ ...record, name: nameRecord(record) }));
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createImportPool } from '@flipon/importing/import-pool';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { makeTwoBit } from '@flipon/test-material/two-bit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { G4HUNTER, startG4Client } from '../testing/g4-client.ts';

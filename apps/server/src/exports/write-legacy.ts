@@ -2,7 +2,7 @@ import { writeLegacyBedGraph } from '@flipon/formats/legacy-bedgraph';
 import { writeLegacyCsv } from '@flipon/formats/legacy-csv';
 import { legacyLetters } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportResult } from './export-result.ts';

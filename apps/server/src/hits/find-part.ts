@@ -1,6 +1,6 @@
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { BaseRange } from '@flipon/tables/hit-table';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

@@ -3,8 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
-import { findSeenRecords } from '@flipon/store/seen-records';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSeenRecords, findSequenceRecords } from '@flipon/store/records';
 import type { HeatmapSegment } from '@flipon/tables/heatmap-segment';
 import { readHeatmap } from '@flipon/tables/hit-heatmap';
 import type { BaseRange } from '@flipon/tables/hit-table';
@@ -64,7 +63,7 @@ export async function heatmapRoutes(
     const second = await findSequenceRecords(db, recordTableId, [1]);
     if (second.length === 0) return {};
     const asked = { from: start, to: end, segments: segments.length };
-    return { records: await findSeenRecords(deps.store.unhurriedDb, recordTableId, asked) };
+    return { records: await findSeenRecords(deps.store.backgroundDb, recordTableId, asked) };
   }
 }
 

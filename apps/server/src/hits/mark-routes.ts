@@ -7,7 +7,7 @@ import {
   rankQuerySchema,
   rankSchema,
 } from '@flipon/contract/marks';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import { readHitMarks } from '@flipon/tables/hit-marks';
 import { readHitRank } from '@flipon/tables/hit-rank';
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import {
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { Db } from '@flipon/store/database';
-import { hasNamesAlike, walkRecordBatches } from '@flipon/store/sequence-records';
+import { hasNamesAlike, walkRecordBatches } from '@flipon/store/records';
 
 /** The one record of a plain text has no name of its own; hits tell the sequence's in its place. */
 export function nameRecords<Record extends { name: string }>(

@@ -5,9 +5,7 @@ import type { HitSource } from '@flipon/hits/read-hits';
 import type { PlacedRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { Db } from '@flipon/store/database';
-import { walkPlacedRecords } from '@flipon/store/placed-records';
-import { findShapes } from '@flipon/store/record-tables';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords, findShapes, walkPlacedRecords } from '@flipon/store/records';
 import type { CircleBatches } from '@flipon/tables/circles';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import type { Deps } from '../deps.ts';
@@ -54,7 +52,7 @@ export function circlesOf(
   { recordTableId, parameters }: Pick<StoredAnalysis, 'recordTableId' | 'parameters'>,
 ): CircleBatches | undefined {
   if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  return walkCircles(store.unhurriedDb, recordTableId);
+  return walkCircles(store.backgroundDb, recordTableId);
 }
 
 /** The circular records of a table, batch by batch. */

@@ -79,7 +79,7 @@ async function openTrackText(
     throw new AppError('invalid_request', message, [{ field: 'strand', defaultMessage: message }]);
   }
   const { recordTableId, sequenceName } = result;
-  const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, sequenceName);
+  const records = walkNamedRecords(deps.store.backgroundDb, recordTableId, sequenceName);
   const parts = walkTrack(path, strand === '-' ? 1 : 0, records);
   const heading = await describeResult(deps, result);
   return writeTrack(parts, heading, {

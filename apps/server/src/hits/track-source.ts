@@ -1,6 +1,5 @@
 import type { TrackSource } from '@flipon/hits/read-track';
-import type { StoredAnalysis } from '@flipon/store/analyses';
-import { findTrackPlaces } from '@flipon/store/track-places';
+import { findTrackPlaces, type StoredAnalysis } from '@flipon/store/analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 

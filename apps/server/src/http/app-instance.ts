@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenClaims } from '@flipon/contract/account';
-import type { ApiToken } from '@flipon/store/api-tokens';
-import type { OpenShare } from '@flipon/store/open-shares';
-import type { User } from '@flipon/store/users';
+import type { ApiToken, User } from '@flipon/store/accounts';
+import type { OpenShare } from '@flipon/store/shares';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AnswerPlaces } from './answer-places.ts';
-import type { BodyRoom } from './body-room.ts';
+import type { AnswerSlots } from './limits/answer-slots.ts';
+import type { RequestMemory } from './limits/request-memory-budget.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that lets only requests with a genuine token pass and names their owner. */
     authenticate(request: FastifyRequest): Promise<void>;
     /** For answers that take much. */
-    places: AnswerPlaces;
+    places: AnswerSlots;
     /** For what is received into memory. */
-    bodyRoom: BodyRoom;
+    requestMemory: RequestMemory;
   }
   interface FastifyRequest {
     claims: TokenClaims | null;

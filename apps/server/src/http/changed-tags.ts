@@ -1,5 +1,5 @@
 import { MAX_TAGS, TOO_MANY_TAGS } from '@flipon/contract/tags';
-import { changeTags, type TaggedThings } from '@flipon/store/change-tags';
+import { changeTags, type TaggedThings } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 

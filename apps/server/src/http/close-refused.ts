@@ -19,7 +19,7 @@ export async function closeRefused(request: FastifyRequest, _reply: FastifyReply
   setTimeout(() => {
     if (raw.complete) return;
     socket.resetAndDestroy();
-    // Node.js no longer does: the request counts as answered. Whoever still reads it learns of the end.
+    // Node.js no longer does: the request counts as answered. A handler that still reads it learns of the end.
     raw.destroy(Object.assign(new Error('The line was cut.'), { code: 'ECONNRESET' }));
   }, CUT_AFTER_MS).unref();
 }

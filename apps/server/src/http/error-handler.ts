@@ -8,20 +8,17 @@ import { toWireDate } from '@flipon/contract/wire-date';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
-import { GoneError } from '@flipon/store/gone-error';
-import { isDatabaseGone } from '@flipon/store/is-database-gone';
-import { isDiskFull } from '@flipon/store/is-disk-full';
-import { NoRoomError } from '@flipon/store/no-room-error';
-import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
-import { OwnerBusyError } from '@flipon/store/owner-turns';
-import { OwnerEndedError } from '@flipon/store/users';
+import { GoneError, OwnerEndedError } from '@flipon/store/accounts';
+import { isDatabaseGone, OwnerBusyError } from '@flipon/store/database';
+import { DISK_FULL_MESSAGE, isDiskFull, NoSpaceError } from '@flipon/store/disk';
+import { NoRoomError } from '@flipon/store/room';
 import { isOutOfMemory } from '@flipon/tables/is-out-of-memory';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import { TrackError } from '@flipon/tracks/track-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
-import { RetryLaterError } from './retry-later-error.ts';
+import { RetryLaterError } from './limits/retry-later-error.ts';
 import { logRefusal } from './security-events.ts';
 
 const BUG_MESSAGE =
@@ -37,7 +34,7 @@ const BUSY_SECONDS = 5;
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** What calls in each other's way come to in the database: statements and locks that took too long. */
 const OF_CALLS = /^(57014|55P03|25P0[34]|40001|40P01)$/;
-/** Somebody's call was on its way when the work was taken along, or deleted. */
+/** The call was under way when its owner's work moved to an account, or was deleted. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
 /** More of a path than any route has is not said again. */
 const LONGEST_PATH = 1024;

@@ -1,10 +1,10 @@
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { DiskFloorError } from '@flipon/store/no-space-error';
+import { DiskFloorError } from '@flipon/store/disk';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
 import { handleError } from './error-handler.ts';
-import { RetryLaterError } from './retry-later-error.ts';
+import { RetryLaterError } from './limits/retry-later-error.ts';
 
 const [ERROR, WARNING] = [50, 40];
 const withCode = (code: string) => Object.assign(new Error('of the driver'), { code });

@@ -1,5 +1,5 @@
 import { asksForAll, type ListQuery } from '@flipon/contract/list';
-import type { ListPage } from '@flipon/store/list-page';
+import type { ListPage } from '@flipon/store/database';
 import { AppError } from './app-error.ts';
 
 /** The part of a list that a query asks for; the first of the list's own sort keys is the default. */

@@ -17,7 +17,7 @@ function loggedRequest(request: { method: string; url: string; ip?: string }) {
   return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip };
 }
 
-/** An answer is told with who asked: the id of the owner, and by what that one came in. */
+/** The log line of an answer has the owner's id and the kind of credential. */
 function loggedAnswer(reply: {
   statusCode: number;
   request?: { owner: { id: string } | null; door: string | null };

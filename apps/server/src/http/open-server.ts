@@ -11,15 +11,15 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { CUT_AFTER_MS } from './close-refused.ts';
-import type { ConnectionShare } from './connection-share.ts';
 import { errorBody } from './error-handler.ts';
+import type { ConnectionShare } from './limits/connection-share.ts';
 import { ownHeaders } from './own-headers.ts';
 
 /** An archive of 1000 results names each of them in its address, in some 41 KiB. */
 const LONGEST_ADDRESS = 64 * 1024;
 /** What an address and its headers may have together. */
 const LARGEST_HEAD = 80 * 1024;
-/** A line on which nobody asks anything stays open for so long, a little more than proxies keep theirs. */
+/** How long an idle connection stays open, a little longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 /** A head that is not whole by then is refused; with the time between two looks it is 10 s. */
 const HEAD_MS = 8_000;
@@ -30,7 +30,7 @@ const BUSY_SECONDS = 5;
 const LONGEST_WORDS = 32;
 
 export interface OpenServerOptions {
-  /** After so long a line is asked whether it still works (see keep-working-lines). */
+  /** After this time without progress a connection is probed (see keep-working-lines). */
   standstillMs: number;
   /** Other than the usual time for a head, in milliseconds. */
   headMs?: number | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of answers that are no page: whoever shows one as a page runs and loads nothing, and frames nothing. */
+/** Of answers that are no page: shown as a page, one runs, loads and frames nothing. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

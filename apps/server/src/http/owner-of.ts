@@ -1,4 +1,4 @@
-import type { User } from '@flipon/store/users';
+import type { User } from '@flipon/store/accounts';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -10,7 +10,7 @@ export function ownerOf(request: FastifyRequest): string {
   return callerOf(request).id;
 }
 
-/** The same with what is known of whoever it is. */
+/** The same with all that is known of the owner. */
 export function callerOf({ owner }: FastifyRequest): User {
   if (owner === null) throw new Error('Nobody has authenticated this request.');
   return owner;

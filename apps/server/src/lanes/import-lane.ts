@@ -3,13 +3,13 @@ import type { FeaturesSource } from '@flipon/importing/add-annotation';
 import { type AddedLane, addLane } from '@flipon/importing/add-lane';
 import { MAX_LANES } from '@flipon/importing/lane-limits';
 import type { StoredSequence } from '@flipon/store/sequences';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import { readNamePart } from '../annotations/read-name-part.ts';
 import { spoolAnnotation } from '../annotations/spool-annotation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
-import type { FormPart } from '../http/open-form.ts';
+import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
+import type { FormPart } from '../http/bodies/open-form.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {
@@ -64,7 +64,7 @@ export async function importLane(
 }
 
 function laneDeps({ store, pool, options }: Deps) {
-  return { store: unhurried(store), pool, limits: options.quotas };
+  return { store: inBackground(store), pool, limits: options.quotas };
 }
 
 /** @returns how many bytes there are once all have come */

@@ -4,15 +4,15 @@ import {
   laneImportQuerySchema,
   laneListSchema,
 } from '@flipon/contract/lane';
-import { deleteLane, listLanes, renameLane } from '@flipon/store/lanes';
+import { deleteLane, listLanes, renameLane } from '@flipon/store/annotations';
 import { z } from 'zod';
 import { readGivenNames } from '../annotations/read-given-names.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { openForm } from '../http/open-form.ts';
+import { openForm } from '../http/bodies/open-form.ts';
+import { createResponseSlots } from '../http/limits/response-slots.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { createPlaces } from '../http/places.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { importLane } from './import-lane.ts';
 import { findOwnedLane, laneIdSchema, noSuchLane } from './owned-lane.ts';
@@ -31,7 +31,7 @@ export async function laneRoutes(app: AppInstance, { deps }: PluginOptions): Pro
 
   const { store } = deps;
   const base = '/api/sequence/:id/lanes';
-  const places = createPlaces({
+  const places = createResponseSlots({
     ...READING,
     messages: {
       own: 'Too many of your lanes are being read. Wait until some of them are there.',

@@ -1,4 +1,4 @@
-import type { StoredLane } from '@flipon/store/lanes';
+import type { StoredLane } from '@flipon/store/annotations';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';

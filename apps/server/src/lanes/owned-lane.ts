@@ -1,4 +1,4 @@
-import { findLane, type StoredLane } from '@flipon/store/lanes';
+import { findLane, type StoredLane } from '@flipon/store/annotations';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

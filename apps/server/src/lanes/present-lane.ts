@@ -1,6 +1,7 @@
 import { type Lane, laneConventions, laneFormats } from '@flipon/contract/lane';
 import { toWireDate } from '@flipon/contract/wire-date';
-import type { LaneLetters, StoredLane } from '@flipon/store/lanes';
+import type { StoredLane } from '@flipon/store/annotations';
+import type { LaneLetters } from '@flipon/store/database';
 
 /** A lane as its owner sees it. */
 export function presentLane(lane: StoredLane): Lane {

@@ -1,6 +1,6 @@
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { compositionRoutes } from './composition-routes.ts';
+import { compositionRoutes } from './composition/composition-routes.ts';
 import { featureSpanRoutes } from './feature-span-routes.ts';
 import { hitPageRoutes } from './hit-page-routes.ts';
 import { intervalRoutes } from './interval-routes.ts';

@@ -17,21 +17,26 @@ import { walkNamedRecords } from '../hits/name-records.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { beginText } from '../http/begin-text.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { placeHolder } from '../http/place-holder.ts';
-import { withIntervalPaths } from './find-interval-files.ts';
-import type { IntervalFile } from './interval-file.ts';
+import { withIntervalPaths } from './intervals/find-interval-files.ts';
+import type { IntervalFile } from './intervals/interval-file.ts';
+import { openIntervalFiles } from './intervals/open-interval-files.ts';
+import { walkNearest } from './intervals/walk-nearest.ts';
+import {
+  cutByRecords,
+  shareStretches,
+  type WantedBases,
+  walkStretches,
+} from './intervals/walk-stretches.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
-import { openIntervalFiles } from './open-interval-files.ts';
 import { placeFeatures } from './place-features.ts';
 import { readMapParts } from './read-map-parts.ts';
 import { type MapRange, refuseField } from './read-map-range.ts';
 import { readRecordEnds } from './read-record-ends.ts';
-import { walkNearest } from './walk-nearest.ts';
-import { cutByRecords, shareStretches, type WantedBases, walkStretches } from './walk-stretches.ts';
 
 // `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
 /** The stretches behind a number of `overlaps`, as a file. */
@@ -77,7 +82,7 @@ export async function intervalRoutes(
       const caching = { etag, 'cache-control': REVALIDATED };
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const isHead = request.method === 'HEAD';
-      const holder = placeHolder(request, reader.owner);
+      const holder = slotHolder(request, reader.owner);
       const { extension, mediaType } = stretchFormats[query.format];
       const features = opened === null || type === undefined ? null : { type, opened };
       const { format } = query;
@@ -105,7 +110,7 @@ export async function intervalRoutes(
     try {
       for (const each of files) await each.verify();
       const { recordTableId, name } = sequence;
-      const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, name);
+      const records = walkNamedRecords(deps.store.backgroundDb, recordTableId, name);
       const found = file.distances === null ? walkParts(files, file) : walkDistances(files, file);
       const stretches = cutByRecords(found, records);
       yield* writeStretches(stretches, format, notesOf(deps.options.version, file));

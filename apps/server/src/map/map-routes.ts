@@ -1,7 +1,7 @@
 import { mapSchema } from '@flipon/contract/map';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { listFinishedResults } from '@flipon/store/analyses';
 import { listAnnotations } from '@flipon/store/annotations';
-import { listFinishedResults } from '@flipon/store/sequence-results';
 import { presentParameters } from '../analyses/present-analysis.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';

@@ -1,12 +1,16 @@
 import type { Intervals } from '@flipon/overlaps/intervals';
-import { type BinDepths, countDepth, type DepthQuestion } from './count-depth.ts';
-import { countNearest, type NearestCounts } from './count-nearest.ts';
-import { countOverlaps, type Overlaps } from './count-overlaps.ts';
-import { findHitWindow, type HitPageQuestion, type HitWindow } from './find-hit-window.ts';
-import { withIntervalFiles } from './open-interval-files.ts';
+import { type CompositionTask, writeComposition } from './composition/write-composition.ts';
+import { type BinDepths, countDepth, type DepthQuestion } from './intervals/count-depth.ts';
+import { countNearest, type NearestCounts } from './intervals/count-nearest.ts';
+import { countOverlaps, type Overlaps } from './intervals/count-overlaps.ts';
+import {
+  findHitWindow,
+  type HitPageQuestion,
+  type HitWindow,
+} from './intervals/find-hit-window.ts';
+import { withIntervalFiles } from './intervals/open-interval-files.ts';
+import { type IntervalTask, writeIntervalFile } from './intervals/write-interval-file.ts';
 import type { MapRange } from './read-map-range.ts';
-import { type CompositionTask, writeComposition } from './write-composition.ts';
-import { type IntervalTask, writeIntervalFile } from './write-interval-file.ts';
 
 /** What threads of maps are asked for; paths are those of files of intervals, one of each result. */
 export type MapTask =

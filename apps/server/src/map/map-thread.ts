@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { giveWay } from '@flipon/importing/give-way';
-import { isDiskFull } from '@flipon/store/is-disk-full';
-import { TooManyCombinationsError } from './count-overlaps.ts';
-import { TooManyHitsError } from './cut-at-origins.ts';
+import { lowerThreadPriority } from '@flipon/importing/lower-thread-priority';
+import { isDiskFull } from '@flipon/store/disk';
+import { TooManyCombinationsError } from './intervals/count-overlaps.ts';
+import { TooManyHitsError } from './intervals/cut-at-origins.ts';
 import { answerMapTask, type MapAnswer, type MapTask } from './map-task.ts';
 
 /** What a thread says to a task: errors lose their classes on the way. */
@@ -12,7 +12,7 @@ export type MapSaid =
   | { is: 'damaged'; path: string; reason: string }
   | { is: 'too-many-hits' | 'too-many-combinations' | 'disk-full' };
 
-giveWay();
+lowerThreadPriority();
 
 /** A thread that answers one task after the other. */
 parentPort?.on('message', async (task: MapTask) => {

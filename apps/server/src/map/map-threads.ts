@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
+import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/disk';
+import { questionEnd } from '@flipon/tables/question-end';
 import { createAskedThreads } from '../calculators/asked-threads.ts';
 import { AppError } from '../http/app-error.ts';
-import { createFairLine } from '../http/fair-line.ts';
-import { MOST_SORTED_HITS } from './cut-at-origins.ts';
+import { createFairLine } from '../http/limits/fair-line.ts';
+import { MOST_SORTED_HITS } from './intervals/cut-at-origins.ts';
 import type { MapAnswer, MapAnswers, MapTask } from './map-task.ts';
 import type { MapSaid } from './map-thread.ts';
 
 /** Computes what maps show of results, so that nobody else waits for it. */
 export interface MapThreads {
   /**
-   * Answers on the next free thread; callers take turns.
+   * Answers on the next free thread; callers take turns. A signal, that of the question as a rule, ends
+   * the wait for a turn, and the thread of what is computed.
    *
-   * @throws AppError too_large; DamagedFileError; NoSpaceError; the signal's reason before its turn
+   * @throws AppError too_large; DamagedFileError; NoSpaceError; the signal's reason
    */
   ask<Task extends MapTask>(
     ownerId: string,
@@ -34,14 +36,23 @@ export function createMapThreads(): MapThreads {
   const closing = new AbortController();
 
   return {
-    async ask<Task extends MapTask>(ownerId: string, task: Task, signal?: AbortSignal) {
+    async ask<Task extends MapTask>(ownerId: string, task: Task, own?: AbortSignal) {
+      const signal = questionEnd(own);
       const signals = signal === undefined ? [] : [signal];
       const endTurn = await line.turn(ownerId, AbortSignal.any([...signals, closing.signal]));
       try {
         const thread = threads.take();
-        const said = await thread.ask(task);
-        thread.giveBack();
-        return readAnswer(said) as MapAnswers[Task['is']];
+        signal?.addEventListener('abort', thread.end, { once: true });
+        try {
+          const said = await thread.ask(task);
+          thread.giveBack();
+          return readAnswer(said) as MapAnswers[Task['is']];
+        } catch (error) {
+          signal?.throwIfAborted();
+          throw error;
+        } finally {
+          signal?.removeEventListener('abort', thread.end);
+        }
       } finally {
         endTurn();
       }

@@ -7,16 +7,16 @@ import {
 } from '@flipon/contract/map';
 import { distanceBounds } from '@flipon/overlaps/nearest-distances';
 import { uniteFeatures } from '@flipon/tables/feature-unions';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { openFeatures } from '../annotations/open-features.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { placeHolder } from '../http/place-holder.ts';
-import { withIntervalPaths } from './find-interval-files.ts';
+import { withIntervalPaths } from './intervals/find-interval-files.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
@@ -57,10 +57,9 @@ export async function overlapRoutes(
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const question = { ...bins, lengthBp: sequence.lengthBp, pair };
-      const left = leftOf(reply);
       const asker = { deps, threads, holder, log: request.log };
       const depths = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'depth', paths, ...question }, left),
+        threads.ask(holder, { is: 'depth', paths, ...question }),
       );
       return reply.headers(caching).send(presentDepth(bins, depths));
     },
@@ -90,10 +89,9 @@ export async function overlapRoutes(
       const asked = { start: range.from, end: range.to };
       const features = await uniteFeatures(tables, asked, MOST_TYPES);
       const unions = features.map(({ starts, ends }) => ({ starts, ends }));
-      const left = leftOf(reply);
       const asker = { deps, threads, holder, log: request.log };
       const overlaps = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'overlaps', paths, range, features: unions }, left),
+        threads.ask(holder, { is: 'overlaps', paths, range, features: unions }),
       );
       return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
     },
@@ -117,10 +115,9 @@ export async function overlapRoutes(
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const recordEnds = await readRecordEnds(deps, sequence);
-      const left = leftOf(reply);
       const asker = { deps, threads, holder, log: request.log };
       const { intervals, bins } = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'nearest', paths, range, recordEnds }, left),
+        threads.ask(holder, { is: 'nearest', paths, range, recordEnds }),
       );
       const bounds = distanceBounds.map((bound) => (Number.isFinite(bound) ? bound : null));
       const classes = results.map(({ id }, at) => ({ id, intervals: intervals[at] ?? 0 }));
@@ -136,7 +133,7 @@ export async function overlapRoutes(
     const sequence = await findMappedSequence(deps, owner, request.params.id);
     const asked = { ids, isByLink: request.share !== null };
     const results = await findMapClasses(deps, owner, sequence, asked);
-    return { sequence, results, holder: placeHolder(request, owner) };
+    return { sequence, results, holder: slotHolder(request, owner) };
   }
 
   function cachingOf(
@@ -149,11 +146,4 @@ export async function overlapRoutes(
     const etag = mapTagOf(deps, request, sequence, [blobs, others]);
     return { etag, 'cache-control': REVALIDATED };
   }
-}
-
-/** Aborted when the client has gone. */
-function leftOf(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort(new Error('the client went away')));
-  return left.signal;
 }

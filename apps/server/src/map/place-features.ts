@@ -1,4 +1,4 @@
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/records';
 import type { FeatureRecord, PlacedFeatureTable } from '@flipon/tables/feature-places';
 import type { OpenedFeatures } from '../annotations/open-features.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { Depth, Overlaps as WireOverlaps } from '@flipon/contract/map';
 import type { FeatureUnion } from '@flipon/tables/feature-unions';
-import type { BinDepths } from './count-depth.ts';
-import { depthsOf, indicesOf, matrixOf, type Overlaps } from './count-overlaps.ts';
+import type { BinDepths } from './intervals/count-depth.ts';
+import { depthsOf, indicesOf, matrixOf, type Overlaps } from './intervals/count-overlaps.ts';
 import type { MapClass } from './map-classes.ts';
 import type { BinRange, MapRange } from './read-map-range.ts';
 

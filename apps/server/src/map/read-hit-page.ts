@@ -1,7 +1,7 @@
 import { readHitMarks } from '@flipon/tables/hit-marks';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import type { HitWindow } from './find-hit-window.ts';
+import type { HitWindow } from './intervals/find-hit-window.ts';
 import type { MapClass } from './map-classes.ts';
 import type { MapRange } from './read-map-range.ts';
 

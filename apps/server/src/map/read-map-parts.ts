@@ -1,4 +1,4 @@
-import { findCircleOfArc } from '@flipon/store/circle-of-range';
+import { findCircleOfArc } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
 import { type MapRange, readMapRange } from './read-map-range.ts';

@@ -1,4 +1,4 @@
-import { walkPlacedRecords } from '@flipon/store/placed-records';
+import { walkPlacedRecords } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
 
@@ -8,7 +8,7 @@ export async function readRecordEnds(
   { recordTableId }: Pick<MappedSequence, 'recordTableId'>,
 ): Promise<Float64Array> {
   const ends: number[] = [];
-  for await (const batch of walkPlacedRecords(store.unhurriedDb, { recordTableId })) {
+  for await (const batch of walkPlacedRecords(store.backgroundDb, { recordTableId })) {
     for (const { start, length } of batch) ends.push(start + length);
   }
   return Float64Array.from(ends);

@@ -1,5 +1,5 @@
 import { seenRecordsQuerySchema, seenRecordsSchema } from '@flipon/contract/map';
-import { findSeenRecords } from '@flipon/store/seen-records';
+import { findSeenRecords } from '@flipon/store/records';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
@@ -35,7 +35,7 @@ export async function seenRecordRoutes(app: AppInstance, { deps }: PluginOptions
       const caching = { etag, 'cache-control': REVALIDATED };
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const { segments } = query;
-      const db = deps.store.unhurriedDb;
+      const db = deps.store.backgroundDb;
       const found = await findSeenRecords(db, sequence.recordTableId, { ...range, segments });
       return reply.headers(caching).send({ records: nameRecords(found, sequence.name) });
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listQueued } from '@flipon/store/testing/list-queued';
+import { listQueued } from '@flipon/store/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 import { putNetwork } from '../testing/put-network.ts';

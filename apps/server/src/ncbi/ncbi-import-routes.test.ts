@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cancelImport } from '@flipon/store/sequence-imports';
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { cancelImport } from '@flipon/store/imports';
+import { readEverything } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';

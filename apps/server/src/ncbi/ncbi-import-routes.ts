@@ -2,7 +2,7 @@ import { importNcbiAnswerSchema, importNcbiRequestSchema } from '@flipon/contrac
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import { readSnapshot } from '@flipon/store/database';
 import { findJobs } from '@flipon/store/jobs';
-import { retryNcbiImport } from '@flipon/store/ncbi-imports';
+import { retryNcbiImport } from '@flipon/store/ncbi';
 import { findSequences } from '@flipon/store/sequences';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';

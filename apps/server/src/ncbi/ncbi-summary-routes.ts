@@ -7,7 +7,7 @@ import { type Eutils, MOST_SUMMARIES } from '@flipon/eutils/eutils';
 import { EutilsError } from '@flipon/eutils/eutils-error';
 import { type AccessionList, readAccessionList } from '@flipon/ncbi/accession-list';
 import { findSummary, type RecordSummary } from '@flipon/ncbi/record-summary';
-import { TurnsTakenError } from '@flipon/store/ncbi-turns';
+import { TurnsTakenError } from '@flipon/store/ncbi';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';

@@ -1,10 +1,8 @@
 import { type ImportNcbiRequest, MOST_ACCESSIONS } from '@flipon/contract/ncbi';
 import { readAccessionList } from '@flipon/ncbi/accession-list';
-import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
-import { requireRoom } from '@flipon/store/no-room-error';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
-import { requireOpenServer } from '@flipon/store/server-room';
-import { readUsage } from '@flipon/store/usage';
+import { inOwnersTurn } from '@flipon/store/database';
+import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi';
+import { readUsage, requireOpenServer, requireRoom } from '@flipon/store/room';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
 

@@ -11,7 +11,7 @@ import {
   deleteStartPreset,
   listStartPresets,
   type StartPreset,
-} from '@flipon/store/start-presets';
+} from '@flipon/store/accounts';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';

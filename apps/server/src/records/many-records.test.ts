@@ -1,4 +1,4 @@
-import { watchRows } from '@flipon/store/testing/watch-rows';
+import { watchRows } from '@flipon/store/testing';
 import { afterAll, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 

@@ -75,7 +75,7 @@ export async function recordFileRoutes(
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
-    const nameRecord = await fileNamesOf(deps.store.unhurriedDb, result);
+    const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
     const { rows, total } = await openRecordRows(deps, result, { sort, order, name });
     const stem = fileStem(definition, { ...result, part: 'records' });
     return reply

@@ -7,7 +7,7 @@ import {
   recordSummaryListSchema,
   recordSummaryQuerySchema,
 } from '@flipon/contract/record-summary';
-import { listCountedRecords } from '@flipon/store/sequence-records';
+import { listCountedRecords } from '@flipon/store/records';
 import { readTotals } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';

@@ -3,9 +3,13 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
-import { findOrderedPage, walkOrderedRecords } from '@flipon/store/ordered-records';
-import { type CountedRecord, findCountedRecords } from '@flipon/store/sequence-records';
-import { unhurried } from '@flipon/store/store';
+import {
+  type CountedRecord,
+  findCountedRecords,
+  findOrderedPage,
+  walkOrderedRecords,
+} from '@flipon/store/records';
+import { inBackground } from '@flipon/store/store';
 import {
   type RecordTotals,
   type TotalsQuestion,
@@ -31,7 +35,7 @@ export interface RecordOrder {
   name?: string | undefined;
 }
 
-/** To sort a million records takes seconds, more than a hurried question may: and others need connections, too. */
+/** To sort a million records takes seconds, more than a request may: and others need connections, too. */
 const takeTurn = createTurns(4);
 
 /** So many records have their names in memory together. */
@@ -48,13 +52,16 @@ export async function readRecordPage(
   const records = { ...order.records, sequenceName: result.sequenceName };
   if (order.totals !== undefined) {
     const counted = { total: 0 };
-    const chosen = countRows(walkOrderedRecords(unhurried(deps.store), result, records), counted);
+    const chosen = countRows(
+      walkOrderedRecords(inBackground(deps.store), result, records),
+      counted,
+    );
     const totals = await openTotals(deps, result, { records: chosen, sort: order.totals, page });
     const rows = await takeTurn(() => collect(withRecords(deps, result, totals)));
     return { rows, total: counted.total };
   }
   const { indices, total } = await takeTurn(() =>
-    findOrderedPage(unhurried(deps.store), result, records, page),
+    findOrderedPage(inBackground(deps.store), result, records, page),
   );
   const found = await findCounted(deps, result, indices);
   const circles = wrapsOrigin({ circular: true }, result.parameters)
@@ -73,7 +80,7 @@ export async function openRecordRows(
   const order = splitOrder(asked);
   const records = { ...order.records, sequenceName: result.sequenceName };
   const counted = { total: 0 };
-  const chosen = countRows(walkOrderedRecords(unhurried(deps.store), result, records), counted);
+  const chosen = countRows(walkOrderedRecords(inBackground(deps.store), result, records), counted);
   const totals = await openTotals(deps, result, { records: chosen, sort: order.totals });
   const rows = withRecords(deps, result, totals);
   // Every record is known before the first one is answered.
@@ -121,7 +128,7 @@ async function findCounted(
   result: ExportedResult,
   indices: readonly number[],
 ): Promise<CountedRecord[]> {
-  const found = await findCountedRecords(unhurried(store), result, indices);
+  const found = await findCountedRecords(inBackground(store), result, indices);
   const named = new Map(
     nameRecords(found, result.sequenceName).map((record) => [record.index, record]),
   );

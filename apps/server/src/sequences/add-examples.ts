@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
-import type { Trx } from '@flipon/store/database';
-import { readTime } from '@flipon/store/database-clock';
+import { inOwnersTurn, readTime, type Trx } from '@flipon/store/database';
+import { addRecordTable, shapeRecords } from '@flipon/store/records';
+import { readUsage, requireOpenServer, requireRoom } from '@flipon/store/room';
 import {
   findExamples,
   findMissingExamples,
   keepExample,
   type StoredExample,
-} from '@flipon/store/examples';
-import { requireRoom } from '@flipon/store/no-room-error';
-import { inOwnersTurn } from '@flipon/store/owner-turns';
-import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
-import { requireOpenServer } from '@flipon/store/server-room';
-import { addSharedSequences } from '@flipon/store/shared-sequences';
+} from '@flipon/store/sequences';
+import { addSharedSequences } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
-import { readUsage } from '@flipon/store/usage';
 import type { Quotas } from '../quotas.ts';
 import { exampleSources } from './example-sources.ts';
 

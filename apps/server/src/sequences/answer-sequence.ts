@@ -1,5 +1,5 @@
-import type { OpenShare } from '@flipon/store/open-shares';
-import { findSequenceWithJob } from '@flipon/store/sequences-with-jobs';
+import { findSequenceWithJob } from '@flipon/store/sequences';
+import type { OpenShare } from '@flipon/store/shares';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { notInLibrary } from './owned-sequence.ts';

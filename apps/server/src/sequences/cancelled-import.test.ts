@@ -1,4 +1,4 @@
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
+import { listTemporaryFiles } from '@flipon/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 import { holdUpload } from '../testing/hold-upload.ts';

@@ -1,4 +1,4 @@
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 

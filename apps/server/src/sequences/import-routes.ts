@@ -1,13 +1,13 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
-import { cancelImport } from '@flipon/store/sequence-imports';
+import { cancelImport } from '@flipon/store/imports';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
-import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
-import { type FormPart, openForm } from '../http/open-form.ts';
+import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
+import { type FormPart, openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';

@@ -4,7 +4,7 @@ import {
   recordShapesSchema,
 } from '@flipon/contract/record';
 import { sequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { changeShapes } from '@flipon/store/sequence-shapes';
+import { changeShapes } from '@flipon/store/sequences';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -75,7 +75,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
       const { id } = request.params;
       const { circular, records } = request.body;
       const change = { circular, ordinals: records ?? null };
-      requireShaped(await changeShapes(deps.store.unhurriedDb, owner, id, change));
+      requireShaped(await changeShapes(deps.store.backgroundDb, owner, id, change));
       return answerSequence(deps, owner, id);
     },
   );

@@ -7,9 +7,14 @@ import {
   sequenceListSchema,
 } from '@flipon/contract/sequence';
 import { tagChangeSchema, taggedSchema, tagsRequestSchema } from '@flipon/contract/tags';
-import { deleteSequenceWithResults } from '@flipon/store/delete-with-results';
-import { changeSequence, deleteSequence, setSequenceTags } from '@flipon/store/sequences';
-import { listSequences, type SequenceSortKey } from '@flipon/store/sequences-with-jobs';
+import { deleteSequenceWithResults } from '@flipon/store/analyses';
+import {
+  changeSequence,
+  deleteSequence,
+  listSequences,
+  type SequenceSortKey,
+  setSequenceTags,
+} from '@flipon/store/sequences';
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
@@ -156,10 +161,10 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       const owner = ownerOf(request);
       const { id } = request.params;
       if (request.query.results) {
-        const deleted = await deleteSequenceWithResults(store.unhurriedDb, owner, id);
+        const deleted = await deleteSequenceWithResults(store.backgroundDb, owner, id);
         if (deleted === null) throw notInLibrary();
         await store.queue.cancel(deleted.jobIds);
-      } else if (!(await deleteSequence(store.unhurriedDb, owner, id))) throw notInLibrary();
+      } else if (!(await deleteSequence(store.backgroundDb, owner, id))) throw notInLibrary();
       return reply.status(204).send(null);
     },
   );

@@ -1,7 +1,7 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
-import { requirePlainText } from '../http/plain-text.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
  * What an import says about the sequence, as text beside its file.

@@ -1,9 +1,5 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import {
-  listCalledRecords,
-  listCountedRecords,
-  type RecordPlace,
-} from '@flipon/store/sequence-records';
+import { listCalledRecords, listCountedRecords, type RecordPlace } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import { openLetters } from '../downloads/open-letters.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../http/app-error.ts';
-import { requirePlainJson } from '../http/plain-json.ts';
+import { requirePlainJson } from '../http/bodies/plain-json.ts';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { sweepRecordTables } from '@flipon/store/record-tables';
+import { sweepRecordTables } from '@flipon/store/records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { ShapeOutcome } from '@flipon/store/sequence-shapes';
+import type { ShapeOutcome } from '@flipon/store/sequences';
 import { AppError } from '../http/app-error.ts';
 import { notInLibrary } from './owned-sequence.ts';
 

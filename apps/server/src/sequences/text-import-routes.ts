@@ -6,10 +6,11 @@ import {
 } from '@flipon/contract/sequence';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { ownerOf } from '../http/owner-of.ts';
-import { requirePlainText } from '../http/plain-text.ts';
+import { isObject } from '../openapi/json-object.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -92,8 +93,4 @@ function readFields(fields: unknown, data: string): ImportOptions {
 
 function nameIn(fields: unknown): string | null {
   return isObject(fields) && typeof fields['name'] === 'string' ? fields['name'] : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { SHARE_HEADER } from '@flipon/contract/share';
 import { addShare, type ShareSubject } from '@flipon/store/shares';
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, expect, it } from 'vitest';
 import { accountClient } from '../testing/account-client.ts';

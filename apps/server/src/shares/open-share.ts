@@ -1,10 +1,10 @@
 import { SHARE_HEADER, shareSecretSchema } from '@flipon/contract/share';
-import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/open-shares';
+import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { createGuessLimit } from './guess-limit.ts';
 
 declare module 'fastify' {

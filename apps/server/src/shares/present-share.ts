@@ -1,7 +1,6 @@
 import type { Share, Shared, sharedResultsSchema } from '@flipon/contract/share';
 import { toWireDate } from '@flipon/contract/wire-date';
-import type { SharedResult } from '@flipon/store/open-shares';
-import type { StoredShare } from '@flipon/store/shares';
+import type { SharedResult, StoredShare } from '@flipon/store/shares';
 import type { z } from 'zod';
 
 /** A link as its owner sees it. */

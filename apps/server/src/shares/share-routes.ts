@@ -5,7 +5,7 @@ import {
   sharesAnswerSchema,
   sharesQuerySchema,
 } from '@flipon/contract/share';
-import { timeIn } from '@flipon/store/database-clock';
+import { timeIn } from '@flipon/store/database';
 import {
   addShare,
   deleteShare,

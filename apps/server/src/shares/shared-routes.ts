@@ -1,7 +1,7 @@
 import { asksForAll, pageOf } from '@flipon/contract/list';
 import { sharedQuerySchema, sharedResultsSchema, sharedSchema } from '@flipon/contract/share';
 import { readSnapshot } from '@flipon/store/database';
-import { listSharedResults, type OpenShare } from '@flipon/store/open-shares';
+import { listSharedResults, type OpenShare } from '@flipon/store/shares';
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';

@@ -2,10 +2,14 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part, Parts } from '@flipon/contract/management';
 import { describeDatabase } from '@flipon/store/database';
-import { readFreeDisk } from '@flipon/store/server-room';
-import { countStalledJobs } from '@flipon/store/stalled-jobs';
-import { countNcbiImports, type NcbiCounts } from '@flipon/store/work-counts';
-import { listWorkers, type SeenWorker } from '@flipon/store/workers';
+import { readFreeDisk } from '@flipon/store/disk';
+import {
+  countNcbiImports,
+  countStalledJobs,
+  listWorkers,
+  type NcbiCounts,
+  type SeenWorker,
+} from '@flipon/store/jobs';
 import type { Deps } from '../deps.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { lookAtNetworks } from '../models/look-at-networks.ts';

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { OPERATOR_HEADER } from '@flipon/contract/management';
-import { forgetAttempts, readAttemptWait, takeAttempt } from '@flipon/store/attempts';
+import { forgetAttempts, readAttemptWait, takeAttempt } from '@flipon/store/accounts';
 import type { Db } from '@flipon/store/database';
 import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
-import { clientNetwork } from '../http/client-network.ts';
-import { RetryLaterError } from '../http/retry-later-error.ts';
+import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
 /** Whoever guesses has this many wrong ones. */
 const GUESSES = { max: 10, windowMs: 600_000 };

@@ -1,5 +1,5 @@
 import { OPERATOR_HEADER, type Parts, partsSchema, workSchema } from '@flipon/contract/management';
-import { startNotingWorker } from '@flipon/store/workers';
+import { startNotingWorker } from '@flipon/store/jobs';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { describeNcbi, describeWorkers } from './look-at-parts.ts';

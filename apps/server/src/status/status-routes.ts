@@ -6,14 +6,14 @@ import {
   workSchema,
 } from '@flipon/contract/management';
 import { answers, openDatabase } from '@flipon/store/database';
-import type { WorkLimits } from '@flipon/store/no-room-error';
-import { countWork } from '@flipon/store/work-counts';
+import { countWork } from '@flipon/store/jobs';
+import type { WorkLimits } from '@flipon/store/room';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
+import { switchFlags } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { lookAtModels } from '../models/look-at-models.ts';
-import { switchFlags } from '../switches/switched-off.ts';
 import { watchDatabase } from './database-state.ts';
 import { createPartsView } from './look-at-parts.ts';
 import { requireOperator } from './operator.ts';
@@ -40,7 +40,7 @@ export async function statusRoutes(
   }, COUNTED_EVERY_MS);
   // All others may be taken while the database works, or wait for a lock.
   const ownConnection = openDatabase(store.databaseUrl, {
-    pace: 'hurried',
+    timeouts: 'request',
     maxConnections: 1,
     // On a busy machine a new one takes longer than health waits.
     staysOpen: true,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { beginImport } from '@flipon/store/begin-import';
-import { addDownloadToken } from '@flipon/store/download-tokens';
+import { addDownloadToken } from '@flipon/store/accounts';
+import { beginImport, cancelImport } from '@flipon/store/imports';
 import { claimJob, findJob } from '@flipon/store/jobs';
-import { addNcbiImports } from '@flipon/store/ncbi-imports';
-import { cancelImport } from '@flipon/store/sequence-imports';
+import { addNcbiImports } from '@flipon/store/ncbi';
 import { decodeJwt } from 'jose';
 import { EVERY_MOTIF } from './every-motif.ts';
 import { multipartBody } from './multipart-body.ts';

@@ -7,8 +7,8 @@ import { hitWriters } from '@flipon/formats/hit-writers';
 import { type ExportHit, writeHits } from '@flipon/formats/testing/export-hits';
 import { slowJsonLines } from '@flipon/formats/testing/slow-jsonl';
 import { slowTable } from '@flipon/formats/testing/slow-table';
-import { readStoredWork } from '@flipon/store/stored-analysis';
-import { readAllRecords } from '@flipon/store/testing/all-records';
+import { readStoredWork } from '@flipon/store/analyses';
+import { readAllRecords } from '@flipon/store/testing';
 import { openHitTable } from '@flipon/tables/hit-table';
 import type { TestApp } from './test-app.ts';
 

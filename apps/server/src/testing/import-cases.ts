@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addNcbiImports } from '@flipon/store/ncbi-imports';
-import { cancelImport } from '@flipon/store/sequence-imports';
+import { cancelImport } from '@flipon/store/imports';
+import { addNcbiImports } from '@flipon/store/ncbi';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import type { RouteCase, RouteInput } from './route-case.ts';

@@ -1,4 +1,4 @@
-import { addDownloadToken } from '@flipon/store/download-tokens';
+import { addDownloadToken } from '@flipon/store/accounts';
 import { decodeJwt } from 'jose';
 import { startApiClient } from './api-client.ts';
 

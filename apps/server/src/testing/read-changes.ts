@@ -1,4 +1,4 @@
-import { readEverything } from '@flipon/store/testing/read-everything';
+import { readEverything } from '@flipon/store/testing';
 import type { TestApp } from './test-app.ts';
 
 /** What a clock alone brings about: that an upload's process lives, and when somebody was there. */

@@ -5,23 +5,28 @@ import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { findClaimedAnalysis } from '@flipon/store/analyses';
-import { completeAnalysis } from '@flipon/store/complete-analysis';
+import {
+  fixedSecrets,
+  makeDownloadToken,
+  nameSecretly,
+  sealText,
+  secretsOf,
+  type TokenSecrets,
+} from '@flipon/store/accounts';
+import { completeAnalysis, findClaimedAnalysis } from '@flipon/store/analyses';
 import { claimJob } from '@flipon/store/jobs';
-import { createNcbiTurns } from '@flipon/store/ncbi-turns';
-import { addTestUser } from '@flipon/store/testing/add-test-user';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { makeDownloadToken, nameSecretly, sealText, secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
+import { createNcbiTurns } from '@flipon/store/ncbi';
+import { addTestUser, startTestStore, type TestStore } from '@flipon/store/testing';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { Waits } from '../deps.ts';
+import type { SwitchedOff } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import type { QuestionLimits } from '../http/limits/end-questions.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
-import type { SwitchedOff } from '../switches/switched-off.ts';
 import { type TestNetworks, testNetworks } from './test-networks.ts';
 
 export interface TestApp {
@@ -65,6 +70,7 @@ export async function startTestApp(
     ncbiUrl?: string;
     host?: string;
     waits?: Waits;
+    questions?: QuestionLimits;
     connections?: number;
     logLevel?: string;
     logTo?: { write(line: string): void };
@@ -128,6 +134,7 @@ export async function startTestApp(
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
       ...(options.waits === undefined ? {} : { waits: options.waits }),
+      ...(options.questions === undefined ? {} : { questions: options.questions }),
       ...(options.connections === undefined ? {} : { connections: options.connections }),
       ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },

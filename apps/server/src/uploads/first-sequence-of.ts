@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@flipon/store/schema';
+import type { UploadedFile } from '@flipon/store/uploads';
 
 /** The id of the first sequence that was made of the files of an upload. */
 export function firstSequenceOf(files: readonly UploadedFile[]): string {

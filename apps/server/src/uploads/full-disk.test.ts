@@ -1,10 +1,9 @@
 import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDiskRoom } from '@flipon/store/disk-room';
-import type { ServerLimits } from '@flipon/store/server-room';
-import { ample } from '@flipon/store/testing/ample-limits';
-import { mountSmallDisk } from '@flipon/store/testing/small-disk';
+import { openDiskRoom } from '@flipon/store/disk';
+import type { ServerLimits } from '@flipon/store/room';
+import { ample, mountSmallDisk } from '@flipon/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

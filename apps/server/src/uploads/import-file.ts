@@ -3,8 +3,7 @@ import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { importSequence } from '@flipon/importing/import-sequence';
 import { startWaiting } from '@flipon/importing/start-waiting';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
-import type { UploadedFile } from '@flipon/store/schema';
-import { beginImportOfUpload, noteFile } from '@flipon/store/upload-readings';
+import { beginImportOfUpload, noteFile, type UploadedFile } from '@flipon/store/uploads';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import type { Arrival } from './arrival.ts';
@@ -15,7 +14,7 @@ const MB = 1024 * 1024;
 /** An upload as its reading needs it. */
 export interface UploadToRead {
   deps: Deps;
-  /** In whose turn it is read; whose it is says its row. */
+  /** When its reading began, and in whose turn it is read: a guest's upload may move to an account. */
   ownerId: string;
   id: string;
   holder: string;

@@ -6,9 +6,9 @@ import type { Reading } from '@flipon/importing/import-pool';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { readHead } from '@flipon/intake/read-head';
 import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
-import { findSequencesWithNames } from '@flipon/store/sequence-records';
+import { findSequencesWithNames } from '@flipon/store/records';
 import { findSequence } from '@flipon/store/sequences';
-import { findHeldOwner } from '@flipon/store/upload-hold';
+import { findUploadOwner } from '@flipon/store/uploads';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import type { UploadToRead } from './import-file.ts';
@@ -34,7 +34,7 @@ type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'end
  * the names of the file. Of several it is the one whose file has the same name but for the ending, or lies in
  * the same folder alone, as in packages of NCBI Datasets.
  *
- * @param upload the archive, which says whose all of it is
+ * @param upload the archive, whose row names the owner
  * @param file.path of the archive
  * @param sequences those of the archive, with the names of their files in it
  * @returns null once it is kept, else why not, for the user
@@ -48,7 +48,7 @@ export async function keepAnnotation(
   const { deps, arrival, ended } = upload;
   const its = await findIts(upload, file, sequences);
   if (typeof its === 'string') return its;
-  const ownerId = await findHeldOwner(deps.store.db, upload);
+  const ownerId = await findUploadOwner(deps.store.db, upload);
   if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');
   const sequence = await findSequence(deps.store.db, ownerId, its.sequenceId);
   if (sequence === null) return refuseAnnotation('missing').message;

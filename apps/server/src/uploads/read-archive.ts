@@ -1,8 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
-import type { UploadedFile } from '@flipon/store/schema';
-import { noteFile, reserveSequences } from '@flipon/store/upload-readings';
+import { noteFile, reserveSequences, type UploadedFile } from '@flipon/store/uploads';
 import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOf } from '../http/error-handler.ts';
 import { importFile, type UploadToRead } from './import-file.ts';

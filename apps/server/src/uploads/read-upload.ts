@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { isZip } from '@flipon/intake/sniff-content';
-import type { UploadedFile } from '@flipon/store/schema';
+import type { UploadedFile } from '@flipon/store/uploads';
 import { importFile, type UploadToRead, until } from './import-file.ts';
 import { readArchive } from './read-archive.ts';
 

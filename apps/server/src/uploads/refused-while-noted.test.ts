@@ -1,4 +1,4 @@
-import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
+import { isAnyoneWaiting } from '@flipon/store/testing';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 

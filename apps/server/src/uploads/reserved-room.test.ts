@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readUsage } from '@flipon/store/usage';
+import { readUsage } from '@flipon/store/room';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';

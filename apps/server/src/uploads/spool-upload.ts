@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { reserveForUpload } from '@flipon/store/reservations';
+import { reserveForUpload } from '@flipon/store/room';
 import { noteReceived } from '@flipon/store/uploads';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -27,6 +27,8 @@ export interface SentFile {
 export interface SpooledUpload {
   id: string;
   holder: string;
+  /** Its last known owner. */
+  ownerId: string;
   arrival: Arrival;
   /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
   sizeBytes: number | null;

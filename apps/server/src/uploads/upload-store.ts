@@ -4,8 +4,8 @@ import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads'
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { chunksOf } from '../http/chunks-of.ts';
-import { requirePlainText } from '../http/plain-text.ts';
+import { chunksOf } from '../http/bodies/chunks-of.ts';
+import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { readImportOptions } from '../sequences/read-import-options.ts';
 import { titleOf } from './title-of.ts';
 import type { Uploads } from './uploads.ts';

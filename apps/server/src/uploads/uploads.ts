@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
-import type { UploadedFile } from '@flipon/store/schema';
-import { unhurried } from '@flipon/store/store';
+import { inBackground } from '@flipon/store/store';
 import {
   abandonUploads,
+  addUpload,
+  endUpload,
+  findUpload,
+  forgetReading,
+  noteReceived,
   removeHeldUpload,
   removeUpload,
   removeUploadFile,
   takeAbandonedUploads,
-} from '@flipon/store/sweep-uploads';
-import { endUpload, forgetReading } from '@flipon/store/upload-readings';
-import {
-  addUpload,
-  findUpload,
-  noteReceived,
   takeUpload,
   touchUpload,
+  type UploadedFile,
 } from '@flipon/store/uploads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOf } from '../http/error-handler.ts';
-import { createSharedLimit } from '../http/shared-limit.ts';
+import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
@@ -46,8 +45,8 @@ export interface Uploads {
    * refused, nothing stays.
    *
    * @param given.options null where they come behind the file, from `readRest`
-   * @returns what has become of its files, at least one of which is a sequence, and whose they are:
-   *   a guest's work may be taken along meanwhile
+   * @returns what has become of its files, at least one of which is a sequence, and their owner: a guest's
+   *   work may move to an account meanwhile
    * @throws what a refusal says, in the middle of the file
    */
   receive(
@@ -78,12 +77,14 @@ export interface Uploads {
 interface ActiveUpload {
   id: string;
   holder: string;
+  /** When its reading began. */
+  ownerId: string;
   arrival: Arrival;
   /** Aborted with its reason once the file is refused or not wanted. */
   refused: AbortSignal;
   /** What has become of its files. */
   result: Promise<UploadedFile[]>;
-  /** Resolves when all is noted, with whose it was then; null where that is gone. */
+  /** Resolves when all is noted, with its owner then; null where the upload is gone. */
   settled: Promise<string | null>;
   stop(reason: Error): void;
 }
@@ -94,7 +95,7 @@ class Later extends Error {}
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const { store, options } = deps;
   // What has begun waits for a database that stands still; what is asked for is answered at once.
-  const patient: Deps = { ...deps, store: unhurried(store) };
+  const patient: Deps = { ...deps, store: inBackground(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
   const receptions = createSharedLimit({
@@ -171,7 +172,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
         active.delete(id);
       });
     const begun: ActiveUpload = {
-      ...{ ...hold, arrival, result, settled },
+      ...{ ...hold, ownerId, arrival, result, settled },
       refused: ended,
       stop: (reason) => stopping.abort(reason),
     };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
+import { basePathOf } from '../http/addresses/public-path.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
-import { basePathOf } from '../http/public-path.ts';
 import { readPreloads } from './read-preloads.ts';
 
 /** Scripts and styles come as files alone. */

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readAllRecords } from '@flipon/store/testing/all-records';
-import { startTestStore } from '@flipon/store/testing/test-store';
+import { readAllRecords, startTestStore } from '@flipon/store/testing';
 import { readGenbankRecord } from '@flipon/test-material/genbank-record';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { expect, test } from 'vitest';

@@ -3,10 +3,14 @@ import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
 import type { AsHolder, ReadBases } from '@flipon/importing/read-bases';
 import type { RecordHead } from '@flipon/ncbi/record-head';
-import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
-import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
-import { reserveForImport } from '@flipon/store/reservations';
-import { measureFile, watchRoom } from '@flipon/store/room-watch';
+import type { NcbiImport } from '@flipon/store/ncbi';
+import {
+  measureFile,
+  NoRoomError,
+  type RoomLimits,
+  reserveForImport,
+  watchRoom,
+} from '@flipon/store/room';
 import type { Store } from '@flipon/store/store';
 import type { FindSummary } from './find-summary.ts';
 import { ImportRefusal } from './import-refusal.ts';

@@ -1,12 +1,12 @@
 import { type Eutils, MOST_SUMMARIES } from '@flipon/eutils/eutils';
 import { findSummary } from '@flipon/ncbi/record-summary';
-import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
 import {
   findNotedSummary,
   listUnsummarised,
+  type NcbiImport,
   type NotedSummary,
   noteSummaries,
-} from '@flipon/store/ncbi-summaries';
+} from '@flipon/store/ncbi';
 import type { Store } from '@flipon/store/store';
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { EutilsError } from '@flipon/eutils/eutils-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
-import { NoRoomError } from '@flipon/store/no-room-error';
-import { NoSpaceError } from '@flipon/store/no-space-error';
+import { NoSpaceError } from '@flipon/store/disk';
+import { NoRoomError } from '@flipon/store/room';
 
 /** A record that will not be imported, with a sentence for its owner that names it. */
 export class ImportRefusal extends Error {}

@@ -1,7 +1,10 @@
-import { unhurried } from '@flipon/store/store';
-import { readAllRecords } from '@flipon/store/testing/all-records';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { inBackground } from '@flipon/store/store';
+import {
+  listTemporaryFiles,
+  readAllRecords,
+  startTestStore,
+  type TestStore,
+} from '@flipon/store/testing';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,7 +104,7 @@ it.each([
 ] as const)('holds up no other one while %s', async (_, table, reached) => {
   const { db } = testStore.store;
   // As a worker waits for locks: for a minute.
-  const patient = { ...deps, store: unhurried(testStore.store) };
+  const patient = { ...deps, store: inBackground(testStore.store) };
   const one = await add();
   const other = await add();
   const id = table === 'jobs' ? one.jobId : one.id;

@@ -5,7 +5,7 @@ import {
   type ReadBases,
   readBases,
 } from '@flipon/importing/read-bases';
-import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
+import type { NcbiImport } from '@flipon/store/ncbi';
 
 /** Reads a downloaded flat file into the blobs and the table of records of its sequence. */
 export async function readRecord(

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { addAnalyses } from '@flipon/store/add-analyses';
+import { addAnalyses } from '@flipon/store/analyses';
 import { listAnnotations } from '@flipon/store/annotations';
+import { cancelImport, sweepImports } from '@flipon/store/imports';
 import { CANCELLED_MESSAGE, claimJob, findJob } from '@flipon/store/jobs';
-import { retryNcbiImport } from '@flipon/store/ncbi-imports';
-import { cancelImport, sweepImports } from '@flipon/store/sequence-imports';
+import { retryNcbiImport } from '@flipon/store/ncbi';
+import { readUsage } from '@flipon/store/room';
 import { changeSequence, deleteSequence, setSequenceTags } from '@flipon/store/sequences';
-import { readAllRecords } from '@flipon/store/testing/all-records';
-import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { readUsage } from '@flipon/store/usage';
+import {
+  listTemporaryFiles,
+  readAllRecords,
+  startTestStore,
+  type TestStore,
+} from '@flipon/store/testing';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { randomDna } from '@flipon/test-material/random-dna';

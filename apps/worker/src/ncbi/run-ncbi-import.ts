@@ -1,42 +1,35 @@
 import { LONGEST_SILENCE_MS } from '@flipon/eutils/eutils';
 import { startWaiting } from '@flipon/importing/start-waiting';
-import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
-import type { Trx } from '@flipon/store/database';
-import { isDatabaseGone } from '@flipon/store/is-database-gone';
-import type { QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, type JobClaim, returnJob, whileHeld } from '@flipon/store/jobs';
+import { openSealedText, type TokenSecrets } from '@flipon/store/accounts';
+import { isDatabaseGone, type Trx, untilDatabaseAnswers } from '@flipon/store/database';
 import {
+  claimJob,
+  IMPORT_STALLED_MESSAGE,
+  type JobClaim,
+  type QueuedJob,
+  returnJob,
+  whileHeld,
+} from '@flipon/store/jobs';
+import {
+  claimNcbiImport,
   completeNcbiImport,
   discardCancelled,
+  dropUnneededKeys,
   failNcbiImport,
-} from '@flipon/store/ncbi-import-ends';
-import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
-import { handBackStalled, IMPORT_STALLED_MESSAGE } from '@flipon/store/stalled-jobs';
-import { openSealedText } from '@flipon/store/token-secret';
-import type { TokenSecrets } from '@flipon/store/token-secrets';
-import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
-import { HeldOnError, untilLetGo, watchLeftBehind } from '../let-go.ts';
-import { createProgressReporter } from '../progress-reporter.ts';
-import {
-  ClaimLostError,
-  type Claims,
-  inTurn,
-  LOOKED_AFTER_SECONDS,
-  STOPPED_WITHIN_MS,
-  StalledError,
-  StoppingError,
-} from '../run-analysis.ts';
+  type NcbiImport,
+  resetNcbiImport,
+} from '@flipon/store/ncbi';
+import { type Claims, inTurn, LOOKED_AFTER_SECONDS } from '../run-analysis.ts';
+import { type ClaimWatch, runWatched, type WatchDeps, type WatchedWork } from '../run-watched.ts';
 import { onceThereIsRoom } from '../wait-for-room.ts';
-import { createWatchdog, type Watchdog } from '../watchdog.ts';
 import { type FetchSetting, fetchRecord } from './fetch-record.ts';
 import { publicReason } from './import-refusal.ts';
 
 /** As many characters as a name may have. */
 const LONGEST_NAME = 255;
-const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
 const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 
-export interface NcbiDeps extends FetchSetting {
+export interface NcbiDeps extends FetchSetting, WatchDeps {
   /** Those of the installation, which open sealed keys. */
   secrets: TokenSecrets;
   /** Longest sequence that a neural network takes. */
@@ -45,11 +38,6 @@ export interface NcbiDeps extends FetchSetting {
   maxRunningPerOwner: number;
   /** Of this process. */
   claims: Claims;
-  /** Of this process; without it no import is watched. */
-  watchdog?: Watchdog;
-  /** Told where work did not end after it was told to: this process has something that nobody can free. */
-  onHeldOn?(): void;
-  log(message: string, error?: unknown): void;
 }
 
 /**
@@ -92,81 +80,54 @@ async function runClaimed(
   stopping: AbortSignal,
 ): Promise<void> {
   const { store } = deps;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, stopping]);
-  const { watchdog = unwatched } = deps;
-  const stall = () => stop.abort(new StalledError(watchdog.limitMs));
-  const watched = watchdog.watch(claim, stall);
-  const lose = () => stop.abort(new ClaimLostError());
-  const progress = createProgressReporter(deps, claim, lose, watched.held);
-  const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
-    const written = await whileHeld(store.db, claim, write);
-    if (written !== null) return written.value;
-    stop.abort(new ClaimLostError());
-    throw stop.signal.reason;
+  const name = `the import of ${asked.accession}`;
+  const fail = (message: string) =>
+    untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, message), stopping);
+  const work: WatchedWork = {
+    ...{ claim, group: claim, name },
+    begin: (watch) => importOnceThereIsRoom(deps, claim, asked, watch),
+    discard: () => untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping),
+    failStalled: () => fail(IMPORT_STALLED_MESSAGE),
+    async handleError(error) {
+      if (isDatabaseGone(error)) {
+        // Not the fault of the import: it begins anew, and none of its attempts is used up.
+        await untilDatabaseAnswers(() => returnJob(store.db, claim), stopping);
+        throw error;
+      }
+      const reason = publicReason(asked.accession, error);
+      if (reason === null) deps.log(`${name} failed`, error);
+      await fail(reason ?? BUG_MESSAGE);
+    },
   };
-  let work: Promise<unknown> = Promise.resolve();
-  let sign = watched.moved;
-  const moved = () => sign();
-  let isHeldOn = false;
   try {
-    const reset = () => resetNcbiImport(store, claim, asked);
-    const name = `import of ${asked.accession}`;
-    const waiting = { claim, name, signal, reset, onWait: watched.waits };
-    const onProgress: typeof progress.note = (done) => {
-      moved();
-      progress.note(done);
-    };
-    work = onceThereIsRoom(deps, waiting, async () => {
-      // Of an earlier attempt: a million records take a while, and others may have them locked.
-      await reset();
-      progress.note({ done: 0, total: null });
-      // Only while NCBI is asked: what hangs later is told as early as any other work.
-      const onAsking = (isAsking: boolean) => watched.allows(isAsking ? LONGEST_SILENCE_MS : 0);
-      const watch = { signal, onProgress, onPulse: moved, onAsking, asHolder };
-      return fetchAndComplete(deps, claim, asked, watch);
-    });
-    await untilLetGo(work, [
-      { signal: stop.signal, withinMs: watchdog.letGoMs },
-      { signal: stopping, withinMs: STOPPED_WITHIN_MS },
-    ]);
-  } catch (error) {
-    isHeldOn = error instanceof HeldOnError && !stopping.aborted;
-    if (stop.signal.reason instanceof ClaimLostError && isHeldOn) {
-      // It was cancelled while it went on, and may be about to end: only what stands still is held on.
-      isHeldOn = false;
-      sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
-    }
-    if (stop.signal.reason instanceof ClaimLostError) {
-      return await untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping);
-    }
-    if (stopping.aborted) {
-      await returnJob(store.db, claim);
-      throw new StoppingError('the worker is stopping');
-    }
-    if (stop.signal.reason instanceof StalledError) {
-      const became = await untilDatabaseAnswers(() => handBackStalled(store.db, claim), stopping);
-      deps.log(`the import of ${asked.accession} was taken from this worker`, stop.signal.reason);
-      // Also where it is lost: the answer to an earlier statement may be what was lost.
-      if (became !== 'was_the_last') throw stop.signal.reason;
-      const failing = () => failNcbiImport(store, claim, asked, IMPORT_STALLED_MESSAGE);
-      return await untilDatabaseAnswers(failing, stopping);
-    }
-    if (isDatabaseGone(error)) {
-      // Not the fault of the import: it begins anew, and none of its attempts is used up.
-      await untilDatabaseAnswers(() => returnJob(store.db, claim), stopping);
-      throw error;
-    }
-    const reason = publicReason(asked.accession, error);
-    if (reason === null) deps.log(`import of ${asked.accession} failed`, error);
-    const message = reason ?? BUG_MESSAGE;
-    await untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, message), stopping);
+    await runWatched(deps, work, stopping);
   } finally {
-    progress.end();
-    watched.end();
-    if (isHeldOn) deps.onHeldOn?.();
     await dropUnneededKeys(store.db).catch((error) => deps.log('keys were not dropped', error));
   }
+}
+
+function importOnceThereIsRoom(
+  deps: NcbiDeps,
+  claim: JobClaim,
+  asked: NcbiImport,
+  { signal, moved, note, waits, allows, lose }: ClaimWatch,
+): Promise<void> {
+  const { store } = deps;
+  const asHolder = async <Value>(write: (trx: Trx) => Promise<Value>) => {
+    const written = await whileHeld(store.db, claim, write);
+    return written === null ? lose() : written.value;
+  };
+  const reset = () => resetNcbiImport(store, claim, asked);
+  const waiting = { claim, name: `import of ${asked.accession}`, signal, reset, onWait: waits };
+  return onceThereIsRoom(deps, waiting, async () => {
+    // Of an earlier attempt: a million records take a while, and others may have them locked.
+    await reset();
+    note({ done: 0, total: null });
+    // Only while NCBI is asked: what hangs later is told as early as any other work.
+    const onAsking = (isAsking: boolean) => allows(isAsking ? LONGEST_SILENCE_MS : 0);
+    const watch = { signal, onProgress: note, onPulse: moved, onAsking, asHolder };
+    await fetchAndComplete(deps, claim, asked, watch);
+  });
 }
 
 async function fetchAndComplete(
@@ -187,6 +148,7 @@ async function fetchAndComplete(
     isCircular: asked.isCircular,
     ...imported,
     cpuMs: (user + system) / 1000,
+    signal: watch.signal,
   };
   const { lengthBp } = imported.content;
   const isDone = await completeNcbiImport(deps.store, asked, finished, (trx, waiting) =>

@@ -1,6 +1,5 @@
 import { openStore } from '@flipon/store/store';
-import { readEverything } from '@flipon/store/testing/read-everything';
-import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { readEverything, startTestStore, type TestStore } from '@flipon/store/testing';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
+import { findOrAddGuest, fixedSecrets, sealText, secretsOf } from '@flipon/store/accounts';
 import { findJob } from '@flipon/store/jobs';
-import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
-import { createNcbiTurns, type TakeTurn } from '@flipon/store/ncbi-turns';
+import {
+  addNcbiImports,
+  createNcbiTurns,
+  type NewNcbiImport,
+  type TakeTurn,
+} from '@flipon/store/ncbi';
 import { findSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { sealText, secretsOf } from '@flipon/store/token-secret';
-import { fixedSecrets } from '@flipon/store/token-secrets';
-import { findOrAddGuest } from '@flipon/store/users';
 import type { NcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { createSummaryFinder } from '../ncbi/find-summary.ts';
 import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';

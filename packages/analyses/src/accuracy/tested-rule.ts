@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '../definition.ts';
-import type { ParameterValues } from '../field.ts';
-import type { FoundHit } from '../hit-row.ts';
-import type { Kernel, Pieces } from '../kernel.ts';
-import { hitRows, runInMemory } from '../run-in-memory.ts';
+import type { FoundHit } from '../hits/hit-row.ts';
+import type { ParameterValues } from '../parameters/field.ts';
+import type { Kernel, Pieces } from '../scan/kernel.ts';
+import { hitRows, runInMemory } from '../scan/run-in-memory.ts';
 import type { PairCounts, RuleCounts } from './measures.ts';
 import type { TruthSet } from './truth-sets.ts';
 

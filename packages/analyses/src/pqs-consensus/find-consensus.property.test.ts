@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPqs, madeDna, madeParameters } from '../kinds/pqsfinder/testing/made-pqs.ts';
-import { reverseComplement } from '../reverse-complement.ts';
+import { reverseComplement } from '../scan/reverse-complement.ts';
 import { sideBp } from './find-consensus.ts';
 import { findConsensusSlowly } from './slow-consensus.ts';
 import { consensusOf } from './testing/consensus-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../parse-parameters.ts';
+import { parseParameters } from '../parameters/parse-parameters.ts';
 import { createConsensusFinder, sideBp } from './find-consensus.ts';
 import { USUAL_SEARCH } from './usual-search.ts';
 

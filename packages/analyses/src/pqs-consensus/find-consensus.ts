@@ -1,6 +1,6 @@
 import { createIntervalSearch, type PqsReading } from '../pqs-search/interval-search.ts';
 import type { PqsSearchParameters } from '../pqs-search/parameters.ts';
-import { reverseComplement } from '../reverse-complement.ts';
+import { reverseComplement } from '../scan/reverse-complement.ts';
 import { USUAL_SEARCH } from './usual-search.ts';
 
 /** The quadruplex that speaks for a hit of another method. */

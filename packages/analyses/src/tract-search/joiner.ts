@@ -1,5 +1,5 @@
-import { createHitList } from '../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../kernel.ts';
+import { createHitList } from '../hits/hit-list.ts';
+import type { Joiner, ScannedRecord } from '../scan/kernel.ts';
 import { C, FLANK_BP, G, g4HunterMean } from './base-classes.ts';
 import { areChains } from './chain-rules.ts';
 import { findChains } from './find-chains.ts';

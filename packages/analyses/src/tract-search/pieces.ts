@@ -1,4 +1,4 @@
-import type { Pieces } from '../kernel.ts';
+import type { Pieces } from '../scan/kernel.ts';
 
 /** Parts of zones: bases so near to tracts of one letter that a match may lie there. */
 export interface TractPieces extends Pieces {

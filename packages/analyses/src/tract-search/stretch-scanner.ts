@@ -1,4 +1,4 @@
-import type { Stretch } from '../kernel.ts';
+import type { Stretch } from '../scan/kernel.ts';
 import { baseClasses, C, FLANK_BP, FOREIGN, G } from './base-classes.ts';
 import type { TractPieces } from './pieces.ts';
 import { createRunFinder, RUN_SLACK_BP } from './run-finder.ts';

@@ -1,4 +1,5 @@
 import type { Column } from '../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../hits/span-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
 /** The column that says how strong a hit is. */
@@ -6,26 +7,8 @@ export const TRACT_SCORE = G4HUNTER_MEAN;
 
 /** The columns of a hit of tracts and loops. */
 export const tractColumns = [
-  {
-    key: 'position',
-    label: 'Position',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
-    unit: 'bp',
-    range: { min: 0 },
-    help: 'First base on the strand given, whichever strand carries the tracts.',
-  },
-  {
-    key: 'length',
-    label: 'Length',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
-    unit: 'bp',
-    range: { min: 6 },
-    help: 'Bases of all tracts and loops.',
-  },
+  positionColumn('First base on the strand given, whichever strand carries the tracts.'),
+  lengthColumn({ min: 6 }, 'Bases of all tracts and loops.'),
   {
     key: 'strand',
     label: 'Strand',
@@ -72,12 +55,5 @@ export const tractColumns = [
     range: { min: -4, max: 4 },
     help: 'Mean of the G4Hunter scores of its bases, positive for G and negative for C on the strand given.',
   },
-  {
-    key: 'sequence',
-    label: 'Sequence',
-    type: 'text',
-    from: 'bases',
-    sortable: false,
-    help: 'The letters, 5′ to 3′ on its strand.',
-  },
+  sequenceColumn('The letters, 5′ to 3′ on its strand.'),
 ] as const satisfies readonly Column[];

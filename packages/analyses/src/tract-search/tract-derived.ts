@@ -1,6 +1,6 @@
-import type { DerivedFields } from '../derived-fields.ts';
-import { type NamedTexts, namedTextsReader } from '../named-texts.ts';
-import { reverseComplement } from '../reverse-complement.ts';
+import type { DerivedFields } from '../hits/derived-fields.ts';
+import { type NamedTexts, namedTextsReader } from '../hits/named-texts.ts';
+import { reverseComplement } from '../scan/reverse-complement.ts';
 import { baseClasses, C, G } from './base-classes.ts';
 import { type Reading, readMatch } from './read-match.ts';
 import { rulesOfSearch, type TractParameters } from './tract-rules.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts';
+import type { Field } from '../parameters/field.ts';
 
 /** The parameters of tracts and loops, with the values in which kinds differ. */
 export function tractFields(defaults: { tractMax: number; loopMax: number }) {

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../scan/kernel.ts';
 import { C, G } from './base-classes.ts';
 import { createTractJoiner } from './joiner.ts';
 import type { TractPieces } from './pieces.ts';

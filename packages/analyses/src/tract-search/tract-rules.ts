@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../field.ts';
+import type { ValuesOf } from '../parameters/field.ts';
 import type { tractFields } from './tract-fields.ts';
 
 /** The parameters of a kind whose hits are tracts and loops in turn. */

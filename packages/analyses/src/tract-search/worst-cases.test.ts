@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MemoryRecord, runInMemory } from '../run-in-memory.ts';
+import { type MemoryRecord, runInMemory } from '../scan/run-in-memory.ts';
 import { defaults } from './testing/made-tracts.ts';
 import { tractKernel } from './tract-kernel.ts';
 

@@ -1,5 +1,5 @@
-import { createColumnList } from '../column-list.ts';
-import type { Stretch } from '../kernel.ts';
+import { createColumnList } from '../hits/column-list.ts';
+import type { Stretch } from '../scan/kernel.ts';
 import { baseClasses, FLANK_BP } from './base-classes.ts';
 import type { TractPieces } from './pieces.ts';
 import { reachBp, type TractRules } from './tract-rules.ts';

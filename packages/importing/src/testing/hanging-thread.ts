@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import '../import-thread.ts';
-import type { ToThread } from '../thread-messages.ts';
+import '../threads/import-thread.ts';
+import type { ToThread } from '../threads/thread-messages.ts';
 
 let hangs: number | null = null;
 

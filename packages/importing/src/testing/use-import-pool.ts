@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewRecord } from '@flipon/store/sequence-records';
+import type { NewRecord } from '@flipon/store/records';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import {
   createImportPool,
@@ -9,7 +9,7 @@ import {
   type ImportPoolOptions,
   type Reading,
   type ReadTask,
-} from '../import-pool.ts';
+} from '../threads/import-pool.ts';
 
 /** A pool, and a folder for each test in which it reads and writes. */
 export interface PoolInFolder {

@@ -1,4 +1,4 @@
-import { dropWidthless } from '../end-marks.ts';
+import { dropWidthless } from '../lines/end-marks.ts';
 import { findTextKind } from '../text-format.ts';
 import type { ContentName } from './content-kinds.ts';
 import { isPhylip } from './recognise-alignment.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addBlob } from '../blobs.ts';
-import { type Db, migrate, openDatabase } from '../database.ts';
+import { addBlob } from '../blobs/blobs.ts';
+import { type Db, migrate, openDatabase } from '../database/database.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
 let test: TestStore;

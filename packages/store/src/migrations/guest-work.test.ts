@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
+import { migrate } from '../database/database.ts';
+import { isUnmodifiedExample } from '../sequences/remove-example-copies.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
-import { isUntouchedExample } from '../untouched-examples.ts';
 
 const { db, close } = await startOldDatabase('0010-sequence-downloads');
 afterAll(close);
@@ -30,7 +30,7 @@ it('knows earlier copies of examples, and those that their owner has changed', a
   await migrate(db);
   const rows = await db
     .selectFrom('sequences')
-    .select(['name', 'is_example', 'is_changed', isUntouchedExample.as('untouched')])
+    .select(['name', 'is_example', 'is_changed', isUnmodifiedExample.as('untouched')])
     .orderBy('name')
     .execute();
   expect(rows.map(({ name, ...of }) => [name, ...Object.values(of)])).toEqual([

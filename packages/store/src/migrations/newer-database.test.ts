@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
+import { migrate } from '../database/database.ts';
 import { startTestStore } from '../testing/test-store.ts';
 
 const test = await startTestStore();

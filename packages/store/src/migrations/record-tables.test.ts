@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
-import { listCountedRecords } from '../sequence-records.ts';
-import { findSequence } from '../sequences.ts';
+import { migrate } from '../database/database.ts';
+import { listCountedRecords } from '../records/sequence-records.ts';
+import { findSequence } from '../sequences/sequences.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
 
 const { db, test, close } = await startOldDatabase('0003-waiting-analyses');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
-import { claimJob } from '../jobs.ts';
-import { reserveForAnalysis } from '../reservations.ts';
-import { countGuests } from '../server-room.ts';
+import { migrate } from '../database/database.ts';
+import { claimJob } from '../jobs/jobs.ts';
+import { reserveForAnalysis } from '../room/reservations.ts';
+import { countGuests } from '../room/server-room.ts';
+import { countUsage } from '../room/usage.ts';
 import { ample } from '../testing/ample-limits.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
-import { countUsage } from '../usage.ts';
 
 const { db, close } = await startOldDatabase('0016-tracks');
 afterAll(close);

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
-import { findTokenOwner } from '../download-tokens.ts';
+import { findTokenOwner } from '../accounts/download-tokens.ts';
+import { migrate } from '../database/database.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
 
 const { db, close } = await startOldDatabase('0005-record-tables');

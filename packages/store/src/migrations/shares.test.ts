@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
-import { addDownloadToken, findTokenOwner } from '../download-tokens.ts';
-import { findShare } from '../open-shares.ts';
-import { addShare, listShares } from '../shares.ts';
+import { addDownloadToken, findTokenOwner } from '../accounts/download-tokens.ts';
+import { migrate } from '../database/database.ts';
+import { findShare } from '../shares/open-shares.ts';
+import { addShare, listShares } from '../shares/shares.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
 
 const { db, close } = await startOldDatabase('0010-sequence-downloads');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { deleteAnalysis, findAnalysis } from '../analyses.ts';
-import { addBlob } from '../blobs.ts';
-import { migrate } from '../database.ts';
+import { deleteAnalysis, findAnalysis } from '../analyses/analyses.ts';
+import { addBlob } from '../blobs/blobs.ts';
+import { migrate } from '../database/database.ts';
+import { readUsage } from '../room/usage.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
-import { readUsage } from '../usage.ts';
 
 const { db, close } = await startOldDatabase('0015-workers');
 afterAll(close);

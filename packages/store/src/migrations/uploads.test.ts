@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../database.ts';
+import { migrate } from '../database/database.ts';
+import { readUsage } from '../room/usage.ts';
 import { startOldDatabase } from '../testing/old-database.ts';
-import { readUsage } from '../usage.ts';
 
 const { db, close } = await startOldDatabase('0005-record-tables');
 afterAll(close);

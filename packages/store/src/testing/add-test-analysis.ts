@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { addAnalyses } from '../add-analyses.ts';
-import { findClaimedAnalysis } from '../analyses.ts';
-import { completeAnalysis } from '../complete-analysis.ts';
-import { claimJob, type JobClaim } from '../jobs.ts';
-import { findSequence } from '../sequences.ts';
-import type { Store } from '../store.ts';
+import { addAnalyses } from '../analyses/add-analyses.ts';
+import { findClaimedAnalysis } from '../analyses/analyses.ts';
+import { completeAnalysis } from '../analyses/complete-analysis.ts';
+import { claimJob, type JobClaim } from '../jobs/jobs.ts';
+import { findSequence } from '../sequences/sequences.ts';
+import type { Store } from '../store/store.ts';
 import { ample } from './ample-limits.ts';
 
 export interface TestAnalysis {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewAnnotation } from '../add-annotation.ts';
-import { insertAnnotation } from '../add-annotation.ts';
-import { addBlob } from '../blobs.ts';
-import { lockSequence } from '../sequences.ts';
-import type { Store } from '../store.ts';
+import type { NewAnnotation } from '../annotations/add-annotation.ts';
+import { insertAnnotation } from '../annotations/add-annotation.ts';
+import { addBlob } from '../blobs/blobs.ts';
+import { lockSequence } from '../sequences/sequences.ts';
+import type { Store } from '../store/store.ts';
 
 /** Gives a sequence an annotation of one feature, whose file is not there. */
 export async function addTestAnnotation(

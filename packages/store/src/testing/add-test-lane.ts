@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addBlob } from '../blobs.ts';
-import { insertLane, type NewLane } from '../lanes.ts';
-import { lockSequence } from '../sequences.ts';
-import type { Store } from '../store.ts';
+import { insertLane, type NewLane } from '../annotations/lanes.ts';
+import { addBlob } from '../blobs/blobs.ts';
+import { lockSequence } from '../sequences/sequences.ts';
+import type { Store } from '../store/store.ts';
 
 /** Gives a sequence a lane without rows, whose file is not there. */
 export async function addTestLane(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../store.ts';
-import { findOrAddGuest } from '../users.ts';
+import { findOrAddGuest } from '../accounts/users.ts';
+import type { Store } from '../store/store.ts';
 
 /** @returns the id of a new guest */
 export async function addTestOwner({ db }: Store): Promise<string> {

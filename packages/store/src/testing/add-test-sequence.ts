@@ -1,12 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createShareCounter } from '@flipon/sequence/base-shares';
-import { beginImport } from '../begin-import.ts';
-import { describeBlob } from '../blobs.ts';
-import { finishImport } from '../sequence-imports.ts';
-import { addSequenceRecords } from '../sequence-records.ts';
-import { findSequence } from '../sequences.ts';
-import type { Store } from '../store.ts';
+import { describeBlob } from '../blobs/blobs.ts';
+import { beginImport } from '../imports/begin-import.ts';
+import { finishImport } from '../imports/sequence-imports.ts';
+import { addSequenceRecords } from '../records/sequence-records.ts';
+import { findSequence } from '../sequences/sequences.ts';
+import type { Store } from '../store/store.ts';
 
 /** Stores a finished sequence of these records; their letters are upper case. */
 export async function addTestSequence(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../store.ts';
-import type { User } from '../users.ts';
+import type { User } from '../accounts/users.ts';
+import type { Store } from '../store/store.ts';
 
 /** A registered user without a password: tests make the token of a login themselves. */
 export async function addTestUser({ db }: Store): Promise<User> {

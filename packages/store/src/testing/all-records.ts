@@ -1,6 +1,6 @@
 import type { SequenceRecord } from '@flipon/sequence/records';
-import type { Db } from '../database.ts';
-import { walkSequenceRecords } from '../sequence-records.ts';
+import type { Db } from '../database/database.ts';
+import { walkSequenceRecords } from '../records/sequence-records.ts';
 
 /** All records of a table in order, of which tests have few. */
 export async function readAllRecords(db: Db, recordTableId: string): Promise<SequenceRecord[]> {

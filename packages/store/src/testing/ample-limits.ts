@@ -1,4 +1,4 @@
-import type { WorkLimits } from '../no-room-error.ts';
+import type { WorkLimits } from '../room/no-room-error.ts';
 
 const limit = { storageMb: 2048, sequences: 1000, queuedJobs: 1000 };
 

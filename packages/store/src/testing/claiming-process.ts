@@ -3,9 +3,9 @@
  * it still holds the claim when it is asked. Told to block, its main thread computes until a file is there.
  */
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../database.ts';
-import { claimJob, type JobClaim, reportProgress } from '../jobs.ts';
-import { openProcessLease } from '../process-lease.ts';
+import { openDatabase } from '../database/database.ts';
+import { claimJob, type JobClaim, reportProgress } from '../jobs/jobs.ts';
+import { openProcessLease } from '../jobs/process-lease.ts';
 
 /** What a test starts it with. */
 export interface ClaimingProcessOptions {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 /** Whether a statement waits for a lock at this moment. */
 export async function isAnyoneWaiting({ db }: Store): Promise<boolean> {

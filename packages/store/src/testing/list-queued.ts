@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 /** The queue of each analysis that waits in one or has been in one, in the order of their names. */
 export async function listQueued({ db }: Store): Promise<string[]> {

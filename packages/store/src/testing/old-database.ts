@@ -1,4 +1,4 @@
-import { type Db, migrate, openDatabase } from '../database.ts';
+import { type Db, migrate, openDatabase } from '../database/database.ts';
 import { startTestStore, type TestStore } from './test-store.ts';
 
 /** A database as it was after a migration, beside a store of today. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
-import { migrate, openDatabase } from '../database.ts';
+import { migrate, openDatabase } from '../database/database.ts';
 
 let folder: string | undefined;
 let server: EmbeddedPostgres | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /**
  * Makes whatever a statement does to a table fail, as where a process has died before it.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
 import { sql } from 'kysely';
-import { openDatabase } from '../database.ts';
-import { openStore, type Store } from '../store.ts';
+import { openDatabase } from '../database/database.ts';
+import { openStore, type Store } from '../store/store.ts';
 
 export interface TestStore {
   store: Store;

@@ -10,7 +10,7 @@ import {
   INTEGER,
 } from '@duckdb/node-api';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
-import { NEW_BP, type TableColumn } from '../table-columns.ts';
+import { NEW_BP, type TableColumn } from '../hits/table-columns.ts';
 
 /** DuckDB's vector size: a chunk cannot be larger. */
 const CHUNK_ROWS = 2048;

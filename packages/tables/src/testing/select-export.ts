@@ -1,7 +1,7 @@
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { AnalysisDefinition, PackedColumn } from '@flipon/analyses/definition';
 import { PACKED_LETTERS_A_NUMBER } from '@flipon/analyses/packed-letters';
-import { storedColumns } from '../table-columns.ts';
+import { storedColumns } from '../hits/table-columns.ts';
 
 /**
  * What an exported table has to hold, asked of the database.

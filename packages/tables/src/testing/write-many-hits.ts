@@ -1,5 +1,5 @@
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
-import { writeHitTable } from '../hit-table-writer.ts';
+import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { makeBatches } from './make-hits.ts';
 
 // A process of its own that a test can kill: node write-many-hits.ts <path>

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { type DuckDBConnection, quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
-import { openDuckDb } from '../duckdb.ts';
-import { NEW_BP, type TableColumn, tableColumns } from '../table-columns.ts';
+import { openDuckDb } from '../duckdb/duckdb.ts';
+import { NEW_BP, type TableColumn, tableColumns } from '../hits/table-columns.ts';
 import { createHitAppender, type HitAppender } from './old-appender.ts';
 
 export interface OldTableRequest {

@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** A-phased repeats, which bend DNA, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
-export const aphased = {
+export const aphased = defineKind({
   kind: 'aphased',
   title: 'A-phased repeats',
   summary: 'Finds A-tracts that follow each other with every turn of the helix: bent DNA.',
@@ -15,15 +16,9 @@ export const aphased = {
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
-  apiRoute: 'aphased',
   rowsRoute: 'aphaseds',
-  screenPath: '/analyse/aphased',
-  resultsPath: '/results/aphased',
-  helpPath: '/help/aphased',
-  exportName: 'aphased',
   batchName: 'APhased',
   workTitle: 'A-phased repeat analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minTract',
@@ -91,26 +86,10 @@ export const aphased = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the first run of A and T. Repeats across the origin of a circle are not found.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 8 },
-      help: 'Bases from the first to the last run of A and T.',
-    },
+    positionColumn(
+      'First base of the first run of A and T. Repeats across the origin of a circle are not found.',
+    ),
+    lengthColumn({ min: 8 }, 'Bases from the first to the last run of A and T.'),
     {
       key: 'tracts',
       label: 'Tracts',
@@ -140,18 +119,9 @@ export const aphased = {
       range: { min: 5, max: 20 },
       help: 'Mean distance of the centres of neighbouring tracts.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the whole hit.',
-    },
+    sequenceColumn('The letters of the whole hit.'),
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [{ column: 'tracts', max: 50, order: 'value' }],
   filters: ['tracts', 'tractBases', 'meanSpacing', 'length'],
   maximum: { key: 'maxTracts', of: 'tracts' },
@@ -166,6 +136,4 @@ export const aphased = {
     },
     example: { letters: 'GCC[AAAA]CGCGCG[AAAA]CGCGCG[AAAA]GGC' },
   },
-  emptyText: 'No A-phased repeats found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

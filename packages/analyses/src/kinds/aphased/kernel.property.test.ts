@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { aPhasedKernel } from './kernel.ts';
 import { findAPhasedSlowly } from './slow.ts';
 import {
@@ -10,8 +11,6 @@ import {
   madeDna,
   madeParameters,
 } from './testing/made-a-phased.ts';
-
-const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
 
 describe('against the definition', () => {
   it('finds the same repeats for any cut', () => {
@@ -39,10 +38,7 @@ describe('the hits', () => {
   it('have the same spans and spacings on both strands', () => {
     fc.assert(
       fc.property(madeDna, madeParameters, (sequence, given) => {
-        const turned = [...sequence]
-          .reverse()
-          .map((letter) => OTHER[letter] ?? letter)
-          .join('');
+        const turned = otherStrand(sequence);
         const shapes = (text: string) =>
           findAPhased(text, given).map(({ sequence: _, ...hit }) => hit);
         const onOther = shapes(turned).map((hit) => ({
@@ -61,23 +57,9 @@ describe('the hits', () => {
     const texts = fc.array(madeDna, { maxLength: 4 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
-        let length = 0;
-        const records = each.map((text) => {
-          const record = { start: length, length: text.length, circular: true };
-          length += text.length;
-          return record;
-        });
-        const bases = new TextEncoder().encode(each.join(''));
-        const { columns } = runInMemory(aPhasedKernel, bases, records, given, stretchBp);
-        const alone = each.flatMap((text, index) =>
-          findAPhased(text, given).map(({ position }) => [
-            index,
-            position + (records[index]?.start ?? 0),
-          ]),
+        expectRecordsApart({ kernel: aPhasedKernel, parameters: given, stretchBp }, each, (text) =>
+          findAPhased(text, given),
         );
-        expect(
-          Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-        ).toEqual(alone);
       }),
       { numRuns: 60 },
     );

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createAPhasedJoiner } from './joiner.ts';
 import type { APhasedParameters } from './parameters.ts';
 import type { APhasedPieces } from './pieces.ts';

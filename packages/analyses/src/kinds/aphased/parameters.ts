@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { aphased } from './aphased.ts';
 
 export type APhasedParameters = ParametersOf<typeof aphased>;

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /** The A-tracts whose runs begin in a stretch, in order. */
 export interface APhasedPieces extends Pieces {

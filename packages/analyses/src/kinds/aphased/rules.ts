@@ -1,5 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
 import type { APhasedParameters } from './parameters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SlowVersion } from '../../slow-version.ts';
+import type { SlowVersion } from '../../scan/slow-version.ts';
 import type { APhasedParameters } from './parameters.ts';
 
 export interface SlowAPhased {

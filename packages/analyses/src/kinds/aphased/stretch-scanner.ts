@@ -1,7 +1,7 @@
 import { createBasePlanes, fillBasePlanes } from '../../base-runs/base-planes.ts';
 import { bitsFrom } from '../../base-runs/count-bits.ts';
 import { lowestBit } from '../../base-runs/matches.ts';
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import type { APhasedParameters } from './parameters.ts';
 import type { APhasedPieces } from './pieces.ts';
 import { createTractTable } from './tract-table.ts';

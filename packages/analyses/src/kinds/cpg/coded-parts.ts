@@ -1,4 +1,4 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
 
 const partColumns = { firstWord: Uint32Array, words: Uint32Array };
 

@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** CpX hunter: CpG-like islands (Takai, Jones 2002, doi:10.1073/pnas.052410099). */
-export const cpg = {
+export const cpg = defineKind({
   kind: 'cpg',
   title: 'CpX hunter',
   resultsTitle: 'CpX',
@@ -16,12 +17,7 @@ export const cpg = {
     journal: 'Proc. Natl Acad. Sci. USA 99:3740',
     doi: '10.1073/pnas.052410099',
   },
-  apiRoute: 'cpg',
   rowsRoute: 'cpg',
-  screenPath: '/analyse/cpg',
-  resultsPath: '/results/cpg',
-  helpPath: '/help/cpg',
-  exportName: 'cpg',
   hasLegacyFiles: true,
   batchName: 'Cpg',
   workTitle: 'CpG analysis',
@@ -140,16 +136,7 @@ export const cpg = {
       range: { min: 10 },
       help: 'Last base of the island.',
     },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 10 },
-      help: 'Bases from the first to the last.',
-    },
+    lengthColumn({ min: 10 }, 'Bases from the first to the last.'),
     {
       key: 'gcPerc',
       label: 'CX percentage',
@@ -168,18 +155,9 @@ export const cpg = {
       range: { min: 0 },
       help: 'Pairs found, over pairs expected from the share of both letters.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the island.',
-    },
+    sequenceColumn('The letters of the island.'),
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   filters: ['length', 'gcPerc', 'observedToExpectedCpG'],
   maximum: { key: 'maxObservedToExpectedCpG', of: 'observedToExpectedCpG' },
   strength: { column: 'observedToExpectedCpG', full: 1 },
@@ -200,5 +178,4 @@ export const cpg = {
     stems: true,
   },
   emptyText: 'No Cp{secondNucleotide} islands found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import { createCriteria, NEVER } from './criteria.ts';
 import type { CpgParameters } from './parameters.ts';
 

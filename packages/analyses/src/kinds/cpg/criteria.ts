@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { CpgParameters } from './parameters.ts';
 
 /**

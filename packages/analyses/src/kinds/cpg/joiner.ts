@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import { createCriteria } from './criteria.ts';
 import { createIslandMerger } from './island-merger.ts';
 import { createIslandSearch } from './island-search.ts';

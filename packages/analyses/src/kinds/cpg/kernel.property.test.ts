@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
 import { findIslandsSlowly } from './slow.ts';
@@ -113,23 +114,9 @@ describe('against the definition', () => {
         parameters,
         fc.integer({ min: 1, max: 300 }),
         (texts, given, stretchBp) => {
-          let length = 0;
-          const records = texts.map((one) => {
-            const record = { start: length, length: one.length, circular: true };
-            length += one.length;
-            return record;
-          });
-          const bases = new TextEncoder().encode(texts.join(''));
-          const { columns } = runInMemory(cpgKernel, bases, records, { ...given }, stretchBp);
-          const alone = texts.flatMap((one, index) =>
-            scan(one, given).map(({ position = 0 }) => [
-              index,
-              position + (records[index]?.start ?? 0),
-            ]),
+          expectRecordsApart({ kernel: cpgKernel, parameters: given, stretchBp }, texts, (one) =>
+            scan(one, given),
           );
-          expect(
-            Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-          ).toEqual(alone);
         },
       ),
       { numRuns: 300 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
 

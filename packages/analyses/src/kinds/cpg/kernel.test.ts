@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { Kernel, Stretch } from '../../kernel.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { type BasePlanes, createBasePlanes, fillBasePlanes } from './base-planes.ts';
 import { lowBits } from './bits.ts';
 import { findCodedParts, type PartPlaces } from './coded-parts.ts';

@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { cpg } from './cpg.ts';
 
 export type CpgParameters = ParametersOf<typeof cpg>;

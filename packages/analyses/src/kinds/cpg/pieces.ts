@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * The parts of a stretch that a joiner has to know base by base, 32 bases a word, one bit a base.

@@ -1,5 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
 import type { CpgParameters } from './parameters.ts';
 
 export const cpgRules: KindRules<CpgParameters> = lengthRules(({ minWindowSize }) => ({

@@ -1,5 +1,5 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
-import type { SlowVersion } from '../../slow-version.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
+import type { SlowVersion } from '../../scan/slow-version.ts';
 import type { CpgParameters } from './parameters.ts';
 
 export interface SlowIsland {

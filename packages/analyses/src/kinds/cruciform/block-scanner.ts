@@ -1,4 +1,4 @@
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { createCentreHits } from './centre-hits.ts';
 import { createHitSettler } from './hit-settler.ts';
 import { type CruciformParameters, longestHitBp } from './parameters.ts';

@@ -1,10 +1,11 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** Sizes of most counts, in bases. */
 const USUAL_SIZES = { minArm: 6, maxArm: 30, minSpacer: 0, maxSpacer: 10 } as const;
 
 /** Inverted repeats, after the palindrome analyser (Brazda et al. 2016, doi:10.1016/j.bbrc.2016.09.015). */
-export const cruciform = {
+export const cruciform = defineKind({
   kind: 'cruciform',
   title: 'Cruciform',
   summary: 'Finds inverted repeats that can fold into a cruciform, with the energy that it costs.',
@@ -17,16 +18,11 @@ export const cruciform = {
     journal: 'Biochem. Biophys. Res. Commun. 478:1739',
     doi: '10.1016/j.bbrc.2016.09.015',
   },
-  apiRoute: 'cruciform',
   rowsRoute: 'palindromes',
-  screenPath: '/analyse/cruciform',
-  resultsPath: '/results/cruciform',
-  helpPath: '/help/cruciform',
   exportName: 'palindromes',
   hasLegacyFiles: true,
   batchName: 'Cruciform',
   workTitle: 'Cruciform analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minArm',
@@ -175,26 +171,8 @@ export const cruciform = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the left arm.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 4 },
-      help: 'Both arms and the spacer.',
-    },
+    positionColumn('First base of the left arm.'),
+    lengthColumn({ min: 4 }, 'Both arms and the spacer.'),
     {
       key: 'armLength',
       label: 'Arm length',
@@ -233,14 +211,7 @@ export const cruciform = {
       sortable: false,
       help: 'Arm length, spacer length and mismatches.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the left arm.',
-    },
+    sequenceColumn('The letters of the left arm.'),
     {
       key: 'spacer',
       label: 'Spacer',
@@ -269,8 +240,6 @@ export const cruciform = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   armColumn: 'armLength',
   filters: ['armLength', 'spacerLength', 'mismatches', 'delta'],
   maximum: { key: 'maxDelta', of: 'delta' },
@@ -284,6 +253,4 @@ export const cruciform = {
     example: { letters: '[GATCCAAG]TTTA[CTTGGATC]' },
     mark: { shape: 'arms', arm: 'armLength', spacer: 'spacerLength' },
   },
-  emptyText: 'No inverted repeats found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { deltaHundredths, stabilityOf } from './energies.ts';
-import { turnAround } from './testing/made-repeats.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -39,7 +39,7 @@ const round = (value: number) => Math.round(100 * value) / 100 + 0;
 /** The page's formulas, in floating point. */
 function energiesSlowly(text: string, arm: number, spacer: number) {
   const left = text.slice(0, arm);
-  const facing = turnAround(text.slice(arm + spacer));
+  const facing = otherStrand(text.slice(arm + spacer));
   const same = (a: string, b: string) => a.replaceAll('U', 'T') === b.replaceAll('U', 'T');
   // Letters of the stem; a mismatch is a gap between two stacks.
   const stem = [...left]
@@ -60,7 +60,7 @@ const madeHit = fc
   )
   .map(([letters, spacer, changes]) => {
     const arm = letters.length;
-    const right = [...turnAround(letters.join(''))];
+    const right = [...otherStrand(letters.join(''))];
     // The end pairs of an arm always fit.
     for (const [at, letter] of changes) if (arm > 2) right[1 + (at % (arm - 2))] = letter;
     const text = letters.join('') + spacer.join('') + right.join('');
@@ -81,7 +81,7 @@ describe('energies', () => {
   it('give the stored delta from the parts that differ', () => {
     fc.assert(
       fc.property(madeHit, ({ text, arm, spacer }) => {
-        const facing = turnAround(text.slice(arm + spacer)).replaceAll('U', 'T');
+        const facing = otherStrand(text.slice(arm + spacer)).replaceAll('U', 'T');
         const left = text.slice(0, arm).replaceAll('U', 'T');
         const mismatches = [...left].filter((letter, i) => letter !== facing[i]).length;
         const delta = deltaHundredths(encode(`GG${text}GG`), 2, arm, spacer, mismatches);
@@ -94,7 +94,7 @@ describe('energies', () => {
   it('are the same on the other strand', () => {
     fc.assert(
       fc.property(madeHit, ({ text, arm, spacer }) => {
-        const other = stabilityOf(encode(turnAround(text)), 0, arm, spacer);
+        const other = stabilityOf(encode(otherStrand(text)), 0, arm, spacer);
         expect(other).toEqual(stabilityOf(encode(text), 0, arm, spacer));
       }),
       { numRuns: 500 },

@@ -1,4 +1,4 @@
-import { createColumnList } from '../../column-list.ts';
+import { createColumnList } from '../../hits/column-list.ts';
 
 /** Takes a hit; `start` is a 0-based position in the record, `delta` in hundredths of kcal/mol. */
 export type AddHit = (

@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import { contextBp } from './block-scanner.ts';
 import type { AddHit } from './hit-columns.ts';
 import { createOverlapResolver } from './overlap-resolver.ts';

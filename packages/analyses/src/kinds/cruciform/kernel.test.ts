@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { cruciformKernel } from './kernel.ts';
-import {
-  defaults,
-  findRepeats,
-  madeDna,
-  madeParameters,
-  turnAround,
-} from './testing/made-repeats.ts';
+import { defaults, findRepeats, madeDna, madeParameters } from './testing/made-repeats.ts';
 
 const repeat = (position: number, signature: string) => {
   const [armLength = 0, spacerLength = 0, mismatches = 0] = signature.split('-').map(Number);
@@ -103,7 +98,7 @@ describe('strands', () => {
       fc.property(madeDna, madeParameters, (sequence, given) => {
         const parameters = { ...given, rules: 'standard' as const };
         const both = { ...parameters, overlap: true, collapseDinucleotide: false };
-        const mirrored = findRepeats(turnAround(sequence), both).map((hit) => ({
+        const mirrored = findRepeats(otherStrand(sequence), both).map((hit) => ({
           ...hit,
           position: sequence.length - hit.position - 2 * hit.armLength - hit.spacerLength,
         }));

@@ -1,4 +1,4 @@
-import type { Kernel, Stretch } from '../../kernel.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { contextBp } from './block-scanner.ts';
 import { createCruciformJoiner } from './joiner.ts';
 import type { CruciformParameters } from './parameters.ts';

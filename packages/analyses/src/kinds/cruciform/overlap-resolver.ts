@@ -1,4 +1,4 @@
-import type { ScannedRecord } from '../../kernel.ts';
+import type { ScannedRecord } from '../../scan/kernel.ts';
 import { type AddHit, createHeldHits, type HeldColumns, passOn } from './hit-columns.ts';
 import { type CruciformParameters, longestHitBp } from './parameters.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parametersShape } from '../../parameters-schema.ts';
+import { parametersShape } from '../../parameters/parameters-schema.ts';
 import { cruciform } from './cruciform.ts';
 import { checkCruciformParameters } from './rules.ts';
 import { defaults } from './testing/made-repeats.ts';

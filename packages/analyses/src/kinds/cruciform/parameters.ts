@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { cruciform } from './cruciform.ts';
 
 export type CruciformParameters = ParametersOf<typeof cruciform>;

@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Pieces } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /** In `run`: the hit does not lie wholly within an alternating run. */
 export const NO_RUN = -2;

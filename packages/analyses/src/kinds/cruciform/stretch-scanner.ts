@@ -1,4 +1,4 @@
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { createBlockScanner } from './block-scanner.ts';
 import { deltaHundredths } from './energies.ts';
 import { type CruciformParameters, collapsesRuns, longestHitBp } from './parameters.ts';

@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** Direct repeats, from the rules of non-B DB (Cer et al. 2013, doi:10.1093/nar/gks955). */
-export const directrepeat = {
+export const directrepeat = defineKind({
   kind: 'directrepeat',
   title: 'Direct repeats',
   summary: 'Finds stretches that come again close by in the same direction: slipped DNA.',
@@ -15,15 +16,9 @@ export const directrepeat = {
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
-  apiRoute: 'directrepeat',
   rowsRoute: 'directrepeats',
-  screenPath: '/analyse/directrepeat',
-  resultsPath: '/results/directrepeat',
-  helpPath: '/help/directrepeat',
-  exportName: 'directrepeat',
   batchName: 'DirectRepeat',
   workTitle: 'Direct repeat analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minUnit',
@@ -90,26 +85,10 @@ export const directrepeat = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the first copy. Repeats across the origin of a circle are not found.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 10 },
-      help: 'Bases of all copies and of the spacer.',
-    },
+    positionColumn(
+      'First base of the first copy. Repeats across the origin of a circle are not found.',
+    ),
+    lengthColumn({ min: 10 }, 'Bases of all copies and of the spacer.'),
     {
       key: 'unitLength',
       label: 'Unit',
@@ -183,18 +162,9 @@ export const directrepeat = {
       range: { min: 5 },
       help: 'Bases that come again: equal to the base one unit and one spacer further on.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the whole hit.',
-    },
+    sequenceColumn('The letters of the whole hit.'),
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [{ column: 'slipped', max: 2, order: 'value' }],
   filters: ['score', 'unitLength', 'spacerLength', 'copies', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
@@ -207,6 +177,4 @@ export const directrepeat = {
     glyph: { lines: 'M2.5 17.5H9C4 8 7 4.5 12 4.5S20 8 15 17.5h6.5M4 13.5h4M16 13.5h4' },
     example: { letters: 'CC[GATTCCAGTCAG]TCG[GATTCCAGTCAG]TT' },
   },
-  emptyText: 'No direct repeats found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

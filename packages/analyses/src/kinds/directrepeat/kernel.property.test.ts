@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { directRepeatKernel } from './kernel.ts';
 import { findDirectRepeatsSlowly } from './slow.ts';
 import {
@@ -10,8 +11,6 @@ import {
   madeDna,
   madeParameters,
 } from './testing/made-direct-repeats.ts';
-
-const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
 
 describe('against the definition', () => {
   it('finds the same repeats for any cut', () => {
@@ -62,10 +61,7 @@ describe('the hits', () => {
   it('have the same spans and copies on both strands', () => {
     fc.assert(
       fc.property(madeDna, madeParameters, (sequence, given) => {
-        const turned = [...sequence]
-          .reverse()
-          .map((letter) => OTHER[letter] ?? letter)
-          .join('');
+        const turned = otherStrand(sequence);
         const shapes = (text: string) =>
           findDirectRepeats(text, given).map(({ unit: _, spacer: __, ...hit }) => hit);
         const onOther = shapes(turned).map((hit) => ({
@@ -84,23 +80,11 @@ describe('the hits', () => {
     const texts = fc.array(madeDna, { maxLength: 4 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
-        let length = 0;
-        const records = each.map((text) => {
-          const record = { start: length, length: text.length, circular: true };
-          length += text.length;
-          return record;
-        });
-        const bases = new TextEncoder().encode(each.join(''));
-        const { columns } = runInMemory(directRepeatKernel, bases, records, given, stretchBp);
-        const alone = each.flatMap((text, index) =>
-          findDirectRepeats(text, given).map(({ position }) => [
-            index,
-            position + (records[index]?.start ?? 0),
-          ]),
+        expectRecordsApart(
+          { kernel: directRepeatKernel, parameters: given, stretchBp },
+          each,
+          (text) => findDirectRepeats(text, given),
         );
-        expect(
-          Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-        ).toEqual(alone);
       }),
       { numRuns: 60 },
     );

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createDirectRepeatJoiner } from './joiner.ts';
 import type { DirectRepeatParameters } from './parameters.ts';
 import type { DirectRepeatPieces } from './pieces.ts';

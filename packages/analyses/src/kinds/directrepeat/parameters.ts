@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { directrepeat } from './directrepeat.ts';
 
 export type DirectRepeatParameters = ParametersOf<typeof directrepeat>;

@@ -1,5 +1,5 @@
-import type { ColumnList } from '../../column-list.ts';
-import type { Pieces } from '../../kernel.ts';
+import type { ColumnList } from '../../hits/column-list.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * The parts of runs that lie within one stretch, in order of their spans' starts: those that are

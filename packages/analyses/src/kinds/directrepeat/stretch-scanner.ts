@@ -1,7 +1,7 @@
 import { createBasePlanes, fillBasePlanes } from '../../base-runs/base-planes.ts';
 import { createRunSearch } from '../../base-runs/find-runs.ts';
-import { createColumnList } from '../../column-list.ts';
-import type { Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import {
   type DirectRepeatParameters,
   hasLongUnit,

@@ -1,5 +1,5 @@
-import type { ExtraNumbers } from '../../extra-numbers.ts';
-import type { RowOf } from '../../hit-row.ts';
+import type { ExtraNumbers } from '../../hits/extra-numbers.ts';
+import type { RowOf } from '../../hits/hit-row.ts';
 import { createConsensusFinder, sideBp } from '../../pqs-consensus/find-consensus.ts';
 import { USUAL_SEARCH } from '../../pqs-consensus/usual-search.ts';
 import type { g4hunter } from './g4hunter.ts';

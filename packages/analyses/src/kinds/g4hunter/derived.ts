@@ -1,5 +1,5 @@
-import type { DerivedFields } from '../../derived-fields.ts';
-import { shortestFloat32 } from '../../shortest-float32.ts';
+import type { DerivedFields } from '../../hits/derived-fields.ts';
+import { shortestFloat32 } from '../../numbers/shortest-float32.ts';
 import { RUN_CONTEXT } from './base-scores.ts';
 import type { G4HunterParameters } from './parameters.ts';
 import { createWindowScorer } from './window-scores.ts';

@@ -1,8 +1,9 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import { consensusColumns } from './consensus-columns.ts';
 
 /** G4 hunter: G-quadruplex propensity (Bedrat, Lacroix, Mergny 2016, doi:10.1093/nar/gkw006). */
-export const g4hunter = {
+export const g4hunter = defineKind({
   kind: 'g4hunter',
   title: 'G4 hunter',
   summary: 'Finds stretches that can fold into a G-quadruplex, scored by their runs of G and C.',
@@ -14,7 +15,6 @@ export const g4hunter = {
     journal: 'Nucleic Acids Res. 44:1746',
     doi: '10.1093/nar/gkw006',
   },
-  apiRoute: 'g4hunter',
   rowsRoute: 'quadruplex',
   screenPath: '/analyse/quadruplex',
   resultsPath: '/results/quadruplex',
@@ -23,7 +23,6 @@ export const g4hunter = {
   hasLegacyFiles: true,
   batchName: 'G4Hunter',
   workTitle: 'Quadruplex analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'windowSize',
@@ -98,34 +97,9 @@ export const g4hunter = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the hit.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 10 },
-      help: 'Bases of all windows that were joined.',
-    },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the strand given.',
-    },
+    positionColumn('First base of the hit.'),
+    lengthColumn({ min: 10 }, 'Bases of all windows that were joined.'),
+    sequenceColumn('The letters of the strand given.'),
     {
       key: 'score',
       label: 'Score',
@@ -168,6 +142,5 @@ export const g4hunter = {
       minus: { label: 'C-rich', legend: 'C-rich (score < 0)', colour: 'c', pattern: 'diagonal' },
     },
   },
-  emptyText: 'No quadruplexes found.',
   pageSize: 20,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

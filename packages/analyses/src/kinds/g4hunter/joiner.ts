@@ -1,6 +1,6 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
-import { nearestFloat32 } from '../../nearest-float32.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 import type { G4HunterPieces } from './pieces.ts';
 

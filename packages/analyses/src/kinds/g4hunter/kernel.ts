@@ -1,5 +1,5 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
-import type { Kernel, Stretch } from '../../kernel.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { fillBaseScores, RUN_CONTEXT, scoreTable } from './base-scores.ts';
 import { createG4HunterJoiner } from './joiner.ts';
 import { type G4HunterParameters, scaleParameters } from './parameters.ts';

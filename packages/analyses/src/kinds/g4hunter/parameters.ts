@@ -1,5 +1,5 @@
-import { ceilProduct, toExactDecimal } from '../../exact-decimal.ts';
-import type { ParametersOf } from '../../field.ts';
+import { ceilProduct, toExactDecimal } from '../../numbers/exact-decimal.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { g4hunter } from './g4hunter.ts';
 
 export type G4HunterParameters = ParametersOf<typeof g4hunter>;

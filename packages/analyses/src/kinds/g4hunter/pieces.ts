@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * Rows of consecutive qualifying window starts within one stretch, one entry each.

@@ -1,5 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
 import type { G4HunterParameters } from './parameters.ts';
 
 export const g4HunterRules: KindRules<G4HunterParameters> = lengthRules(({ windowSize }) => ({

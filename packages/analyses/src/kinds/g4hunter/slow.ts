@@ -1,5 +1,5 @@
-import { nearestFloat32 } from '../../nearest-float32.ts';
-import type { SlowVersion } from '../../slow-version.ts';
+import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
+import type { SlowVersion } from '../../scan/slow-version.ts';
 import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 
 export interface SlowHit {

@@ -1,4 +1,4 @@
-import { nearestFloat32 } from '../../nearest-float32.ts';
+import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
 import { fillBaseScores, RUN_CONTEXT, scoreTable } from './base-scores.ts';
 import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 

@@ -1,9 +1,9 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
 import { TRACT_SCORE, tractColumns } from '../../tract-search/tract-columns.ts';
 import { tractFields } from '../../tract-search/tract-fields.ts';
 
 /** G-quadruplexes as tracts of G and loops (Huppert, Balasubramanian 2005, doi:10.1093/nar/gki609). */
-export const g4regex = {
+export const g4regex = defineKind({
   kind: 'g4regex',
   title: 'G4 by tracts',
   summary:
@@ -16,15 +16,9 @@ export const g4regex = {
     journal: 'Nucleic Acids Res. 33:2908',
     doi: '10.1093/nar/gki609',
   },
-  apiRoute: 'g4regex',
   rowsRoute: 'g4motifs',
-  screenPath: '/analyse/g4regex',
-  resultsPath: '/results/g4regex',
-  helpPath: '/help/g4regex',
-  exportName: 'g4regex',
   batchName: 'G4Regex',
   workTitle: 'G4 motif analysis',
-  startStatus: 201,
   fields: tractFields({ tractMax: 0, loopMax: 7 }),
   presets: [
     {
@@ -95,8 +89,6 @@ export const g4regex = {
   amongAll: {},
   columns: tractColumns,
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [
     { column: 'tractCount', max: 12, order: 'value' },
     { column: 'layers', max: 12, order: 'value' },
@@ -119,6 +111,4 @@ export const g4regex = {
       minus: { label: 'minus', legend: 'minus strand', colour: 'g4regex', pattern: 'diagonal' },
     },
   },
-  emptyText: 'No G4 motifs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,9 +1,9 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
 import { TRACT_SCORE, tractColumns } from '../../tract-search/tract-columns.ts';
 import { tractFields } from '../../tract-search/tract-fields.ts';
 
 /** i-Motifs: tracts of C and loops (Wright et al. 2017, doi:10.1093/nar/gkx090). */
-export const imotif = {
+export const imotif = defineKind({
   kind: 'imotif',
   title: 'i-Motifs',
   summary: 'Finds four and more tracts of C with loops between, which can fold into an i-motif.',
@@ -16,15 +16,9 @@ export const imotif = {
     journal: 'Nucleic Acids Res. 45:2951',
     doi: '10.1093/nar/gkx090',
   },
-  apiRoute: 'imotif',
   rowsRoute: 'imotifs',
-  screenPath: '/analyse/imotif',
-  resultsPath: '/results/imotif',
-  helpPath: '/help/imotif',
-  exportName: 'imotif',
   batchName: 'IMotif',
   workTitle: 'i-Motif analysis',
-  startStatus: 201,
   fields: tractFields({ tractMax: 5, loopMax: 12 }),
   presets: [
     {
@@ -79,8 +73,6 @@ export const imotif = {
   amongAll: {},
   columns: tractColumns,
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [
     { column: 'tractCount', max: 12, order: 'value' },
     { column: 'layers', max: 12, order: 'value' },
@@ -102,6 +94,4 @@ export const imotif = {
       minus: { label: 'minus', legend: 'minus strand', colour: 'imotif', pattern: 'level' },
     },
   },
-  emptyText: 'No i-motifs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

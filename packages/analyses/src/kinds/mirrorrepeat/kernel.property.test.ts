@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { mirrorRepeatKernel } from './kernel.ts';
 import { createOverlapWalk, type MirrorHit } from './overlap-walk.ts';
 import { findMirrorRepeatsSlowly } from './slow.ts';
@@ -12,7 +13,6 @@ import {
   madeParameters,
   madeRows,
   madeSmallParameters,
-  otherStrand,
 } from './testing/made-mirror-repeats.ts';
 
 describe('against the definition', () => {
@@ -91,23 +91,11 @@ describe('the hits', () => {
     const texts = fc.array(madeDna, { maxLength: 4 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
-        let length = 0;
-        const records = each.map((text) => {
-          const record = { start: length, length: text.length, circular: true };
-          length += text.length;
-          return record;
-        });
-        const bases = new TextEncoder().encode(each.join(''));
-        const { columns } = runInMemory(mirrorRepeatKernel, bases, records, given, stretchBp);
-        const alone = each.flatMap((text, index) =>
-          findMirrorRepeats(text, given).map(({ position }) => [
-            index,
-            position + (records[index]?.start ?? 0),
-          ]),
+        expectRecordsApart(
+          { kernel: mirrorRepeatKernel, parameters: given, stretchBp },
+          each,
+          (text) => findMirrorRepeats(text, given),
         );
-        expect(
-          Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-        ).toEqual(alone);
       }),
       { numRuns: 60 },
     );

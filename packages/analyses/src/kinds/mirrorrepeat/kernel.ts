@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createMirrorRepeatJoiner } from './joiner.ts';
 import type { MirrorRepeatParameters } from './parameters.ts';
 import type { MirrorRepeatPieces } from './pieces.ts';

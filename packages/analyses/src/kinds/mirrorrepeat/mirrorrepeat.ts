@@ -1,8 +1,9 @@
 // Over 300 lines, because what a kind is stands in one place: each field, preset and column has its own.
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** Mirror repeats that can fold into H-DNA (Frank-Kamenetskii and Mirkin 1995, doi:10.1146/annurev.bi.64.070195.000433). */
-export const mirrorrepeat = {
+export const mirrorrepeat = defineKind({
   kind: 'mirrorrepeat',
   title: 'Mirror repeats and H-DNA',
   summary:
@@ -15,15 +16,9 @@ export const mirrorrepeat = {
     journal: 'Annu. Rev. Biochem. 64:65',
     doi: '10.1146/annurev.bi.64.070195.000433',
   },
-  apiRoute: 'mirrorrepeat',
   rowsRoute: 'mirrorrepeats',
-  screenPath: '/analyse/mirrorrepeat',
-  resultsPath: '/results/mirrorrepeat',
-  helpPath: '/help/mirrorrepeat',
-  exportName: 'mirrorrepeat',
   batchName: 'MirrorRepeat',
   workTitle: 'Mirror repeat analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minArm',
@@ -177,26 +172,10 @@ export const mirrorrepeat = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the left arm. Repeats across the origin of a circle are not found.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 8 },
-      help: 'Bases of both arms and of the spacer.',
-    },
+    positionColumn(
+      'First base of the left arm. Repeats across the origin of a circle are not found.',
+    ),
+    lengthColumn({ min: 8 }, 'Bases of both arms and of the spacer.'),
     {
       key: 'armLength',
       label: 'Arm length',
@@ -254,14 +233,7 @@ export const mirrorrepeat = {
       sortable: false,
       help: 'Whether purity is 90 % and more and the spacer has 10 bases at most, so that it can form H-DNA.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the left arm.',
-    },
+    sequenceColumn('The letters of the left arm.'),
     {
       key: 'spacer',
       label: 'Spacer',
@@ -289,8 +261,6 @@ export const mirrorrepeat = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   armColumn: 'armLength',
   counts: [
     { column: 'triplex', max: 2, order: 'value' },
@@ -307,6 +277,4 @@ export const mirrorrepeat = {
     example: { letters: 'CC[GAGGAAGGGA]CTT[AGGGAAGGAG]CC' },
     mark: { shape: 'arms', arm: 'armLength', spacer: 'spacerLength' },
   },
-  emptyText: 'No mirror repeats found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

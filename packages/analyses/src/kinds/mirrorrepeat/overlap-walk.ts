@@ -1,4 +1,4 @@
-import { createColumnList } from '../../column-list.ts';
+import { createColumnList } from '../../hits/column-list.ts';
 import { type MirrorRepeatParameters, mismatchesOf } from './parameters.ts';
 import { createRankOrder } from './rank-order.ts';
 import { createCoveredBases, createUnnestedSpans } from './span-sets.ts';

@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { mirrorrepeat } from './mirrorrepeat.ts';
 
 export type MirrorRepeatParameters = ParametersOf<typeof mirrorrepeat>;

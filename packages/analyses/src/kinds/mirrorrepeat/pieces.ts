@@ -1,5 +1,5 @@
-import type { ColumnList } from '../../column-list.ts';
-import type { Pieces } from '../../kernel.ts';
+import type { ColumnList } from '../../hits/column-list.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /** The best hit of each centre in a stretch, in order of centre. */
 export interface MirrorRepeatPieces extends Pieces {

@@ -1,4 +1,4 @@
-import type { SlowVersion } from '../../slow-version.ts';
+import type { SlowVersion } from '../../scan/slow-version.ts';
 import type { MirrorRepeatParameters } from './parameters.ts';
 
 export interface SlowMirrorRepeat {

@@ -1,6 +1,6 @@
 import { bitsFrom, countBits } from '../../base-runs/count-bits.ts';
-import { createColumnList } from '../../column-list.ts';
-import type { Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { type BestArms, createArmSearch } from './best-arms.ts';
 import { createCentreSieve } from './centre-sieve.ts';
 import { leavesOut } from './left-out.ts';

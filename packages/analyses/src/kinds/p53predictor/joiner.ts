@@ -1,5 +1,5 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner } from '../../kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner } from '../../scan/kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import { p53Values } from '../../tools/p53/p53-values.ts';
 import { matrixOf, type P53Parameters } from './parameters.ts';

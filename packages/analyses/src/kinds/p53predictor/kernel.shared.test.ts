@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
 import { p53Kernel } from './kernel.ts';
 import { findSitesSlowly } from './slow.ts';

@@ -1,5 +1,5 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
-import type { Kernel, Stretch } from '../../kernel.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import { createP53Joiner } from './joiner.ts';
 import { largestSum, matrixOf, type P53Parameters } from './parameters.ts';

@@ -1,8 +1,9 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 
 /** p53 predictor: sites of p53 (Veprintsev, Fersht 2008, doi:10.1093/nar/gkm1040). */
-export const p53predictor = {
+export const p53predictor = defineKind({
   kind: 'p53predictor',
   title: 'p53 predictor',
   summary: 'Finds sites of 20 bases that p53 binds, by their predicted affinity.',
@@ -14,17 +15,14 @@ export const p53predictor = {
     journal: 'Nucleic Acids Res. 36:1589',
     doi: '10.1093/nar/gkm1040',
   },
-  apiRoute: 'p53predictor',
   rowsRoute: 'p53s',
   rowsAlias: 'result',
   screenPath: '/analyse/p53-predictor',
   resultsPath: '/results/p53-predictor',
   helpPath: '/help/p53',
-  exportName: 'p53predictor',
   hasLegacyFiles: true,
   batchName: 'P53Predictor',
   workTitle: 'p53 analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'threshold',
@@ -50,16 +48,7 @@ export const p53predictor = {
   presets: [{ label: 'Standard', values: { threshold: 0.5 } }],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the site.',
-    },
+    positionColumn('First base of the site.'),
     {
       key: 'length',
       label: 'Length',
@@ -70,14 +59,7 @@ export const p53predictor = {
       range: { min: P53_SITE_BP, max: P53_SITE_BP },
       help: 'A site has 20 bases.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the site.',
-    },
+    sequenceColumn('The letters of the site.'),
     {
       key: 'predictor',
       label: 'Predictor',
@@ -109,7 +91,6 @@ export const p53predictor = {
   ],
   kernelVersion: '1',
   windowOf: P53_SITE_BP,
-  signColumn: null,
   filters: ['predictor', 'affinity', 'difference'],
   maximum: { key: 'maxAffinity', of: 'affinity' },
   strength: { column: 'affinity', full: 1 },
@@ -128,6 +109,4 @@ export const p53predictor = {
     stems: true,
   },
   downloadToken: false,
-  emptyText: 'No p53 sites found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

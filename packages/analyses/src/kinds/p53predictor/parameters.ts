@@ -1,5 +1,5 @@
-import { ceilProduct } from '../../exact-decimal.ts';
-import type { ParametersOf } from '../../field.ts';
+import { ceilProduct } from '../../numbers/exact-decimal.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import { type P53Matrix, packP53Matrix, unpackP53Matrix } from '../../tools/p53/p53-matrix.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
 import type { p53predictor } from './p53predictor.ts';

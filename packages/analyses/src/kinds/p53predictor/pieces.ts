@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /** The sites that start within one stretch, one entry each. */
 export interface P53Pieces extends Pieces {

@@ -1,5 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import type { P53Parameters } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { SlowVersion } from '../../slow-version.ts';
+import type { SlowVersion } from '../../scan/slow-version.ts';
 import type { P53Matrix } from '../../tools/p53/p53-matrix.ts';
 import { matrixOf, type P53Parameters } from './parameters.ts';
 

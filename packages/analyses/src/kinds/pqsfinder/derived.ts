@@ -1,8 +1,8 @@
-import type { DerivedFields } from '../../derived-fields.ts';
-import type { RowOf } from '../../hit-row.ts';
-import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
+import type { DerivedFields } from '../../hits/derived-fields.ts';
+import type { RowOf } from '../../hits/hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../hits/named-texts.ts';
 import { createIntervalSearch, type PqsReading } from '../../pqs-search/interval-search.ts';
-import { reverseComplement } from '../../reverse-complement.ts';
+import { reverseComplement } from '../../scan/reverse-complement.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { pqsfinder } from './pqsfinder.ts';
 

@@ -1,5 +1,5 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import { concatenated, noCandidates, ofStrand, pickParts } from './candidate-columns.ts';
 import type { Candidates } from './candidates.ts';
 import type { PqsParameters } from './parameters.ts';

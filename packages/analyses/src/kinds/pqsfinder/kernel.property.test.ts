@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reverseComplement } from '../../reverse-complement.ts';
+import { reverseComplement } from '../../scan/reverse-complement.ts';
 import { findPqsSlowly } from './slow.ts';
 import { findPqs, madeDna, madeParameters } from './testing/made-pqs.ts';
 

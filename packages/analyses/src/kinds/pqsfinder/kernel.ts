@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createPqsJoiner } from './joiner.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { PqsPieces } from './pieces.ts';

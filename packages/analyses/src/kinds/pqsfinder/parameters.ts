@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { pqsfinder } from './pqsfinder.ts';
 
 export type PqsParameters = ParametersOf<typeof pqsfinder>;

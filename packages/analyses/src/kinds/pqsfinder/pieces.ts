@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /** Intervals that may be hits; a row stands for one, or for those of a row of starts. */
 export interface PqsPieces extends Pieces {

@@ -1,4 +1,5 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 const SIZES = {
   maxLength: 50,
@@ -13,7 +14,7 @@ const SIZES = {
 } as const;
 
 /** Quadruplexes with defects and a score (Hon et al. 2017). */
-export const pqsfinder = {
+export const pqsfinder = defineKind({
   kind: 'pqsfinder',
   title: 'pqsfinder',
   summary: 'Finds quadruplexes with bulges and mismatches, each with a score of its stability.',
@@ -26,15 +27,9 @@ export const pqsfinder = {
     journal: 'Bioinformatics 33:3373',
     doi: '10.1093/bioinformatics/btx413',
   },
-  apiRoute: 'pqsfinder',
   rowsRoute: 'pqs',
-  screenPath: '/analyse/pqsfinder',
-  resultsPath: '/results/pqsfinder',
-  helpPath: '/help/pqsfinder',
-  exportName: 'pqsfinder',
   batchName: 'PqsFinder',
   workTitle: 'pqsfinder analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minScore',
@@ -166,26 +161,8 @@ export const pqsfinder = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base on the strand given, whichever strand carries the G.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 10, max: 200 },
-      help: 'Bases of all runs and loops.',
-    },
+    positionColumn('First base on the strand given, whichever strand carries the G.'),
+    lengthColumn({ min: 10, max: 200 }, 'Bases of all runs and loops.'),
     {
       key: 'strand',
       label: 'Strand',
@@ -232,18 +209,9 @@ export const pqsfinder = {
       range: { min: 0, max: 3 },
       help: 'Runs with another base in place of a G.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters, 5′ to 3′ on its strand.',
-    },
+    sequenceColumn('The letters, 5′ to 3′ on its strand.'),
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [{ column: 'tetrads', max: 20, order: 'value' }],
   filters: ['score', 'tetrads', 'bulges', 'mismatches', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
@@ -263,6 +231,4 @@ export const pqsfinder = {
       minus: { label: 'minus', legend: 'minus strand', colour: 'pqs', pattern: 'diagonal' },
     },
   },
-  emptyText: 'No quadruplexes found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

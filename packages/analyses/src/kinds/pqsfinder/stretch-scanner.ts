@@ -1,6 +1,6 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
 import type { Profile } from '../../pqs-search/window-search.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { createBlockSearch } from './block-search.ts';
 import { type AddStarts, createEvenRuns } from './even-runs.ts';
 import { createDenseFinder, type Spans } from './find-dense.ts';

@@ -1,5 +1,5 @@
 import { presetValues, ruleOfKernel, type TestedRule } from '../../accuracy/tested-rule.ts';
-import { parseParameters } from '../../parse-parameters.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { pqsfinderKernel } from './kernel.ts';
 import { pqsfinder } from './pqsfinder.ts';
 

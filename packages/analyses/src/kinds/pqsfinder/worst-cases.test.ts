@@ -1,7 +1,7 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { pqsfinderKernel } from './kernel.ts';
 import type { PqsParameters } from './parameters.ts';
 import { findPqsSlowly } from './slow.ts';

@@ -1,4 +1,4 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
 import type { RlooprPieces } from './pieces.ts';
 import { CONTINUES, NO_LINK } from './runs.ts';
 

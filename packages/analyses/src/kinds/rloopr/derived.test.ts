@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reverseComplement } from '../../reverse-complement.ts';
+import { reverseComplement } from '../../scan/reverse-complement.ts';
 import { rlooprDerived } from './derived.ts';
 
 function encode(text: string): Uint8Array {

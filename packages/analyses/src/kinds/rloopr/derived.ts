@@ -1,6 +1,6 @@
-import type { DerivedFields } from '../../derived-fields.ts';
-import type { RowOf } from '../../hit-row.ts';
-import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
+import type { DerivedFields } from '../../hits/derived-fields.ts';
+import type { RowOf } from '../../hits/hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../hits/named-texts.ts';
 import { MINUS, type RlooprParameters } from './parameters.ts';
 import type { rloopr } from './rloopr.ts';
 

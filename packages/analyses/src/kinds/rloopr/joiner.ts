@@ -1,4 +1,4 @@
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import { type Chain, createChainBuilder } from './chain-builder.ts';
 import { M1, M2, MINUS, PLUS, type RlooprParameters, searchedModels } from './parameters.ts';
 import type { RlooprPieces } from './pieces.ts';

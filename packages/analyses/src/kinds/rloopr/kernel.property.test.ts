@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { rlooprKernel } from './kernel.ts';
-import { AT, BOTH, encode, items, mirror, REZ, scan, slowItems } from './testing/rloop-items.ts';
+import { AT, BOTH, encode, items, REZ, scan, slowItems } from './testing/rloop-items.ts';
 
 const part = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }).map((n) => 'G'.repeat(n)) },
@@ -74,7 +75,7 @@ describe('against a backtracking matcher and every REZ', () => {
     const dense = ['GGA', 'GGGAAT', 'GGAA', 'GGGGT', 'GGAC'].map((letters, at) =>
       at % 2 === 0 ? skewedDna(at, letters, 6000) : letters.repeat(600),
     );
-    const sequence = `${dense.join('')}${AT}${dense.map(mirror).join('')}`;
+    const sequence = `${dense.join('')}${AT}${dense.map(otherStrand).join('')}`;
     const expected = slowItems(sequence, BOTH);
     expect(expected.length).toBeGreaterThan(2000);
     expect(items(sequence, BOTH)).toEqual(expected);
@@ -85,7 +86,7 @@ describe('against a backtracking matcher and every REZ', () => {
     fc.assert(
       fc.property(dna, (text) => {
         const sequence = text.replaceAll('U', 'T').replaceAll('R', 'N');
-        const turned = items(mirror(sequence)).map((item) => ({
+        const turned = items(otherStrand(sequence)).map((item) => ({
           ...item,
           id: 0,
           strand: item['strand'] === '+' ? '-' : '+',
@@ -138,7 +139,10 @@ describe('extremes', () => {
   });
 
   it('has one RIZ of 3 Mbp for each model', () => {
-    for (const sequence of [`${'G'.repeat(3_000_000)}${REZ}`, `${mirror(REZ)}${'C'.repeat(3e6)}`]) {
+    for (const sequence of [
+      `${'G'.repeat(3_000_000)}${REZ}`,
+      `${otherStrand(REZ)}${'C'.repeat(3e6)}`,
+    ]) {
       const { count, columns } = scan(sequence, BOTH, 65_536);
       expect(count).toBe(2);
       expect([...columns.length]).toEqual([3_000_100, 3_000_100]);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { itemMakerOf } from '../../hit-item.ts';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { itemMakerOf } from '../../hits/hit-item.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { rlooprKernel } from './kernel.ts';
 import type { RlooprParameters } from './parameters.ts';
-import { createRloopTotals } from './rloop-totals.ts';
+import { totals } from './testing/rloop-items.ts';
 
 interface SharedCase {
   name: string;
@@ -40,9 +40,7 @@ describe.skipIf(!hasShared)('shared material', () => {
       return item;
     });
     expect(rows).toEqual(expected);
-    const totals = createRloopTotals();
-    totals.add(hits);
     const { m1, m2, averageLength } = summary;
-    expect(totals.totals()).toEqual({ m1, m2, averageLength });
+    expect(totals(hits)).toEqual({ m1, m2, averageLength });
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../../parse-parameters.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import type { RlooprParameters } from './parameters.ts';
-import { createRloopTotals } from './rloop-totals.ts';
-import { AT, items, mirror, REZ, scan } from './testing/rloop-items.ts';
+import { AT, items, REZ, scan, totals } from './testing/rloop-items.ts';
 
 interface VectorCase {
   name: string;
@@ -29,10 +29,8 @@ describe('the shared vectors', () => {
         linkerLength: String(item['linker']).length,
       })),
     );
-    const totals = createRloopTotals();
-    totals.add(scan(sequence, rizModel));
     const { m1, m2, averageLength } = summary;
-    expect(totals.totals()).toEqual({ m1, m2, averageLength });
+    expect(totals(scan(sequence, rizModel))).toEqual({ m1, m2, averageLength });
   });
 });
 
@@ -82,14 +80,14 @@ describe('by hand', () => {
     const [hit] = items(`GGGAGGGAGGG${REZ}`, [0]);
     expect(hit).toMatchObject({ position: 0, length: 111, linker: '', rez: REZ });
     expect(scan(`GGGAGGGAGGG${REZ.slice(1)}`, [0]).count).toBe(0);
-    const [turned] = items(mirror(`GGGAGGGAGGG${REZ}`), [0]);
+    const [turned] = items(otherStrand(`GGGAGGGAGGG${REZ}`), [0]);
     expect(turned).toMatchObject({ position: 0, length: 111, strand: '-', rez: REZ });
   });
 
   it('takes letters at the edge of the record into the REZ that are N themselves', () => {
     const sequence = `GGGAGGGAGGGAGGGTAGGGT${REZ}NNNN`;
     expect(scan(sequence, [0]).columns.length[0]).toBe(sequence.length);
-    expect(scan(mirror(sequence), [0]).columns.position[0]).toBe(0);
+    expect(scan(otherStrand(sequence), [0]).columns.position[0]).toBe(0);
   });
 
   it('takes linkers up to 49 and ends within 999', () => {
@@ -111,7 +109,7 @@ describe('by hand', () => {
 
   it('hands out m1 before m2, + before -, and - with falling right ends', () => {
     const one = `GGGGAGGGGAGGGG${REZ}${AT}`;
-    const sequence = one + one + mirror(one) + mirror(one);
+    const sequence = one + one + otherStrand(one) + otherStrand(one);
     const order = items(sequence).map(({ model, strand, position }) =>
       [String(model).slice(-3, -1), strand, position].join(' '),
     );

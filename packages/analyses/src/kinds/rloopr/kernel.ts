@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Kernel, Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { C, findGRuns, G } from './find-g-runs.ts';
 import { createRlooprJoiner } from './joiner.ts';
 import { LONGEST_GAP, M1_TRACT, M2_WHOLE_RIZ, REACH } from './limits.ts';

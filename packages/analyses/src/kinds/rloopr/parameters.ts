@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { rloopr } from './rloopr.ts';
 
 export type RlooprParameters = ParametersOf<typeof rloopr>;

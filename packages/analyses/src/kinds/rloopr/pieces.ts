@@ -1,5 +1,5 @@
-import type { ColumnList } from '../../column-list.ts';
-import type { Pieces } from '../../kernel.ts';
+import type { ColumnList } from '../../hits/column-list.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * What one stretch has: first that of '+', then that of '-', each in the order in which the strand

@@ -1,5 +1,5 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
-import type { ScannedRecord } from '../../kernel.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
+import type { ScannedRecord } from '../../scan/kernel.ts';
 import { SHORTEST_REZ } from './limits.ts';
 import { MINUS } from './parameters.ts';
 

@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn } from '../../hits/span-columns.ts';
 
 /** R-loop tracker: R-loops by their RIZ and REZ (Jenjaroenpun et al. 2015, doi:10.1093/nar/gkv344). */
-export const rloopr = {
+export const rloopr = defineKind({
   kind: 'rloopr',
   title: 'R-loop tracker',
   summary: 'Finds places where RNA can stay bound to its DNA: a cluster of G, then a G-rich zone.',
@@ -15,14 +16,9 @@ export const rloopr = {
     journal: 'Nucleic Acids Res. 43:W527',
     doi: '10.1093/nar/gkv344',
   },
-  apiRoute: 'rloopr',
   rowsRoute: 'rloops',
   hasRowsPayload: true,
   filesAlsoUnder: 'g4hunter',
-  screenPath: '/analyse/rloopr',
-  resultsPath: '/results/rloopr',
-  helpPath: '/help/rloopr',
-  exportName: 'rloopr',
   hasLegacyFiles: true,
   batchName: 'Rloop',
   workTitle: 'R-loop-R analysis',
@@ -49,26 +45,8 @@ export const rloopr = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base on the strand given, whichever strand carries the R-loop.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 109 },
-      help: 'RIZ, linker and REZ together.',
-    },
+    positionColumn('First base on the strand given, whichever strand carries the R-loop.'),
+    lengthColumn({ min: 109 }, 'RIZ, linker and REZ together.'),
     {
       key: 'riz',
       label: 'RIZ',
@@ -177,8 +155,6 @@ export const rloopr = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   byModel: { column: 'model', names: ['m1', 'm2'], chosenBy: 'rizModel' },
   filters: ['length', 'rizGRichness', 'rloopGRichness'],
   maximum: { key: 'maxLength', of: 'length' },
@@ -209,6 +185,4 @@ export const rloopr = {
     mark: { shape: 'arrow', head: 'rizLength', link: 'linkerLength' },
   },
   rowOrder: 'own',
-  emptyText: 'No R-loops found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

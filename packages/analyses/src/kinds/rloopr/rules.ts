@@ -1,5 +1,5 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
 import { M1_WHOLE_RIZ, M2_WHOLE_RIZ, SHORTEST_REZ } from './limits.ts';
 import type { RlooprParameters } from './parameters.ts';
 

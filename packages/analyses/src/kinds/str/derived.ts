@@ -1,7 +1,7 @@
-import type { DerivedFields } from '../../derived-fields.ts';
-import type { RowOf } from '../../hit-row.ts';
-import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
-import { unpackLetters } from '../../packed-letters.ts';
+import type { DerivedFields } from '../../hits/derived-fields.ts';
+import type { RowOf } from '../../hits/hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../hits/named-texts.ts';
+import { unpackLetters } from '../../hits/packed-letters.ts';
 import { symmetryOf } from './motif.ts';
 import type { StrParameters } from './parameters.ts';
 import type { str } from './str.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { strKernel } from './kernel.ts';
 import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats, madeDna, madeParameters } from './testing/made-strs.ts';
-
-const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
 
 describe('against the definition', () => {
   it('finds the same repeats for any cut', () => {
@@ -59,10 +58,7 @@ describe('the hits', () => {
   it('have the same spans on both strands, and the same motif', () => {
     fc.assert(
       fc.property(madeDna, madeParameters, (sequence, given) => {
-        const turned = [...sequence]
-          .reverse()
-          .map((letter) => OTHER[letter] ?? letter)
-          .join('');
+        const turned = otherStrand(sequence);
         const onOther = findRepeats(turned, given).map(({ unit: _, ...hit }) => ({
           ...hit,
           position: sequence.length - hit.position - hit.length,
@@ -98,29 +94,10 @@ describe('the hits', () => {
         fc.array(madeDna, { maxLength: 5 }),
         fc.integer({ min: 1, max: 100 }),
         (texts, stretchBp) => {
-          let length = 0;
-          const records = texts.map((text) => {
-            const record = { start: length, length: text.length, circular: true };
-            length += text.length;
-            return record;
-          });
-          const bases = new TextEncoder().encode(texts.join(''));
-          const { columns } = runInMemory(
-            strKernel,
-            bases,
-            records,
-            { ...defaults, minLength: 4 },
-            stretchBp,
+          const parameters = { ...defaults, minLength: 4 };
+          expectRecordsApart({ kernel: strKernel, parameters, stretchBp }, texts, (text) =>
+            findRepeats(text, parameters),
           );
-          const alone = texts.flatMap((text, index) =>
-            findRepeats(text, { minLength: 4 }).map(({ position }) => [
-              index,
-              position + (records[index]?.start ?? 0),
-            ]),
-          );
-          expect(
-            Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-          ).toEqual(alone);
         },
       ),
       { numRuns: 300 },

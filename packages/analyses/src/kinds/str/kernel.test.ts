@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
 import { findRepeatsSlowly, type SlowRepeat } from './slow.ts';

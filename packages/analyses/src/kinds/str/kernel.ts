@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createStrJoiner } from './joiner.ts';
 import type { StrParameters } from './parameters.ts';
 import type { StrPieces } from './pieces.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASES, baseCodes } from '../../base-runs/base-codes.ts';
-import { spellCodes } from '../../packed-letters.ts';
+import { spellCodes } from '../../hits/packed-letters.ts';
 import { motifOf, symmetryOf } from './motif.ts';
 
 function encode(text: string): Uint8Array {

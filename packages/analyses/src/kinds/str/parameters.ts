@@ -1,4 +1,4 @@
-import type { ParametersOf } from '../../field.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { str } from './str.ts';
 
 export type StrParameters = ParametersOf<typeof str>;

@@ -1,8 +1,9 @@
-import type { AnalysisDefinition } from '../../definition.ts';
-import { MAX_PACKED_LETTERS } from '../../packed-letters.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { MAX_PACKED_LETTERS } from '../../hits/packed-letters.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** Simple tandem repeats, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
-export const str = {
+export const str = defineKind({
   kind: 'str',
   title: 'Tandem repeats',
   summary: 'Finds short units that follow each other again and again, with their common motif.',
@@ -16,15 +17,9 @@ export const str = {
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
-  apiRoute: 'str',
   rowsRoute: 'strs',
-  screenPath: '/analyse/str',
-  resultsPath: '/results/str',
-  helpPath: '/help/str',
-  exportName: 'str',
   batchName: 'Str',
   workTitle: 'Tandem repeat analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minUnit',
@@ -85,26 +80,10 @@ export const str = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the first copy. Repeats across the origin of a circle are not found.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 2 },
-      help: 'Bases of all copies, an incomplete last one included.',
-    },
+    positionColumn(
+      'First base of the first copy. Repeats across the origin of a circle are not found.',
+    ),
+    lengthColumn({ min: 2 }, 'Bases of all copies, an incomplete last one included.'),
     {
       key: 'unitLength',
       label: 'Unit',
@@ -167,18 +146,9 @@ export const str = {
       range: { min: 1 },
       help: 'Bases that repeat the base one unit before.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of all copies.',
-    },
+    sequenceColumn('The letters of all copies.'),
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   counts: [
     { column: 'unitLength', max: MAX_PACKED_LETTERS, order: 'value' },
     { column: 'motif', max: 10, order: 'count' },
@@ -196,6 +166,4 @@ export const str = {
     },
     example: { letters: 'TTC[CAGCAGCAGCAGCA]TTGA' },
   },
-  emptyText: 'No tandem repeats found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

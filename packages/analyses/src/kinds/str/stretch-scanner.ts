@@ -1,9 +1,9 @@
 import { baseCodes } from '../../base-runs/base-codes.ts';
 import { createBasePlanes, fillBasePlanes } from '../../base-runs/base-planes.ts';
 import { createRunSearch } from '../../base-runs/find-runs.ts';
-import { createColumnList } from '../../column-list.ts';
-import type { Stretch } from '../../kernel.ts';
-import { packLetters } from '../../packed-letters.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import { packLetters } from '../../hits/packed-letters.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { motifOf } from './motif.ts';
 import { minLengthBp, type StrParameters } from './parameters.ts';
 import { type StrPieces, strPieceColumns, takeByStart } from './pieces.ts';

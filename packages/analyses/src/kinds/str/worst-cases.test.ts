@@ -1,6 +1,6 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
-import { type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
 import { defaults, repeat } from './testing/made-strs.ts';

@@ -1,5 +1,5 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import type { ZdnaParameters } from './parameters.ts';
 import type { ZdnaPieces } from './pieces.ts';
 import { createRegionScores, type StepCounts } from './region-scores.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../../parse-parameters.ts';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import { zdnaKernel } from './kernel.ts';
 
 interface VectorCase {

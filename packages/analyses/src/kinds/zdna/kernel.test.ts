@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { zdnaKernel } from './kernel.ts';
 import { zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';

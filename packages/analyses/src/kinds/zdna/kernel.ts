@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Kernel, Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Kernel, Stretch } from '../../scan/kernel.ts';
 import { createZdnaJoiner } from './joiner.ts';
 import type { ZdnaParameters } from './parameters.ts';
 import { type ZdnaPieces, zdnaPieceColumns } from './pieces.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { messagesOf } from '../../field-messages.ts';
-import { parametersShape } from '../../parameters-schema.ts';
-import { parseParameters } from '../../parse-parameters.ts';
+import { messagesOf } from '../../parameters/field-messages.ts';
+import { parametersShape } from '../../parameters/parameters-schema.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { checkZdnaParameters, fillZdnaParameters, refuseZdnaLength } from './rules.ts';
 import { zdna } from './zdna.ts';
 

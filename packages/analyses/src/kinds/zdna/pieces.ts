@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * Runs of steps that score more than 0, as far as they lie within one stretch, one entry each.

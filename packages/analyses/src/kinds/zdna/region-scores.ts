@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { ZdnaParameters } from './parameters.ts';
 
 /** Numbers of steps in a region: of all, and of those of each class but the other ones. */

@@ -1,7 +1,7 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
-import type { WireValues } from '../../field.ts';
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
+import type { WireValues } from '../../parameters/field.ts';
 import { readZdnaModel, zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';
 import { zdna } from './zdna.ts';

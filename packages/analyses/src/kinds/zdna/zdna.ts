@@ -1,5 +1,6 @@
-import type { AnalysisDefinition } from '../../definition.ts';
-import { ENDLESS_BP } from '../../field.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { ENDLESS_BP } from '../../parameters/field.ts';
 import { zdnaModels } from './models.ts';
 
 /**
@@ -9,7 +10,7 @@ import { zdnaModels } from './models.ts';
 const LARGEST_SCORE = 100;
 
 /** Z-DNA hunter: alternating purines and pyrimidines, after the Z-DNA search of non-B_gfa. */
-export const zdna = {
+export const zdna = defineKind({
   kind: 'zdna',
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
@@ -23,12 +24,7 @@ export const zdna = {
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
-  apiRoute: 'zdna',
   rowsRoute: 'zdnas',
-  screenPath: '/analyse/zdna',
-  resultsPath: '/results/zdna',
-  helpPath: '/help/zdna',
-  exportName: 'zdna',
   hasLegacyFiles: true,
   batchName: 'Zdna',
   workTitle: 'Z-DNA analysis',
@@ -142,34 +138,9 @@ export const zdna = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the region.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 6 },
-      help: 'Bases of the region.',
-    },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the region.',
-    },
+    positionColumn('First base of the region.'),
+    lengthColumn({ min: 6 }, 'Bases of the region.'),
+    sequenceColumn('The letters of the region.'),
     {
       key: 'zdnaGCRichness',
       label: 'GC richness',
@@ -211,8 +182,6 @@ export const zdna = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   filters: ['score', 'scorePerc', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'scorePerc', full: 100 },
@@ -228,5 +197,4 @@ export const zdna = {
     stems: true,
   },
   emptyText: 'No Z-DNAs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { createBzPosterior } from './bz-posterior.ts';
 
 /**

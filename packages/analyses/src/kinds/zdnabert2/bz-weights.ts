@@ -1,4 +1,4 @@
-import { exponential } from '../../exponential.ts';
+import { exponential } from '../../numbers/exponential.ts';
 
 /**
  * Energies of the B-Z transition of Ho, Ellison, Quigley and Rich, EMBO J. 1986;5:2737

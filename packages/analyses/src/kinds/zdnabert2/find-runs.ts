@@ -1,4 +1,4 @@
-import type { Stretch, TrackShape } from '../../kernel.ts';
+import type { Stretch, TrackShape } from '../../scan/kernel.ts';
 import type { Zdnabert2Pieces } from './pieces.ts';
 import { createRunFinder } from './run-finder.ts';
 

@@ -1,5 +1,5 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import type { Zdnabert2Parameters } from './parameters.ts';
 import { PROBABILITY_ONE, type Zdnabert2Pieces } from './pieces.ts';
 

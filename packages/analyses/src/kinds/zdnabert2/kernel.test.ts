@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../../parse-parameters.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { zdnabert2Kernel } from './kernel.ts';
 import { defaults, encode, findRegions, repeat } from './testing/regions.ts';
 

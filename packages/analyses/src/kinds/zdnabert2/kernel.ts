@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { BZ_CONTEXT_BP, createBzReader } from './bz-blocks.ts';
 import { createZdnabert2Joiner } from './joiner.ts';
 import { isNetworkName } from './models.ts';

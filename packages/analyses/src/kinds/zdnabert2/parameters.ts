@@ -1,5 +1,5 @@
-import type { ParametersOf } from '../../field.ts';
-import type { TrackShape } from '../../kernel.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
+import type { TrackShape } from '../../scan/kernel.ts';
 import { isNetworkName } from './models.ts';
 import type { zdnabert2 } from './zdnabert2.ts';
 

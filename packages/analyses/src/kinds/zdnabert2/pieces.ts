@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * Runs of bases whose probability is above the threshold, as far as they lie within one stretch, those

@@ -1,5 +1,5 @@
-import type { WireValues } from '../../field.ts';
 import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
+import type { WireValues } from '../../parameters/field.ts';
 import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
 import { KMER_BP, PIECE_STEP } from './network-pieces.ts';

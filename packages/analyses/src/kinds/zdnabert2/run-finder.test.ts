@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hitRows } from '../../run-in-memory.ts';
+import { hitRows } from '../../scan/run-in-memory.ts';
 import { findRuns } from './find-runs.ts';
 import { createZdnabert2Joiner } from './joiner.ts';
 import { PROBABILITY_ONE } from './pieces.ts';

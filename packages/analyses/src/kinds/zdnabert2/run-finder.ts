@@ -1,6 +1,6 @@
-import { type ColumnList, createColumnList } from '../../column-list.ts';
-import type { Stretch, TrackShape } from '../../kernel.ts';
-import { TRACK_ONE } from '../../track-one.ts';
+import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
+import type { Stretch, TrackShape } from '../../scan/kernel.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 import {
   MAX_ENTRY_BP,
   PROBABILITY_ONE,

@@ -1,12 +1,13 @@
-import type { AnalysisDefinition } from '../../definition.ts';
-import { ENDLESS_BP } from '../../field.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { ENDLESS_BP } from '../../parameters/field.ts';
 import { ENERGY_MODEL } from './models.ts';
 
 /**
  * Z-DNABert2: a probability of Z-DNA for each base, by a network of Z-DNABERT that the operator has
  * installed, or by the energies of the B-Z transition.
  */
-export const zdnabert2 = {
+export const zdnabert2 = defineKind({
   kind: 'zdnabert2',
   title: 'Z-DNABert2',
   summary: 'Predicts Z-DNA with a model: one probability for each base.',
@@ -19,11 +20,7 @@ export const zdnabert2 = {
     journal: 'Life Sci. Alliance 6:e202301962',
     doi: '10.26508/lsa.202301962',
   },
-  apiRoute: 'zdnabert2',
   rowsRoute: 'zdnas',
-  screenPath: '/analyse/zdnabert2',
-  resultsPath: '/results/zdnabert2',
-  helpPath: '/help/zdnabert2',
   exportName: 'zdna',
   hasLegacyFiles: true,
   batchName: 'Zdnabert2',
@@ -124,26 +121,8 @@ export const zdnabert2 = {
   // A network takes minutes, and files of its own.
   amongAll: { model: ENERGY_MODEL },
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the region.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 7 },
-      help: 'Bases of the region.',
-    },
+    positionColumn('First base of the region.'),
+    lengthColumn({ min: 7 }, 'Bases of the region.'),
     {
       key: 'strand',
       label: 'Strand',
@@ -152,14 +131,7 @@ export const zdnabert2 = {
       sortable: true,
       help: 'The strand that the model read; - only where the reverse complement was checked.',
     },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the region on the plus strand.',
-    },
+    sequenceColumn('The letters of the region on the plus strand.'),
     {
       key: 'zdnaGCRichness',
       label: 'GC richness',
@@ -191,8 +163,6 @@ export const zdnabert2 = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   filters: ['confidenceScore', 'length'],
   maximum: { key: 'maxConfidence', of: 'confidenceScore' },
   strength: { column: 'confidenceScore', full: 1 },
@@ -212,5 +182,4 @@ export const zdnabert2 = {
     strandsBy: 'checkReverseComplement',
   },
   emptyText: 'No Z-DNAs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,4 +1,4 @@
-import { createColumnList } from '../../column-list.ts';
+import { createColumnList } from '../../hits/column-list.ts';
 import type { FoundWindow } from './start-search.ts';
 import { NO_GRID } from './transition.ts';
 

@@ -1,5 +1,5 @@
-import { createHitList } from '../../hit-list.ts';
-import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createHitList } from '../../hits/hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../scan/kernel.ts';
 import type { ZhuntParameters } from './parameters.ts';
 import type { ZhuntPieces } from './pieces.ts';
 import { linkingOf, zScoreOf } from './transition.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRACK_ONE } from '../../track-one.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
+import { otherStrand } from '../../testing/other-strand.ts';
 import { findRegionsSlowly, findWindowsSlowly } from './slow.ts';
 import { findRegions, madeDna, madeParameters, traceGrid, trackOf } from './testing/made-zhunts.ts';
-
-const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' };
 
 describe('against the definition', () => {
   it('finds the same regions for any cut, on lines and on circles', () => {
@@ -66,10 +65,7 @@ describe('against the definition', () => {
 describe('the regions', () => {
   it('are the same on both strands, where no two sums are equal', () => {
     const dna = 'AATTCAAGATTACTTGAAACCGCGCGCGTGCACGCATTCAAGATTACTTGAAACCACACACGCACACACTTAG';
-    const turned = [...dna]
-      .reverse()
-      .map((letter) => OTHER[letter])
-      .join('');
+    const turned = otherStrand(dna);
     const spans = (text: string) =>
       findRegions(text, { threshold: 300 }).map(({ position, length, deltaLk, windows }) => ({
         position,

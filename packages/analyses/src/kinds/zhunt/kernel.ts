@@ -1,5 +1,5 @@
-import type { Kernel } from '../../kernel.ts';
-import { TRACK_ONE } from '../../track-one.ts';
+import type { Kernel } from '../../scan/kernel.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 import { createZhuntJoiner } from './joiner.ts';
 import { createPairReader } from './pair-reader.ts';
 import type { ZhuntParameters } from './parameters.ts';

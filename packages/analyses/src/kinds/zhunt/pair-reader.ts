@@ -1,4 +1,4 @@
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { baseCodes, FOREIGN_PAIR } from './energies.ts';
 
 /** Reads the dinucleotide that begins with each base of a stretch and its context, as codes. */

@@ -1,5 +1,5 @@
-import type { Pieces } from '../../kernel.ts';
-import { TRACK_ONE } from '../../track-one.ts';
+import type { Pieces } from '../../scan/kernel.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 
 /**
  * The windows of a stretch that count, by the base that they begin with: those that reach the

@@ -1,4 +1,4 @@
-import { exponential } from '../../exponential.ts';
+import { exponential } from '../../numbers/exponential.ts';
 import { FOREIGN_PAIR, PAIR_CODES, pairEnergies } from './energies.ts';
 import { growthOf, needOf } from './lines.ts';
 import { type FlipTests, GRID_STEPS, RT } from './transition.ts';

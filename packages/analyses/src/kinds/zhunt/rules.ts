@@ -1,6 +1,6 @@
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
-import { TRACK_ONE } from '../../track-one.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';
 import { trackValueOf } from './pieces.ts';
 import { gridOfThreshold } from './transition.ts';

@@ -1,5 +1,5 @@
-import { createColumnList } from '../../column-list.ts';
-import type { Stretch } from '../../kernel.ts';
+import { createColumnList } from '../../hits/column-list.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { createCountedWindows } from './counted-windows.ts';
 import { createPairReader } from './pair-reader.ts';
 import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';

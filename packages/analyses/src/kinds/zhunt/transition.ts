@@ -1,4 +1,4 @@
-import { exponential } from '../../exponential.ts';
+import { exponential } from '../../numbers/exponential.ts';
 
 /** kcal/mol at 24 °C, as the published program has it. */
 export const RT = 0.59004;

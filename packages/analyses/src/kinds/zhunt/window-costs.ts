@@ -1,4 +1,4 @@
-import { exponential } from '../../exponential.ts';
+import { exponential } from '../../numbers/exponential.ts';
 import { FOREIGN_PAIR, PAIR_CODES, pairEnergies } from './energies.ts';
 import { RT } from './transition.ts';
 

@@ -1,7 +1,7 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
-import { TRACK_ONE } from '../../track-one.ts';
+import { runInMemory } from '../../scan/run-in-memory.ts';
+import { TRACK_ONE } from '../../scan/track-one.ts';
 import { zhuntKernel } from './kernel.ts';
 import { defaults, traceGrid, trackOf } from './testing/made-zhunts.ts';
 

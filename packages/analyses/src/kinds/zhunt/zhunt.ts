@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /** Z-HUNT: Z-DNA by a model of its energies and of supercoiling (Ho et al. 1986). */
-export const zhunt = {
+export const zhunt = defineKind({
   kind: 'zhunt',
   title: 'Z-HUNT',
   summary: 'Finds Z-DNA by its energies: how much supercoiling flips each window.',
@@ -14,15 +15,9 @@ export const zhunt = {
     journal: 'EMBO J. 5:2737',
     doi: '10.1002/j.1460-2075.1986.tb04558.x',
   },
-  apiRoute: 'zhunt',
   rowsRoute: 'regions',
-  screenPath: '/analyse/zhunt',
-  resultsPath: '/results/zhunt',
-  helpPath: '/help/zhunt',
-  exportName: 'zhunt',
   batchName: 'ZHunt',
   workTitle: 'Z-HUNT analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'minDinucleotides',
@@ -91,34 +86,12 @@ export const zhunt = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the region.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 6 },
-      help: 'Bases of the region: of all windows that count and touch each other.',
-    },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the region.',
-    },
+    positionColumn('First base of the region.'),
+    lengthColumn(
+      { min: 6 },
+      'Bases of the region: of all windows that count and touch each other.',
+    ),
+    sequenceColumn('The letters of the region.'),
     {
       key: 'zscore',
       label: 'Z-score',
@@ -178,8 +151,6 @@ export const zhunt = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   filters: ['zscore', 'deltaLk', 'windows', 'length'],
   maximum: { key: 'maxZscore', of: 'zscore' },
   strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
@@ -198,5 +169,4 @@ export const zhunt = {
     track: { label: 'Readiness', value: 'readiness to flip', limit: 'threshold' },
   },
   emptyText: 'No Z-DNAs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../kernel.ts';
+import type { Stretch } from '../../scan/kernel.ts';
 import { FOREIGN_STEP, MAX_AT_RUN, wholeScores, type ZseekerParameters } from './parameters.ts';
 import type { ZseekerPieces } from './pieces.ts';
 import { createRowList } from './row-list.ts';

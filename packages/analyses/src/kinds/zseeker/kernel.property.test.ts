@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
+import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
 import { zseekerKernel } from './kernel.ts';
 import { findRegionsSlowly } from './slow.ts';
 import { defaults, findRegions, madeDna, madeParameters } from './testing/made-zseekers.ts';
@@ -48,23 +48,8 @@ describe('against the definition', () => {
         fc.array(madeDna, { maxLength: 5 }),
         fc.integer({ min: 1, max: 100 }),
         (texts, stretchBp) => {
-          let length = 0;
-          const records: MemoryRecord[] = texts.map((text) => {
-            const record = { start: length, length: text.length, circular: true };
-            length += text.length;
-            return record;
-          });
-          const bases = new TextEncoder().encode(texts.join(''));
-          const { columns } = runInMemory(zseekerKernel, bases, records, defaults, stretchBp);
-          const alone = texts.flatMap((text, index) =>
-            findRegions(text).map(({ position }) => [
-              index,
-              position + (records[index]?.start ?? 0),
-            ]),
-          );
-          expect(
-            Array.from(columns.record, (record, row) => [record, columns.position[row]]),
-          ).toEqual(alone);
+          const given = { kernel: zseekerKernel, parameters: defaults, stretchBp };
+          expectRecordsApart(given, texts, (text) => findRegions(text));
         },
       ),
       { numRuns: 200 },

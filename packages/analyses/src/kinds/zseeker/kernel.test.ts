@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseParameters } from '../../parse-parameters.ts';
+import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { checkZseekerParameters } from './rules.ts';
 import { defaults, findRegions } from './testing/made-zseekers.ts';
 import { compareRegions, type VectorCase } from './testing/vector-case.ts';

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../scan/kernel.ts';
 import { createRowFinder, LEAD_BP } from './find-rows.ts';
 import { createZseekerJoiner } from './joiner.ts';
 import type { ZseekerParameters } from './parameters.ts';

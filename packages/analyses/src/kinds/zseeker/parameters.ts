@@ -1,5 +1,5 @@
-import { ceilProduct, toExactDecimal } from '../../exact-decimal.ts';
-import type { ParametersOf } from '../../field.ts';
+import { ceilProduct, toExactDecimal } from '../../numbers/exact-decimal.ts';
+import type { ParametersOf } from '../../parameters/field.ts';
 import type { zseeker } from './zseeker.ts';
 
 export type ZseekerParameters = ParametersOf<typeof zseeker>;

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../kernel.ts';
+import type { Pieces } from '../../scan/kernel.ts';
 
 /**
  * Rows of steps of a stretch that may belong to regions, from left to right; whatever lies between

@@ -1,4 +1,4 @@
-import { createColumnList } from '../../column-list.ts';
+import { createColumnList } from '../../hits/column-list.ts';
 import type { ZseekerPieces } from './pieces.ts';
 
 /** Rows of steps, one behind the other in one array. */

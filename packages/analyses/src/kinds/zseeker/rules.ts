@@ -1,6 +1,6 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { lengthRules } from '../../shortest-hit.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { ZseekerParameters } from './parameters.ts';
 import { zseeker } from './zseeker.ts';
 

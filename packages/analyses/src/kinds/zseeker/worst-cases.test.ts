@@ -1,6 +1,6 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
-import { runInMemory } from '../../run-in-memory.ts';
+import { runInMemory } from '../../scan/run-in-memory.ts';
 import { zseekerKernel } from './kernel.ts';
 import { defaults } from './testing/made-zseekers.ts';
 

@@ -1,4 +1,5 @@
-import type { AnalysisDefinition } from '../../definition.ts';
+import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 /**
  * With four decimals at most, a step counts up to 200 x 10^4: sums stay within the whole numbers that
@@ -7,7 +8,7 @@ import type { AnalysisDefinition } from '../../definition.ts';
 const LARGEST_SCORE = 100;
 
 /** ZSeeker: sums of scores of steps along runs that may have breaks (doi:10.1093/bib/bbaf240). */
-export const zseeker = {
+export const zseeker = defineKind({
   kind: 'zseeker',
   title: 'ZSeeker',
   summary: 'Finds Z-DNA that may have breaks: sums of scores of neighbouring bases.',
@@ -20,16 +21,10 @@ export const zseeker = {
     journal: 'Brief. Bioinform. 26:bbaf240',
     doi: '10.1093/bib/bbaf240',
   },
-  apiRoute: 'zseeker',
   rowsRoute: 'regions',
-  screenPath: '/analyse/zseeker',
-  resultsPath: '/results/zseeker',
-  helpPath: '/help/zseeker',
   onScreenOf: { screenPath: '/analyse/zdna', field: 'selectedModel', label: 'ZSeeker' },
-  exportName: 'zseeker',
   batchName: 'ZSeeker',
   workTitle: 'ZSeeker analysis',
-  startStatus: 201,
   fields: [
     {
       key: 'gc',
@@ -165,34 +160,9 @@ export const zseeker = {
   ],
   amongAll: {},
   columns: [
-    {
-      key: 'position',
-      label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 0 },
-      help: 'First base of the region.',
-    },
-    {
-      key: 'length',
-      label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
-      unit: 'bp',
-      range: { min: 2 },
-      help: 'Bases of the region.',
-    },
-    {
-      key: 'sequence',
-      label: 'Sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The letters of the region.',
-    },
+    positionColumn('First base of the region.'),
+    lengthColumn({ min: 2 }, 'Bases of the region.'),
+    sequenceColumn('The letters of the region.'),
     {
       key: 'score',
       label: 'Score',
@@ -231,8 +201,6 @@ export const zseeker = {
     },
   ],
   kernelVersion: '1',
-  windowOf: null,
-  signColumn: null,
   filters: ['score', 'scorePerStep', 'gcSteps', 'breaks', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: 200 },
@@ -248,5 +216,4 @@ export const zseeker = {
     stems: true,
   },
   emptyText: 'No Z-DNAs found.',
-  pageSize: 10,
-} as const satisfies AnalysisDefinition;
+} as const satisfies WrittenDefinition);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parametersShape } from '../../parameters-schema.ts';
+import { parametersShape } from '../../parameters/parameters-schema.ts';
 import { g4killer } from './g4killer.ts';
 import { parseKillerSequence } from './parse-killer-sequence.ts';
 

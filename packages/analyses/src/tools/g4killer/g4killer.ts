@@ -1,7 +1,7 @@
 import type { Citation } from '../../definition.ts';
-import type { Field } from '../../field.ts';
 import type { KindLook } from '../../kind-look.ts';
 import { g4hunter } from '../../kinds/g4hunter/g4hunter.ts';
+import type { Field } from '../../parameters/field.ts';
 
 /**
  * G4 killer, as plain data: a calculator that finds the fewest bases to change so that a sequence

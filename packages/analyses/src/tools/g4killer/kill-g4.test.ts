@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestFloat32 } from '../../nearest-float32.ts';
-import { shortestFloat32 } from '../../shortest-float32.ts';
+import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
+import { shortestFloat32 } from '../../numbers/shortest-float32.ts';
 import { boundChanges } from './bound-changes.ts';
 import { type G4KillerParameters, type G4KillerResult, killG4, killG4ForEach } from './kill-g4.ts';
 import { killG4Slowly } from './kill-g4-slowly.ts';

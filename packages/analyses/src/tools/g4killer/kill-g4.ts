@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import { boundChanges } from './bound-changes.ts';
 import { tabulateChanges } from './change-table.ts';
 import { g4killer } from './g4killer.ts';

@@ -1,6 +1,6 @@
-import { ceilProduct } from '../../exact-decimal.ts';
-import { nearestFloat32 } from '../../nearest-float32.ts';
-import { shortestFloat32 } from '../../shortest-float32.ts';
+import { ceilProduct } from '../../numbers/exact-decimal.ts';
+import { nearestFloat32 } from '../../numbers/nearest-float32.ts';
+import { shortestFloat32 } from '../../numbers/shortest-float32.ts';
 
 /** The score of a sequence and the whole number it comes from. */
 export interface G4Score {

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../field-messages.ts';
+import { messagesOf } from '../../parameters/field-messages.ts';
 import { P53_SITE_BP, type P53Matrix } from './p53-matrix.ts';
 import { p53Tool } from './p53-tool.ts';
 import { type P53Site, readP53Letters, siteOf } from './predict-p53.ts';

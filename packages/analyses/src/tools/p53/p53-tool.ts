@@ -1,4 +1,4 @@
-import type { IntegerField } from '../../field.ts';
+import type { IntegerField } from '../../parameters/field.ts';
 
 /**
  * The p53 predictor tool, as plain data: calculators for the affinity of p53 to sites of 20 bases.

@@ -1,4 +1,4 @@
-import { toExactDecimal } from '../../exact-decimal.ts';
+import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import { P53_SITE_BP, type P53Costs, type P53Matrix } from './p53-matrix.ts';
 
 export type ParsedP53Matrix = { ok: true; matrix: P53Matrix } | { ok: false; messages: string[] };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../hit-item.ts';
+import { itemMakerOf } from '../../hits/hit-item.ts';
 import { g4regexKernel } from '../../kinds/g4regex/kernel.ts';
 import { imotifKernel } from '../../kinds/imotif/kernel.ts';
-import { reverseComplement } from '../../reverse-complement.ts';
-import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { reverseComplement } from '../../scan/reverse-complement.ts';
+import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
 import type { SlowMatch } from '../slow-tracts.ts';
 import type { TractParameters } from '../tract-rules.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import type { HitColumns } from '../../../kernel.ts';
-import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { hitFinder } from '../../../testing/hit-finder.ts';
 import { aPhasedKernel } from '../kernel.ts';
 import type { APhasedParameters } from '../parameters.ts';
+import type { APhasedPieces } from '../pieces.ts';
 import type { SlowAPhased } from '../slow.ts';
 
 export const defaults: APhasedParameters = {
@@ -15,54 +14,15 @@ export const defaults: APhasedParameters = {
 };
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
-export function findAPhased(
-  sequence: string,
-  given: Partial<APhasedParameters> = {},
-  stretchBp?: number,
-): SlowAPhased[] {
-  const bases = new TextEncoder().encode(sequence);
-  const records: MemoryRecord[] = [{ start: 0, length: bases.length, circular: false }];
-  const parameters = { ...defaults, ...given };
-  return describeHits(runInMemory(aPhasedKernel, bases, records, parameters, stretchBp), bases);
-}
-
-/** The same, cut at any places; stretches without pieces are left out, as a scan may do. */
-export function findInCuts(
-  sequence: string,
-  parameters: APhasedParameters,
-  cuts: readonly number[],
-): SlowAPhased[] {
-  const { before, after } = aPhasedKernel.context({ ...parameters });
-  const scan = aPhasedKernel.scanner({ ...parameters });
-  const joiner = aPhasedKernel.joiner({ ...parameters });
-  const { length } = sequence;
-  const record = { index: 0, start: 0, length, wraps: false };
-  const padded = new TextEncoder().encode('N'.repeat(before) + sequence + 'N'.repeat(after));
-  const places = cuts.filter((cut) => cut > 0 && cut < length).toSorted((a, b) => a - b);
-  let from = 0;
-  for (const to of [...new Set(places), length]) {
-    const pieces = scan({
-      bases: padded.slice(from, to + before + after),
-      from: before,
-      to: to - from + before,
-      recordEnd: length - from + before,
-      recordFrom: from,
-    });
-    if (pieces.start.length > 0) joiner.push(record, from, to, pieces);
-    from = to;
-  }
-  joiner.endRecord(record);
-  return describeHits(joiner.take(), new TextEncoder().encode(sequence));
-}
-
-function describeHits(hits: HitColumns, bases: Uint8Array): SlowAPhased[] {
-  const makeItem = itemMakerOf('aphased', defaults);
-  return hitRows(hits).map((row, at) => {
-    const letters = bases.subarray(row.position, row.position + row.length);
-    const { id, ...item } = makeItem({ ...row, id: at + 1 }, letters);
-    return item as unknown as SlowAPhased;
-  });
-}
+export const { find: findAPhased, findInCuts } = hitFinder<
+  SlowAPhased,
+  APhasedPieces,
+  APhasedParameters
+>({
+  kind: 'aphased',
+  kernel: aPhasedKernel,
+  defaults,
+});
 
 const tracts = fc.oneof(
   fc.constantFrom('AAAA', 'TTTT', 'AAATTT', 'AATTTTT', 'TAAAA', 'AATTAATT', 'UUUA'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { otherStrand } from '../../../testing/other-strand.ts';
 import { cruciformKernel } from '../kernel.ts';
 import type { CruciformParameters } from '../parameters.ts';
 import type { SlowHit } from '../slow.ts';
@@ -16,16 +17,6 @@ export const defaults: CruciformParameters = {
   collapseDinucleotide: false,
 };
 
-const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
-
-/** The other strand, read from its own start. */
-export function turnAround(text: string): string {
-  return [...text]
-    .reverse()
-    .map((letter) => OTHER[letter] ?? letter)
-    .join('');
-}
-
 function words(letters: string, maxLength: number) {
   const letter = fc.constantFrom(...letters);
   return fc.array(letter, { minLength: 1, maxLength }).map((list) => list.join(''));
@@ -33,7 +24,7 @@ function words(letters: string, maxLength: number) {
 
 const repeats = fc
   .tuple(words('ACGT', 12), words('ACGTN', 5))
-  .map(([arm, spacer]) => arm + spacer + turnAround(arm));
+  .map(([arm, spacer]) => arm + spacer + otherStrand(arm));
 const runs = fc
   .tuple(fc.constantFrom('AT', 'TA', 'CG', 'A', 'T', 'AAT'), fc.integer({ min: 1, max: 20 }))
   .map(([unit, times]) => unit.repeat(times));

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import type { HitColumns } from '../../../kernel.ts';
-import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { hitFinder } from '../../../testing/hit-finder.ts';
 import { directRepeatKernel } from '../kernel.ts';
 import type { DirectRepeatParameters } from '../parameters.ts';
+import type { DirectRepeatPieces } from '../pieces.ts';
 import type { SlowDirectRepeat } from '../slow.ts';
 
 export const defaults: DirectRepeatParameters = {
@@ -14,57 +13,16 @@ export const defaults: DirectRepeatParameters = {
 };
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
-export function findDirectRepeats(
-  sequence: string,
-  given: Partial<DirectRepeatParameters> = {},
-  stretchBp?: number,
-): SlowDirectRepeat[] {
-  const bases = new TextEncoder().encode(sequence);
-  const records: MemoryRecord[] = [{ start: 0, length: bases.length, circular: false }];
-  const parameters = { ...defaults, ...given };
-  return describeHits(
-    runInMemory(directRepeatKernel, bases, records, parameters, stretchBp),
-    bases,
-  );
-}
-
-/** The same, cut at any places; stretches without pieces are left out, as a scan may do. */
-export function findInCuts(
-  sequence: string,
-  parameters: DirectRepeatParameters,
-  cuts: readonly number[],
-): SlowDirectRepeat[] {
-  const { before, after } = directRepeatKernel.context({ ...parameters });
-  const scan = directRepeatKernel.scanner({ ...parameters });
-  const joiner = directRepeatKernel.joiner({ ...parameters });
-  const { length } = sequence;
-  const record = { index: 0, start: 0, length, wraps: false };
-  const padded = new TextEncoder().encode('N'.repeat(before) + sequence + 'N'.repeat(after));
-  const places = cuts.filter((cut) => cut > 0 && cut < length).toSorted((a, b) => a - b);
-  let from = 0;
-  for (const to of [...new Set(places), length]) {
-    const pieces = scan({
-      bases: padded.slice(from, to + before + after),
-      from: before,
-      to: to - from + before,
-      recordEnd: length - from + before,
-      recordFrom: from,
-    });
-    if (pieces.first.length > 0) joiner.push(record, from, to, pieces);
-    from = to;
-  }
-  joiner.endRecord(record);
-  return describeHits(joiner.take(), new TextEncoder().encode(sequence));
-}
-
-function describeHits(hits: HitColumns, bases: Uint8Array): SlowDirectRepeat[] {
-  const makeItem = itemMakerOf('directrepeat', defaults);
-  return hitRows(hits).map((row, at) => {
-    const letters = bases.subarray(row.position, row.position + row.length);
-    const { id, sequence, ...item } = makeItem({ ...row, id: at + 1 }, letters);
-    return item as unknown as SlowDirectRepeat;
-  });
-}
+export const { find: findDirectRepeats, findInCuts } = hitFinder<
+  SlowDirectRepeat,
+  DirectRepeatPieces,
+  DirectRepeatParameters
+>({
+  kind: 'directrepeat',
+  kernel: directRepeatKernel,
+  defaults,
+  leftOut: ['sequence'],
+});
 
 const units = fc
   .oneof(

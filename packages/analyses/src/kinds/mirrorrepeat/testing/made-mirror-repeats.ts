@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import type { HitColumns } from '../../../kernel.ts';
-import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { hitFinder } from '../../../testing/hit-finder.ts';
 import { mirrorRepeatKernel } from '../kernel.ts';
 import type { MirrorRepeatParameters } from '../parameters.ts';
+import type { MirrorRepeatPieces } from '../pieces.ts';
 import type { SlowMirrorRepeat } from '../slow.ts';
 
 export const defaults: MirrorRepeatParameters = {
@@ -18,67 +17,15 @@ export const defaults: MirrorRepeatParameters = {
 };
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
-export function findMirrorRepeats(
-  sequence: string,
-  given: Partial<MirrorRepeatParameters> = {},
-  stretchBp?: number,
-): SlowMirrorRepeat[] {
-  const bases = new TextEncoder().encode(sequence);
-  const records: MemoryRecord[] = [{ start: 0, length: bases.length, circular: false }];
-  const parameters = { ...defaults, ...given };
-  return describeHits(
-    runInMemory(mirrorRepeatKernel, bases, records, parameters, stretchBp),
-    bases,
-  );
-}
-
-/** The same, cut at any places; stretches without pieces are left out, as a scan may do. */
-export function findInCuts(
-  sequence: string,
-  parameters: MirrorRepeatParameters,
-  cuts: readonly number[],
-): SlowMirrorRepeat[] {
-  const { before, after } = mirrorRepeatKernel.context({ ...parameters });
-  const scan = mirrorRepeatKernel.scanner({ ...parameters });
-  const joiner = mirrorRepeatKernel.joiner({ ...parameters });
-  const { length } = sequence;
-  const record = { index: 0, start: 0, length, wraps: false };
-  const padded = new TextEncoder().encode('N'.repeat(before) + sequence + 'N'.repeat(after));
-  const places = cuts.filter((cut) => cut > 0 && cut < length).toSorted((a, b) => a - b);
-  let from = 0;
-  for (const to of [...new Set(places), length]) {
-    const pieces = scan({
-      bases: padded.slice(from, to + before + after),
-      from: before,
-      to: to - from + before,
-      recordEnd: length - from + before,
-      recordFrom: from,
-    });
-    if (pieces.start.length > 0) joiner.push(record, from, to, pieces);
-    from = to;
-  }
-  joiner.endRecord(record);
-  return describeHits(joiner.take(), new TextEncoder().encode(sequence));
-}
-
-function describeHits(hits: HitColumns, bases: Uint8Array): SlowMirrorRepeat[] {
-  const makeItem = itemMakerOf('mirrorrepeat', defaults);
-  return hitRows(hits).map((row, at) => {
-    const letters = bases.subarray(row.position, row.position + row.length);
-    const { id, ...item } = makeItem({ ...row, id: at + 1 }, letters);
-    return item as unknown as SlowMirrorRepeat;
-  });
-}
-
-const COMPLEMENTS: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
-
-/** The other strand, read in its direction. */
-export function otherStrand(text: string): string {
-  return [...text]
-    .reverse()
-    .map((letter) => COMPLEMENTS[letter] ?? letter)
-    .join('');
-}
+export const { find: findMirrorRepeats, findInCuts } = hitFinder<
+  SlowMirrorRepeat,
+  MirrorRepeatPieces,
+  MirrorRepeatParameters
+>({
+  kind: 'mirrorrepeat',
+  kernel: mirrorRepeatKernel,
+  defaults,
+});
 
 const rows = fc
   .constantFrom('A', 'GA', 'AC', 'GGGA', 'GAAA', 'UC', 'GGA')

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import { parseParameters } from '../../../parse-parameters.ts';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { itemMakerOf } from '../../../hits/hit-item.ts';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { pqsfinderKernel } from '../kernel.ts';
 import type { PqsParameters } from '../parameters.ts';
 import type { SlowPqs } from '../slow.ts';

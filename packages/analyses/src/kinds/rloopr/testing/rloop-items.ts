@@ -1,5 +1,6 @@
-import { itemMakerOf } from '../../../hit-item.ts';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { itemMakerOf } from '../../../hits/hit-item.ts';
+import type { HitColumns } from '../../../scan/kernel.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { rlooprKernel } from '../kernel.ts';
 import type { RlooprParameters } from '../parameters.ts';
 import { rloopr } from '../rloopr.ts';
@@ -49,11 +50,22 @@ export function slowItems(sequence: string, rizModel: Models) {
   }));
 }
 
-/** The other strand of letters ACGTN. */
-export function mirror(sequence: string): string {
-  const partners: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' };
-  return [...sequence]
-    .reverse()
-    .map((letter) => partners[letter] ?? letter)
-    .join('');
+/** What the tables say of the hits of each model; bases that several hits share are covered once. */
+export function totals({ count, columns }: HitColumns) {
+  const ofModels = [0, 1].map(() => ({ count: 0, sumLength: 0, covered: new Set<number>() }));
+  for (let row = 0; row < count; row++) {
+    const model = ofModels[columns['model']?.[row] ?? 0];
+    const start = columns.position[row] ?? 0;
+    const length = columns.length[row] ?? 0;
+    if (model === undefined) continue;
+    model.count += 1;
+    model.sumLength += length;
+    for (let at = start; at < start + length; at++) model.covered.add(at);
+  }
+  const sumLength = ofModels.reduce((sum, model) => sum + model.sumLength, 0);
+  const [m1, m2] = ofModels.map(({ covered, ...model }) => ({
+    ...model,
+    coveredLength: covered.size,
+  }));
+  return { m1, m2, averageLength: count === 0 ? 0 : sumLength / count };
 }

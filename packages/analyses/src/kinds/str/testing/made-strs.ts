@@ -1,66 +1,19 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import type { HitColumns } from '../../../kernel.ts';
-import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { hitFinder } from '../../../testing/hit-finder.ts';
 import { strKernel } from '../kernel.ts';
 import type { StrParameters } from '../parameters.ts';
+import type { StrPieces } from '../pieces.ts';
 import type { SlowRepeat } from '../slow.ts';
 
 export const defaults: StrParameters = { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 };
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
-export function findRepeats(
-  sequence: string,
-  given: Partial<StrParameters> = {},
-  stretchBp?: number,
-): SlowRepeat[] {
-  const bases = new TextEncoder().encode(sequence);
-  const records: MemoryRecord[] = [{ start: 0, length: bases.length, circular: false }];
-  return describeHits(
-    runInMemory(strKernel, bases, records, { ...defaults, ...given }, stretchBp),
-    bases,
-  );
-}
-
-/** The same, cut at any places; stretches without pieces are left out, as a scan may do. */
-export function findInCuts(
-  sequence: string,
-  parameters: StrParameters,
-  cuts: readonly number[],
-): SlowRepeat[] {
-  const { before, after } = strKernel.context({ ...parameters });
-  const scan = strKernel.scanner({ ...parameters });
-  const joiner = strKernel.joiner({ ...parameters });
-  const { length } = sequence;
-  const record = { index: 0, start: 0, length, wraps: false };
-  const padded = new TextEncoder().encode('N'.repeat(before) + sequence + 'N'.repeat(after));
-  const places = cuts.filter((cut) => cut > 0 && cut < length).toSorted((a, b) => a - b);
-  let from = 0;
-  for (const to of [...new Set(places), length]) {
-    const bases = padded.slice(from, to + before + after);
-    const recordEnd = length - from + before;
-    const pieces = scan({
-      bases,
-      from: before,
-      to: to - from + before,
-      recordEnd,
-      recordFrom: from,
-    });
-    if (pieces.first.length > 0) joiner.push(record, from, to, pieces);
-    from = to;
-  }
-  joiner.endRecord(record);
-  return describeHits(joiner.take(), new TextEncoder().encode(sequence));
-}
-
-function describeHits(hits: HitColumns, bases: Uint8Array): SlowRepeat[] {
-  const makeItem = itemMakerOf('str', defaults);
-  return hitRows(hits).map((row, at) => {
-    const letters = bases.subarray(row.position, row.position + row.length);
-    const { id, sequence, ...item } = makeItem({ ...row, id: at + 1 }, letters);
-    return item as unknown as SlowRepeat;
-  });
-}
+export const { find: findRepeats, findInCuts } = hitFinder<SlowRepeat, StrPieces, StrParameters>({
+  kind: 'str',
+  kernel: strKernel,
+  defaults,
+  leftOut: ['sequence'],
+});
 
 const units = fc
   .oneof(

@@ -1,4 +1,4 @@
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { BZ_CONTEXT_BP } from '../bz-blocks.ts';
 import { zdnabert2Kernel } from '../kernel.ts';
 import type { Zdnabert2Parameters } from '../parameters.ts';

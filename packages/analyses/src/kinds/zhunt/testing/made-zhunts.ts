@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { itemMakerOf } from '../../../hit-item.ts';
-import { parseParameters } from '../../../parse-parameters.ts';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
-import { TRACK_ONE } from '../../../track-one.ts';
+import { itemMakerOf } from '../../../hits/hit-item.ts';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { TRACK_ONE } from '../../../scan/track-one.ts';
 import { zhuntKernel } from '../kernel.ts';
 import type { ZhuntParameters } from '../parameters.ts';
 import type { SlowRegion } from '../slow.ts';

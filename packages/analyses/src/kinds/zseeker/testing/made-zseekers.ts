@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseParameters } from '../../../parse-parameters.ts';
-import { hitRows, runInMemory } from '../../../run-in-memory.ts';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
+import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { zseekerKernel } from '../kernel.ts';
 import type { ZseekerParameters } from '../parameters.ts';
 import type { SlowRegion } from '../slow.ts';

@@ -1,0 +1,86 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { chunksOf } from './chunks-of.ts';
+import { requirePlainText } from './plain-text.ts';
+
+export type FormPart =
+  | { type: 'field'; name: string; value: string }
+  | {
+      type: 'file';
+      filename: string;
+      content: AsyncIterable<Uint8Array>;
+      /** Whether its content has more bytes than are allowed, which were left out. */
+      isCut(): boolean;
+    };
+
+/** Fields of a form beside its one file, where it needs no fewer. */
+const MOST_FIELDS = 100;
+/** What the parser keeps of a field beside its value. */
+const FIELD_BYTES = 1024;
+
+/**
+ * The parts of a form, as they come.
+ *
+ * @param limits bytes of the file, behind which it is cut, and of a field
+ * @throws AppError invalid_request where it is no form, is damaged, has several files or more fields
+ *   than anybody needs, or names with control characters; while it is read, and while its file is.
+ *   RetryLaterError where fields that are received hold too much
+ */
+export async function* openForm(
+  request: FastifyRequest,
+  limits: { fileSize: number; fieldSize: number; fields?: number },
+): AsyncGenerator<FormPart, void, undefined> {
+  const { fields = MOST_FIELDS } = limits;
+  const held = request.server.requestMemory.holdFields(request);
+  try {
+    const parts = request.parts({ limits: { ...limits, files: 1, fields } });
+    for await (const part of parts) {
+      if (part.type === 'field') held.take(FIELD_BYTES + sizeOf(part.value));
+      yield readPart(part);
+    }
+  } catch (error) {
+    throw refusalOfForm(error, fields);
+  } finally {
+    held.release();
+  }
+}
+
+function sizeOf(value: unknown): number {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length;
+}
+
+function readPart(part: Multipart): FormPart {
+  const { fieldname = '' } = part;
+  if (part.type === 'file') {
+    const { file, filename = '' } = part;
+    requirePlainText(filename, fieldname === '' ? 'file' : fieldname);
+    return {
+      type: 'file',
+      filename,
+      content: chunksOf(file, (error) => refusalOfForm(error)),
+      isCut: () => file.truncated,
+    };
+  }
+  // One that says it is JSON has been parsed.
+  const value = typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '');
+  if (part.valueTruncated) {
+    const message = `The field ${fieldname} is too long.`;
+    throw new AppError('too_large', message, [{ field: fieldname, defaultMessage: message }]);
+  }
+  requirePlainText({ [fieldname]: value });
+  return { type: 'field', name: fieldname, value };
+}
+
+/** The parser says what is wrong with a form by a plain error without a code. */
+function refusalOfForm(error: unknown, mostFields = MOST_FIELDS): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? error.code : null;
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('invalid_request', 'Send one file in a form.');
+  if (code === 'FST_FIELDS_LIMIT') {
+    return new AppError('invalid_request', `A form can have ${mostFields} fields beside its file.`);
+  }
+  if (code !== null || error.constructor !== Error) return error;
+  return new AppError('invalid_request', `The form is damaged: ${error.message}.`);
+}

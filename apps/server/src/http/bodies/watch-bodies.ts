@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** Longest silence of a sender: those that live send something, however slow their line. */
+export const LONGEST_SILENCE_MS = 30_000;
+
+interface Watched {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  bytes: number;
+  quietSince: number;
+}
+
+/** Which requests are still being sent, and how long nothing of them has come. */
+export interface BodyWatch {
+  /** A hook for all requests. */
+  watch(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Refuses requests whose body stops to come. One that is complete is none of its concern, and neither is
+ * one whose bytes lie here and wait for a reader of ours.
+ */
+export function createBodyWatch(longestSilenceMs: number): BodyWatch {
+  const watched = new Set<Watched>();
+  const looking = setInterval(() => watched.forEach(look), longestSilenceMs / 10).unref();
+
+  function look(one: Watched): void {
+    const { raw } = one.request;
+    if (raw.complete || raw.destroyed || one.reply.raw.writableFinished) {
+      watched.delete(one);
+      return;
+    }
+    const { socket } = raw;
+    const isFull = raw.readableLength >= raw.readableHighWaterMark || socket.isPaused();
+    if (socket.bytesRead > one.bytes || isFull) {
+      one.bytes = socket.bytesRead;
+      one.quietSince = performance.now();
+    } else if (performance.now() - one.quietSince >= longestSilenceMs) {
+      watched.delete(one);
+      refuse(one.reply);
+    }
+  }
+
+  return {
+    async watch(request, reply) {
+      const { raw } = request;
+      // One that was only made up, as tests make them, has no line.
+      if (raw.complete !== false) return;
+      const { bytesRead: bytes } = raw.socket;
+      watched.add({ request, reply, bytes, quietSince: performance.now() });
+    },
+    async close() {
+      clearInterval(looking);
+    },
+  };
+}
+
+/** A reader that waits for the rest learns of it when the connection is cut, a moment after this answer. */
+function refuse(reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
+  else reply.send(new AppError('request_timeout', 'The rest of the request did not come.'));
+}

@@ -1,0 +1,97 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { streamChecked } from '@flipon/checked-files/checked-file';
+import { writeAt } from '../intervals/place-column.ts';
+import {
+  bytesOfBins,
+  type CompositionLevel,
+  compositionLevels,
+  createBinCounts,
+  LEAST_COUNTED_BP,
+  LETTERS,
+} from './composition-levels.ts';
+import { countLetters } from './count-letters.ts';
+
+/** What a file of counted bases is made of. */
+export interface CompositionTask {
+  basesPath: string;
+  lengthBp: number;
+  /** A new file, which is whole when the task has ended. */
+  path: string;
+}
+
+/** Bins of a level that are held, and written, together. */
+const HELD_BINS = 4096;
+
+interface OpenLevel extends CompositionLevel {
+  counts: Uint16Array | Float64Array;
+  /** Bins that have been written. */
+  written: number;
+  /** Bins of `counts` that have been filled, or begun. */
+  used: number;
+}
+
+/**
+ * Counts the bases of a sequence once, in bins of all widths; in constant memory.
+ *
+ * @throws DamagedFileError
+ */
+export async function writeComposition({
+  basesPath,
+  lengthBp,
+  path,
+}: CompositionTask): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const levels = compositionLevels(lengthBp).map(
+      (level): OpenLevel => ({
+        ...level,
+        counts: createBinCounts(HELD_BINS, level.isWide),
+        written: 0,
+        used: 0,
+      }),
+    );
+    // Blocks have 2^20 bases, which is the least level's 4096 bins.
+    for await (const bases of streamChecked(basesPath)) await addBases(file, levels, bases);
+    for (const at of levels.keys()) await flushLevel(file, levels, at);
+  } finally {
+    await file.close();
+  }
+}
+
+async function addBases(file: FileHandle, levels: OpenLevel[], bases: Uint8Array): Promise<void> {
+  const [lowest] = levels;
+  if (lowest === undefined) return;
+  const step = HELD_BINS * LEAST_COUNTED_BP;
+  for (let from = 0; from < bases.length; from += step) {
+    const part = bases.subarray(from, from + step);
+    countLetters(part, LEAST_COUNTED_BP, lowest.counts);
+    lowest.used = Math.ceil(part.length / LEAST_COUNTED_BP);
+    await flushLevel(file, levels, 0);
+  }
+}
+
+/** Writes the bins of a level that are held, and adds them to the level above. */
+async function flushLevel(file: FileHandle, levels: OpenLevel[], at: number): Promise<void> {
+  const level = levels[at];
+  if (level === undefined || level.used === 0) return;
+  const { counts, used, isWide, start, written } = level;
+  const above = levels[at + 1];
+  if (above !== undefined) {
+    // What is held is a whole part of what the level above holds, or the rest of it.
+    const first = written / 4 - above.written;
+    for (let bin = 0; bin < used; bin++) {
+      const to = (first + (bin >> 2)) * LETTERS;
+      for (let letter = 0; letter < LETTERS; letter++) {
+        above.counts[to + letter] =
+          (above.counts[to + letter] ?? 0) + (counts[bin * LETTERS + letter] ?? 0);
+      }
+    }
+    above.used = first + Math.ceil(used / 4);
+  }
+  const bytes = new Uint8Array(counts.buffer, 0, bytesOfBins(used, isWide));
+  await writeAt(file, bytes, start + bytesOfBins(written, isWide));
+  counts.fill(0);
+  level.written += used;
+  level.used = 0;
+  if (above !== undefined && above.used === HELD_BINS) await flushLevel(file, levels, at + 1);
+}

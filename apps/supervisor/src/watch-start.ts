@@ -1,0 +1,45 @@
+import type { SupervisedChild } from './supervise-child.ts';
+
+/** More than a start with many migrations takes; a database of another machine may be away for longer. */
+const READY_WITHIN_MS = 300_000;
+
+type StartWatch = {
+  /** Where the messages of a program are found, as a sentence. */
+  whereMessages: string;
+  log: (sentence: string) => void;
+  /** Ends the wait. */
+  signal: AbortSignal;
+  /** Is told of after so long. */
+  withinMs?: number;
+};
+
+/**
+ * Waits until all programs are ready. Of one that is not after the time a sentence is logged, and it is left
+ * alone: it may wait for a database that is away, or change large tables, and a new start would begin anew.
+ *
+ * @param children by the names that they have in sentences
+ * @returns whether all are ready; false once the signal is aborted
+ */
+export async function watchStart(
+  children: ReadonlyMap<string, Pick<SupervisedChild, 'ready'>>,
+  { whereMessages, log, signal, withinMs = READY_WITHIN_MS }: StartWatch,
+): Promise<boolean> {
+  const late = new Set(children.keys());
+  const tell = () => {
+    const minutes = Math.round(withinMs / 60_000);
+    for (const name of late)
+      log(`The ${name} is not ready after ${minutes} minutes. ${whereMessages}`);
+  };
+  const timer = setTimeout(tell, withinMs);
+  const stopped = Promise.withResolvers<boolean>();
+  const handleStop = () => stopped.resolve(false);
+  if (signal.aborted) handleStop();
+  signal.addEventListener('abort', handleStop, { once: true });
+  const ready = [...children].map(([name, child]) => child.ready.then(() => late.delete(name)));
+  try {
+    return await Promise.race([Promise.all(ready).then(() => true), stopped.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', handleStop);
+  }
+}

@@ -1,0 +1,133 @@
+import { untilDatabaseAnswers } from '@flipon/store/database';
+import { handBackStalled, type JobClaim, returnJob } from '@flipon/store/jobs';
+import type { Store } from '@flipon/store/store';
+import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import { createWatchdog, type Watchdog, type Watched } from './watchdog.ts';
+
+/** The claim is gone: cancelled, deleted, or another worker has it. There is nothing left to say. */
+export class ClaimLostError extends Error {}
+
+/** The worker has been told to stop. */
+export class StoppingError extends Error {}
+
+/** A job made no progress. */
+export class StalledError extends Error {
+  constructor(limitMs: number) {
+    super(`it made no progress for ${Math.round(limitMs / 60_000)} min`);
+  }
+}
+
+/** A worker that is told to stop has no more time, and gives its claims back before. */
+const STOPPED_WITHIN_MS = 1500;
+const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
+
+export interface WatchDeps {
+  store: Store;
+  /** Of this process; without it no job is watched. */
+  watchdog?: Watchdog;
+  /** Told where work did not end after it was told to: this process has something that nobody can free. */
+  onHeldOn?(): void;
+  log(message: string, error?: unknown): void;
+}
+
+/** What the work of a claimed job hears, and tells. */
+export interface ClaimWatch extends Pick<Watched, 'waits' | 'allows'> {
+  /** Aborted when the claim is lost or taken, and when the worker stops. */
+  signal: AbortSignal;
+  /** It goes on. */
+  moved(): void;
+  /** It has come so far, and goes on. */
+  note(progress: { done: number; total: number | null }): void;
+  /** It has found out that the claim is lost: ends it. @throws ClaimLostError */
+  lose(): never;
+}
+
+export interface WatchedWork {
+  claim: JobClaim;
+  /** What is computed together, and stands still together. */
+  group: object;
+  /** For the log: `the analysis of job 7`. */
+  name: string;
+  begin(watch: ClaimWatch): Promise<unknown>;
+  /** Takes back what there is of it; the claim is lost. */
+  discard?(): Promise<unknown>;
+  /** Fails a job that stood still for the last time. */
+  failStalled(): Promise<unknown>;
+  /** What else its work threw. */
+  handleError(error: unknown): Promise<unknown>;
+}
+
+/**
+ * Runs the work of a claimed job until it ends or is let go, and tells the queue what becomes of the job:
+ * given back where the worker stops, handed back where it stood still.
+ *
+ * @param stopping aborted when the worker is to stop
+ * @throws StoppingError, StalledError: the queue hands the job out again; what `handleError` throws
+ */
+export async function runWatched(
+  deps: WatchDeps,
+  { claim, group, name, begin, discard, failStalled, handleError }: WatchedWork,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = deps.store;
+  const { watchdog = unwatched } = deps;
+  const stop = new AbortController();
+  const watched = watchdog.watch(group, () => stop.abort(new StalledError(watchdog.limitMs)));
+  const abortLost = () => stop.abort(new ClaimLostError());
+  const progress = createProgressReporter(deps, claim, abortLost, watched.held);
+  let sign = watched.moved;
+  const watch: ClaimWatch = {
+    signal: AbortSignal.any([stop.signal, stopping]),
+    ...{ waits: watched.waits, allows: watched.allows },
+    moved: () => sign(),
+    note(done) {
+      sign();
+      progress.note(done);
+    },
+    lose() {
+      abortLost();
+      throw stop.signal.reason;
+    },
+  };
+  let work: Promise<unknown> = Promise.resolve();
+  let isHeldOn = false;
+  try {
+    work = begin(watch);
+    await untilLetGo(work, [
+      { signal: stop.signal, withinMs: watchdog.letGoMs },
+      { signal: stopping, withinMs: STOPPED_WITHIN_MS },
+    ]);
+  } catch (error) {
+    isHeldOn = error instanceof HeldOnError && !stopping.aborted;
+    const { reason } = stop.signal;
+    if (reason instanceof ClaimLostError) {
+      if (isHeldOn) {
+        // It was cancelled while it went on, and may be about to end: only what stands still is held on.
+        isHeldOn = false;
+        sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
+      }
+      await discard?.();
+      return;
+    }
+    if (stopping.aborted) {
+      await returnJob(db, claim);
+      throw new StoppingError('the worker is stopping');
+    }
+    if (reason instanceof StalledError) {
+      const became = await untilDatabaseAnswers(() => handBackStalled(db, claim), stopping);
+      deps.log(`${name} was taken from this worker`, reason);
+      // One that is lost may have been handed back before, by a statement whose answer was lost: the queue
+      // hands it out again in any case, and an ended job has nothing to do then.
+      if (became !== 'was_the_last') throw reason;
+      await failStalled();
+      return;
+    }
+    await handleError(error);
+  } finally {
+    progress.end();
+    watched.end();
+    // Not before what it stood for is told: this process may be about to end.
+    if (isHeldOn) deps.onHeldOn?.();
+  }
+}

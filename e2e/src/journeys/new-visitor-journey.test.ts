@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSecondServer } from '../programs/start-second-server.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
+
+const DAY_MS = 86_400_000;
+const CROWD = 'Many people begin at this moment';
+
+const flipon = useFlipon();
+let second: Awaited<ReturnType<typeof startSecondServer>>;
+beforeAll(async () => {
+  second = await startSecondServer(flipon);
+});
+afterAll(() => second?.stop());
+
+const begin = async (url = flipon.url) => {
+  const answer = await fetch(`${url}/api/jwt`, { method: 'POST' });
+  await answer.text();
+  return answer.status;
+};
+
+// Before the crowd, which leaves nothing in the bucket: a refused guest asks again.
+it.each([8, -8])('a clock %i days away makes no guests and no renewals', async (days) => {
+  const { page, context, complaints } = await flipon.openPage();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/jwt')) calls.push(request.method());
+  });
+  await page.clock.install({ time: Date.now() + days * DAY_MS });
+  const tokenNow = () => page.evaluate<string>("localStorage.getItem('jwt_token')");
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('region', { name: 'My sequences' }).waitFor();
+  await expect.poll(tokenNow).toMatch(/\./);
+  const token = await tokenNow();
+  for (let visit = 0; visit < 3; visit++) {
+    await page.reload();
+    await page.getByRole('region', { name: 'My sequences' }).waitFor();
+    await page.clock.runFor(2 * 3_600_000);
+  }
+  expect(calls).toEqual(['POST']);
+  expect(await tokenNow()).toBe(token);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a visitor behind a class room waits and goes on by itself, on any server', async () => {
+  let isCrowded = true;
+  let refused = 0;
+  const students = Array.from({ length: 12 }, async () => {
+    while (isCrowded) if ((await begin()) === 429) refused += 1;
+  });
+  const { page, context, complaints, expectClean } = await flipon.openPage({ width: 390 });
+  try {
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(20);
+    // Of what the first server gave, the second has nothing left to give; one comes each second.
+    const elsewhere = await Promise.all(Array.from({ length: 30 }, () => begin(second.url)));
+    expect(elsewhere.filter((status) => status === 429).length).toBeGreaterThan(15);
+
+    await page.goto(second.url);
+    await page.getByText(CROWD).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: CROWD });
+    expect(await alert.textContent()).toContain('This page goes on by itself.');
+    await page.getByRole('link', { name: 'Flipon' }).first().waitFor();
+    await expectClean('a page that waits for its guest');
+  } finally {
+    isCrowded = false;
+    await Promise.all(students);
+  }
+  await page.getByText('You work as a guest.').waitFor({ timeout: 60_000 });
+  await expect.poll(() => page.getByText(CROWD).count()).toBe(0);
+  await page.goto(`${second.url}/sequence/tools`);
+  await page.getByRole('region', { name: 'My sequences' }).waitFor();
+  // The browser itself notes what was refused.
+  expect(complaints.filter((text) => !text.includes('429'))).toEqual([]);
+  await context.close();
+}, 180_000);

@@ -1,0 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useFlipon } from '../programs/use-flipon.ts';
+
+const MOST_SHIFT = 0.05;
+const KIB = 1024;
+/** A sequence that every guest begins with: where it is listed, the page has what it needs. */
+const EXAMPLE = 'hg38_chr16';
+const MOST_BYTES = { firstPage: 180 * KIB, home: 200 * KIB, screen: 300 * KIB };
+
+const flipon = useFlipon();
+
+// What runs in the page is text: the types of a page are not those of this program.
+
+/** Adds up layout shifts from the first paint on; those after an input do not count. */
+const WATCH_SHIFTS = `
+  window.shift = 0;
+  window.addShifts = (entries) => {
+    for (const entry of entries) if (!entry.hadRecentInput) window.shift += entry.value;
+  };
+  window.shifts = new PerformanceObserver((list) => window.addShifts(list.getEntries()));
+  window.shifts.observe({ type: 'layout-shift', buffered: true });`;
+
+/** Up to now: what the observer has not been told yet is asked of it. */
+const shiftOf = (page: Page) =>
+  page.evaluate<number>('window.addShifts(window.shifts.takeRecords()), window.shift');
+
+/** Bytes of scripts and styles as they came over the line, packed; fonts apart. */
+const weightOf = (page: Page) =>
+  page.evaluate<number>(`performance.getEntriesByType('resource')
+    .filter((entry) => /\\.(js|css)$/.test(new URL(entry.name).pathname))
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)`);
+
+const overflowOf = (page: Page) =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+
+it('draws its first page from few bytes, and packs them well', async () => {
+  const html = await (await fetch(flipon.url)).text();
+  const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(3);
+  let bytes = gzipSync(html).length;
+  for (const path of paths) {
+    const answer = await fetch(flipon.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br']);
+    bytes += gzipSync(await answer.text()).length;
+  }
+  expect(bytes).toBeGreaterThan(100 * KIB);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES.firstPage);
+});
+
+describe.each([390, 1440])('at %i pixels', (width) => {
+  it.each([
+    ['/', MOST_BYTES.home, 'Ways to look at a sequence'],
+    ['/sequence/tools', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/quadruplex', MOST_BYTES.screen, EXAMPLE],
+    ['/results/quadruplex', MOST_BYTES.screen, 'No results found.'],
+    ['/analyse/rloopr', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/zdna', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/zdnabert2', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/cpg', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/g4-killer', MOST_BYTES.screen, 'Masks and scores come here.'],
+    ['/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG', MOST_BYTES.screen, '75.0'],
+    ['/help/quadruplex', MOST_BYTES.screen, 'the first base is 1'],
+  ])('%s does not jump and is light', async (path, mostBytes, lastWords) => {
+    const { page, context, untilStill } = await flipon.openPage({ width });
+    await page.addInitScript({ content: WATCH_SHIFTS });
+    await page.goto(flipon.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText(lastWords).first().waitFor();
+    await untilStill();
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    const weight = await weightOf(page);
+    expect(weight).toBeGreaterThan(50 * KIB);
+    expect(weight).toBeLessThanOrEqual(mostBytes);
+    await context.close();
+  });
+
+  it('a result does not jump when it comes, and scrolls nowhere sideways', async () => {
+    const { page, context, untilStill } = await flipon.openPage({ width });
+    await page.addInitScript({ content: WATCH_SHIFTS });
+    await page.goto(flipon.url);
+    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.getByText('1 to 20 of 1,093').waitFor();
+    await page.getByRole('application').waitFor();
+    await page.goto(page.url());
+    await page.getByText('1 to 20 of 1,093').waitFor();
+    await page.getByRole('application').waitFor();
+    await untilStill();
+    expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

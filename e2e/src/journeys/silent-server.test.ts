@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { LOOKS } from '../browser/open-browser.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
+
+const OPERATOR_TOKEN = 'a-token-of-the-operator';
+
+const flipon = useFlipon({
+  FLIPON_OPERATOR_TOKEN: OPERATOR_TOKEN,
+  FLIPON_NCBI_URL: 'http://127.0.0.1:9',
+});
+/** It is 5 s by the clock of the unit tests; a busy machine draws it later. */
+const NOTICED_MS = 15_000;
+
+async function serverPid(): Promise<number> {
+  const pid = await flipon.pidOf('server');
+  if (pid === null) throw new Error('there is no server');
+  return pid;
+}
+
+it('a silent server shows in both looks, and the forms stay', async () => {
+  const visitors = await Promise.all(
+    LOOKS.map(async (look) => {
+      const { page, context } = await flipon.openPage(look);
+      await page.goto(`${flipon.url}/analyse/quadruplex`);
+      const start = page.getByRole('button', { name: /^Analyse hg38_chr16/ });
+      await start.waitFor();
+      const windowSize = page.getByLabel('Window size', { exact: true });
+      await windowSize.fill('31');
+      const top = async () => (await start.boundingBox())?.y;
+      return { page, context, start, windowSize, top, before: await top() };
+    }),
+  );
+  const server = await serverPid();
+  process.kill(server, 'SIGSTOP');
+  try {
+    const banners = visitors.map(({ page }) =>
+      page
+        .getByRole('alert')
+        .getByText(/No connection to the server/)
+        .waitFor({ timeout: NOTICED_MS }),
+    );
+    await Promise.all(banners);
+    for (const { page, windowSize, top, before } of visitors) {
+      expect(await windowSize.inputValue()).toBe('31');
+      expect(await top()).toBe(before);
+      // The page is never still here: it goes on asking.
+      await expectClean(page, 'a silent server');
+    }
+  } finally {
+    process.kill(server, 'SIGCONT');
+  }
+  // It stays for 6 s, so both are looked for before anything else is done.
+  await Promise.all(
+    visitors.map(({ page }) => page.getByText(/Connected again, .* later\./).waitFor()),
+  );
+  for (const { page, context, start, windowSize } of visitors) {
+    await expectClean(page, 'a server that is back');
+    expect(await windowSize.inputValue()).toBe('31');
+    await start.click();
+    await page.getByText(/^1 to 20 of /).waitFor();
+    await context.close();
+  }
+});
+
+it('a click on a slow server shows that it waits, and ends well', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByText('hg38_chr16').first().waitFor();
+  const server = await serverPid();
+  process.kill(server, 'SIGSTOP');
+  try {
+    await page.getByRole('link', { name: 'Flipon' }).click();
+    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.getByRole('progressbar', { name: 'Waiting for the server' }).waitFor();
+  } finally {
+    process.kill(server, 'SIGCONT');
+  }
+  await page.getByText('1 to 20 of 1,093').waitFor();
+  await page
+    .getByRole('progressbar', { name: 'Waiting for the server' })
+    .waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+it('a start by keyboard leads to the result', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(`${flipon.url}/analyse/quadruplex`);
+  const start = page.getByRole('button', { name: /^Analyse hg38_chr16/ });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^1 to 20 of /).waitFor();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Results');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('role')).toBe('tab');
+  await context.close();
+});
+
+it('a server that was killed comes back, and what failed is read anew', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: 'Try the example' }).click();
+  await page.getByText('1 to 20 of 1,093').waitFor();
+  const firstHit = page.getByRole('row', { name: /^Position/ }).first();
+  const before = await firstHit.getAttribute('aria-label');
+  process.kill(await serverPid(), 'SIGKILL');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect
+    .poll(() => firstHit.getAttribute('aria-label'), { timeout: 30_000 })
+    .not.toBe(before);
+  await page.getByText('21 to 40 of 1,093').waitFor();
+  await context.close();
+});
+
+it('the status page tells what works, the parts to the operator, and UNKNOWN without an answer', async () => {
+  for (const look of LOOKS) {
+    const visitor = await flipon.openPage(look);
+    const { page, context } = visitor;
+    await page.goto(`${flipon.url}/help/status`);
+    await page.getByText('Everything works. Nothing is running or waiting.').waitFor();
+    await page.getByRole('row', { name: 'Sequences 100 10,000' }).waitFor();
+    const token = page.getByLabel('Operator token', { exact: true });
+    await token.fill('not-the-token-at-all');
+    await page.keyboard.press('Enter');
+    await page.getByText('That is not the operator token of this server.').waitFor();
+    await token.fill(OPERATOR_TOKEN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /^Worker ready: \d of \d+ threads busy/ }).waitFor();
+    await page.getByRole('row', { name: /^Database ready: PostgreSQL / }).waitFor();
+    await page.getByRole('row', { name: /^NCBI down: cannot be reached/ }).waitFor();
+    await visitor.expectClean('the status page');
+    await visitor.picture('status');
+    await page.route('**/api/management/**', (route) => route.abort());
+    await page.getByText('The server does not answer.').waitFor({ timeout: NOTICED_MS });
+    await page.getByText('UNKNOWN', { exact: true }).nth(2).waitFor();
+    await visitor.picture('status-unknown');
+    await context.close();
+  }
+});
+
+it('a wait for imports without events ends after twenty looks, and goes on when one says so', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.clock.install();
+  await page.route('**/api/events', (route) => route.abort());
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  process.kill(worker, 'SIGSTOP');
+  try {
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'NCBI import', exact: true }).click();
+    await page.getByLabel('NCBI ID').fill('NC_001422.1');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const list = page.getByRole('region', { name: 'My sequences' });
+    await list.getByText('Sequence import in progress').first().waitFor();
+    await page.clock.fastForward(100_000);
+    expect(await list.getByText('Waiting for results took too long.').count()).toBe(0);
+    await page.clock.fastForward(100_000);
+    await list.getByText('Waiting for results took too long.').waitFor();
+    await list.getByRole('button', { name: 'Keep waiting' }).click();
+    await list.getByText('Waiting for results took too long.').waitFor({ state: 'detached' });
+  } finally {
+    process.kill(worker, 'SIGCONT');
+  }
+  await context.close();
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort, type RunningFlipon, waitFor } from './start-flipon.ts';
+
+const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Starts `flipon serve` on the database and the data folder of a running Flipon, with an environment
+ * of its own.
+ */
+export async function startSecondServer(
+  flipon: Pick<RunningFlipon, 'pidOf'>,
+  environment: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const text = await readFile(`/proc/${await flipon.pidOf('server')}/environ`, 'utf8');
+  const told = new Map(
+    text.split('\0').map((line) => {
+      const at = line.indexOf('=');
+      return [line.slice(0, at), line.slice(at + 1)] as const;
+    }),
+  );
+  const port = await findFreePort();
+  const words = ['serve', `--port=${port}`, '--data-dir', told.get('FLIPON_DATA_DIR') ?? ''];
+  const child = spawn(EXECUTABLE, words, {
+    env: {
+      ...process.env,
+      DATABASE_URL: told.get('DATABASE_URL'),
+      FLIPON_LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${url}/api/management/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitFor(answers, READY_WITHIN_MS).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

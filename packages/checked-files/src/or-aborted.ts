@@ -1,0 +1,13 @@
+/**
+ * A result, or the reason of a signal as soon as it is aborted: what makes the result is not waited for,
+ * and how it ends then is nobody's business.
+ */
+export function orAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return result;
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => reject(signal.reason);
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', handleAbort));
+    if (signal.aborted) handleAbort();
+    else signal.addEventListener('abort', handleAbort, { once: true });
+  });
+}

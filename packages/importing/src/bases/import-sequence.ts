@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { blobsOf, sweepBlob } from '@flipon/store/blobs';
+import type { Trx } from '@flipon/store/database';
+import {
+  type BegunImport,
+  dropImport,
+  finishImport,
+  IMPORT_CANCELLED,
+  IMPORT_CUT_OFF,
+  importRefused,
+  type WaitingAnalysis,
+} from '@flipon/store/imports';
+import type { SequenceLabels } from '@flipon/store/sequences';
+import { ImportEndedError } from './import-ended-error.ts';
+import { type BasesSource, type Importing, readBases } from './read-bases.ts';
+import { deletedMeanwhile, watchImport } from './watch-import.ts';
+
+const FORMAT_WORDS = {
+  FASTA: 'FASTA',
+  PLAIN: 'plain',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
+
+/** What its owner says about a sequence that is imported. */
+export interface ImportLabels extends SequenceLabels {
+  /** Declares every record a circle; without it the text has the last word. */
+  circular: boolean;
+}
+
+/** Everything that differs from one way in to another. */
+export interface SequenceToImport {
+  /** Its title until `readLabels` has told another. */
+  name: string;
+  source: BasesSource;
+  /** Puts the sequence into the library; false where it is no longer wanted. */
+  begin(given: BegunImport): Promise<boolean>;
+  /** Asked once the file has been read, because they may come behind it. */
+  readLabels(): Promise<ImportLabels>;
+  /** What its owner may be told of an error; null where it was nobody's word, as of a sender that is gone. */
+  sentenceOf(error: unknown): string | null;
+  /** Part of the transaction that finishes the import; starts what waited for it. */
+  onFinish(
+    trx: Trx,
+    sequence: { id: string; lengthBp: number; waiting: readonly WaitingAnalysis[] },
+  ): Promise<void>;
+}
+
+/**
+ * Imports a sequence from a file that may still be growing. It stands in the library from the first
+ * byte; when the text is refused, or its sender goes away, nothing of it stays. Of one that is
+ * cancelled the row stays, and says so. Whose it is says its row: it may be taken along meanwhile.
+ *
+ * @param ownerId in whose turn it is read
+ * @returns the sequence's id
+ * @throws ImportEndedError when it was cancelled or deleted; what `readBases` throws
+ */
+export async function importSequence(
+  importing: Importing,
+  ownerId: string,
+  given: SequenceToImport,
+): Promise<string> {
+  const { store } = importing;
+  const id = randomUUID();
+  const jobId = randomUUID();
+  const place = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
+  const begun = await given.begin({
+    id,
+    jobId,
+    ...place,
+    jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
+    labels: { name: given.name, type: 'DNA', tags: [] },
+  });
+  if (!begun) throw deletedMeanwhile();
+  const watch = watchImport(store, jobId);
+  let labels: ImportLabels = { name: given.name, type: 'DNA', tags: [], circular: false };
+  try {
+    const cpu = process.cpuUsage();
+    const read = await readBases(importing, ownerId, {
+      sequenceId: id,
+      place,
+      source: given.source,
+      keepsFeatures: true,
+      ended: watch.ended,
+      onProgress: watch.note,
+      async onRead() {
+        labels = await given.readLabels();
+      },
+    });
+    const { user, system } = process.cpuUsage(cpu);
+    const { circular, ...said } = labels;
+    const { lengthBp } = read.content;
+    const finished = {
+      id,
+      jobId,
+      jobName: jobNameOf(FORMAT_WORDS[read.content.format], labels.name),
+      labels: said,
+      // The request has the last word, but it cannot say that a molecule is linear.
+      isCircular: circular,
+      ...read,
+      cpuMs: (user + system) / 1000,
+      signal: watch.ended,
+    };
+    const isThere = await finishImport(store, finished, (trx, waiting) =>
+      given.onFinish(trx, { id, lengthBp, waiting }),
+    );
+    if (!isThere) {
+      for (const { id: blobId } of blobsOf(place.basesBlobId, read))
+        await store.files.remove(blobId);
+      if (read.annotation !== null) await sweepBlob(store.db, store.files, read.annotation.blobId);
+      throw deletedMeanwhile();
+    }
+  } catch (error) {
+    const dropped = await dropImport(store, { id, ...place }, whyOf(error, given.sentenceOf));
+    throw dropped === 'cancelled' ? new ImportEndedError('The import was cancelled.') : error;
+  } finally {
+    watch.stop();
+  }
+  return id;
+}
+
+/** What those are told who wait for a sequence that is not imported. */
+function whyOf(error: unknown, sentenceOf: SequenceToImport['sentenceOf']): string {
+  if (error instanceof ImportEndedError) return IMPORT_CANCELLED;
+  const sentence = sentenceOf(error);
+  return sentence === null ? IMPORT_CUT_OFF : importRefused(sentence);
+}
+
+function jobNameOf(format: string, name: string): string {
+  return `Import ${format} format: ${name}`;
+}

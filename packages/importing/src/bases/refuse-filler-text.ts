@@ -1,0 +1,51 @@
+import { AnnotationError } from '@flipon/annotation/annotation-error';
+import { IntakeError } from '@flipon/intake/intake-error';
+
+const MIB = 1024 * 1024;
+/**
+ * Text that is neither bases nor features costs as much to read, and a packed file of some MB can hold
+ * gigabytes of it. Chromosomes of GenBank have some 100 MB of features before their first base.
+ */
+const IDLE_BYTES = 256 * MIB;
+/** What may stand around each base: entries of 20 bases have some 1,000 bytes. */
+const BYTES_OF_A_BASE = 64;
+/** And around each feature, whose own text is counted with it: lines have some hundred bytes. */
+const BYTES_OF_A_FEATURE = 64 * 1024;
+/** Lines of features cost by their number, too: comments and blank lines before the first feature, */
+const IDLE_LINES = 8_000_000;
+/** and around each of them: of a gene with many exons, each line is a part of its feature. */
+const LINES_OF_A_FEATURE = 10_000;
+
+/** @throws IntakeError too_large, where a text has so many bytes and no more bases */
+export function refuseFillerText(textBytes: number, bases: number): void {
+  if (textBytes <= IDLE_BYTES + BYTES_OF_A_BASE * bases) return;
+  throw new IntakeError(
+    'too_large',
+    `The file holds more than ${toMib(textBytes)} MiB of text around ${count(bases, 'base')}. ` +
+      'Send the sequences alone.',
+  );
+}
+
+/** @throws AnnotationError where a text has so many bytes or lines and no more features */
+export function refuseFillerFeatureText(
+  text: { bytes: number; lines: number },
+  features: number,
+): void {
+  const isLong = text.bytes > IDLE_BYTES + BYTES_OF_A_FEATURE * features;
+  if (!isLong && text.lines <= IDLE_LINES + LINES_OF_A_FEATURE * features) return;
+  const held = isLong
+    ? `${toMib(text.bytes)} MiB of text`
+    : `${Math.floor(text.lines / 1e6)} million lines`;
+  throw new AnnotationError(
+    `The file holds more than ${held} around ${count(features, 'feature')}. ` +
+      'Send the features alone.',
+  );
+}
+
+function toMib(bytes: number): string {
+  return Math.floor((bytes - 1) / MIB).toLocaleString('en-US');
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { AnnotationError } from '@flipon/annotation/annotation-error';
+import { matchNames } from '@flipon/annotation/match-names';
+import {
+  insertAnnotation,
+  type NewAnnotation,
+  type NewAnnotationName,
+} from '@flipon/store/annotations';
+import { sweepBlob } from '@flipon/store/blobs';
+import { inTurnOfSequence, type Trx } from '@flipon/store/database';
+import { openServerRoom, type RoomLimits, requireOpenServer } from '@flipon/store/room';
+import { lockImported, type StoredSequence } from '@flipon/store/sequences';
+import type { Store } from '@flipon/store/store';
+import { placeStagedFeatures, TooManyPlacesError } from '@flipon/tables/place-staged';
+import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from '../threads/import-pool.ts';
+import { type GivenName, placeNames } from './place-names.ts';
+import { requireOwnRoom } from './require-own-room.ts';
+import { storeStagedFeatures } from './store-features.ts';
+
+export interface AnnotationDeps {
+  store: Store;
+  pool: ImportPool;
+  /** The largest file, after decompression. */
+  maxBytes: number;
+  /** What an owner, and the server, may take: compared before anything is read, and as it is stored. */
+  limits: RoomLimits;
+}
+
+/** Where the text of an annotation lies. */
+export interface FeaturesSource extends Pick<FeaturesTask, 'sourcePath' | 'entry'> {
+  /** Handed the reading, which has to be told what has arrived of the file. */
+  onReading(reading: Pick<Reading, 'grown'>): void;
+  /** Aborted with its reason where nobody wants it any more. */
+  ended: AbortSignal;
+}
+
+/**
+ * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its records are still being read; `full`: it
+ * has as many annotations as it can.
+ */
+export type AddedAnnotation =
+  | { is: 'added'; id: string; ownerId: string }
+  | { is: 'missing' | 'importing' | 'full' };
+
+/** A list of them is answered whole, and each question for features asks all of them. */
+export const MAX_ANNOTATIONS = 100;
+
+/**
+ * Reads a file of features (GFF3, GTF or BED, found from its content, also packed with gzip or bgzip)
+ * on a thread while it arrives, and gives it to a sequence, with its names matched with the records. On any
+ * refusal nothing of it stays.
+ *
+ * @param sequence the caller has seen whose it is
+ * @param given.readName asked once the file has ended, where its name may come behind it
+ * @param given.names what its user says of names of the file
+ * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
+ */
+export async function addAnnotation(
+  deps: AnnotationDeps,
+  sequence: StoredSequence,
+  given: {
+    name: string;
+    source: FeaturesSource;
+    readName?(): Promise<string>;
+    names?: readonly GivenName[];
+  },
+): Promise<AddedAnnotation> {
+  const { store } = deps;
+  if (sequence.recordCount === null) return { is: 'importing' };
+  // It may be taken along while the file is read, which began in its owner's name.
+  const asItsOwner = <Value>(work: (trx: Trx, ownerId: string) => Promise<Value>) =>
+    inTurnOfSequence(store.db, sequence.id, async (trx) => {
+      const ownerId = await lockImported(trx, sequence.id);
+      return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
+    });
+  const begun = await asItsOwner(async (trx, ownerId) => {
+    const usage = await requireOwnRoom(deps.limits, trx, ownerId, 0);
+    await requireOpenServer(trx, usage.kind, deps.limits.server);
+    return { is: 'begun' as const, ownerId };
+  });
+  if (begun.is === 'missing') return begun;
+  let name = given.name;
+  const described = await storeRead(deps, begun.ownerId, given.source, async (read, stagedPath) => {
+    name = (await given.readName?.()) ?? name;
+    return describeNames(store, { sequence, read, stagedPath, given: given.names ?? [] });
+  });
+  const { sizeBytes, ...kept } = described;
+  let isAdded = false;
+  try {
+    const annotation = { ...kept, id: randomUUID(), name };
+    const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
+      if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
+      const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
+      await insertAnnotation(trx, ownerId, sequence.id, annotation);
+      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
+      room.take(0);
+      return { is: 'added', id: annotation.id, ownerId };
+    });
+    isAdded = outcome.is === 'added';
+    return outcome;
+  } finally {
+    if (!isAdded) await sweepBlob(store.db, store.files, kept.blobId);
+  }
+}
+
+/** What the database keeps of names. Their features are moved into the records that are pieces of what they mean. */
+async function describeNames(
+  { db }: Store,
+  asked: {
+    sequence: StoredSequence;
+    read: ReadFeatures;
+    stagedPath: string;
+    given: readonly GivenName[];
+  },
+): Promise<readonly NewAnnotationName[]> {
+  const { sequence, read, stagedPath, given } = asked;
+  const { names } = read;
+  const matches = await placeNames(db, sequence.recordTableId, { names, given, match: matchNames });
+  const piecesOf = matches.map(({ pieces }) => pieces);
+  if (piecesOf.every((pieces) => pieces === undefined)) {
+    return names.map((name, at) => {
+      const { record = null, matchedBy = null } = matches[at] ?? {};
+      const [features = 0, lastEnd = 0] = [read.featuresOfName[at], read.lastEndOfName[at]];
+      return { name, features, lastEnd, record, matchedBy };
+    });
+  }
+  const { size } = await stat(stagedPath);
+  const placed = await placeStagedFeatures({ stagedPath, bytes: size, piecesOf });
+  return placed.map(({ nameIndex, record, features, lastEnd }) => {
+    const match = matches[nameIndex];
+    const isOnPieces = match?.pieces !== undefined;
+    return {
+      ...{ name: names[nameIndex] ?? '', features, lastEnd },
+      record: isOnPieces ? record : (match?.record ?? null),
+      // Without a record it says that the name counts along what records are pieces of.
+      matchedBy: isOnPieces && record === null ? 'alias' : (match?.matchedBy ?? null),
+    };
+  });
+}
+
+type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
+
+/**
+ * Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet.
+ *
+ * @param describe asked in between, with what was read and where it is staged
+ */
+async function storeRead(
+  { store, pool, maxBytes }: AnnotationDeps,
+  ownerId: string,
+  source: FeaturesSource,
+  describe: (read: ReadFeatures, stagedPath: string) => Promise<readonly NewAnnotationName[]>,
+): Promise<StoredRead> {
+  const { sourcePath, entry, ended } = source;
+  const stagedPath = await store.files.temporaryPath();
+  const reading = pool.readFeatures({
+    ownerId,
+    sourcePath,
+    ...(entry === undefined ? {} : { entry }),
+    maxBytes,
+    stagedPath,
+  });
+  const stop = () => reading.stop(ended.reason);
+  ended.addEventListener('abort', stop);
+  try {
+    source.onReading(reading);
+    if (ended.aborted) stop();
+    const read = await reading.result;
+    const names = await describe(read, stagedPath);
+    const placed = names.reduce((sum, { features }) => sum + features, 0);
+    const stored = await storeStagedFeatures(store, { stagedPath, featureCount: placed });
+    const { format, featureCount, leftOutCount } = read.summary;
+    const kept = read.summary.kept.map((each) => ({ ...each, isKept: true }));
+    const leftOut = [...kept, ...read.summary.leftOut];
+    return { ...stored, names, format, featureCount, leftOut, leftOutCount };
+  } catch (error) {
+    throw error instanceof TooManyPlacesError ? new AnnotationError(TOO_MANY_PLACES) : error;
+  } finally {
+    ended.removeEventListener('abort', stop);
+    await rm(stagedPath, { force: true });
+  }
+}
+
+const TOO_MANY_PLACES =
+  'The records are pieces that lie in each other, and have more features together than can be kept. ' +
+  'Add the file to a sequence of fewer pieces.';
+
+async function countAnnotations(trx: Trx, sequenceId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('annotations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sequence_id', '=', sequenceId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

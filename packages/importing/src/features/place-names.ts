@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
+import { type RecordHeader, readPiece } from '@flipon/annotation/record-piece';
+import { type UndecidedName, UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import type { Db } from '@flipon/store/database';
+import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/records';
+
+/** What the user of a file says of one of its names. */
+export interface GivenName {
+  name: string;
+  /** 0-based; null for none. */
+  record: number | null;
+  /**
+   * Where the record begins in the coordinates of the name, 0-based: its lowest place there, also of a
+   * record that its header says to be of the other strand. Without it the file counts from the first base
+   * of the record.
+   */
+  start?: number | undefined;
+}
+
+/** The rules by which names find their records, for one kind of files. */
+type MatchNames = (named: {
+  names: readonly string[];
+  records(): AsyncIterable<RecordHeader>;
+  pause(): Promise<unknown>;
+}) => Promise<NameMatch[]>;
+
+const MOST_TOLD = 5;
+const MOST_UNDECIDED = 100;
+/** Ordinals are 32-bit in the database. */
+const LARGEST_RECORD = 2 ** 31 - 1;
+
+/**
+ * The records that have the places of each name: those that the user has given, else what the rules find.
+ *
+ * @throws UndecidedNamesError where no name has a record, or where one may have one and nothing tells for
+ *   sure; where a given name or record is not there
+ */
+export async function placeNames(
+  db: Db,
+  recordTableId: string,
+  {
+    names,
+    given,
+    match,
+  }: { names: readonly string[]; given: readonly GivenName[]; match: MatchNames },
+): Promise<NameMatch[]> {
+  const told = await readGiven(db, recordTableId, names, given);
+  const records = () => walkSequenceRecords(db, recordTableId);
+  const others = names.filter((name) => !told.has(name));
+  const matches = await match({ names: others, records, pause: nextTurn });
+  const matchOf = new Map(others.map((name, at) => [name, matches[at]]));
+  const placed = names.map(
+    (name) => told.get(name) ?? matchOf.get(name) ?? { record: null, matchedBy: null },
+  );
+  const isLost = (match: NameMatch) => match.record === null;
+  const doubtful = names.flatMap((name, at): UndecidedName[] => {
+    const { doubt } = placed[at] ?? {};
+    return doubt === undefined ? [] : [{ name, reason: doubt }];
+  });
+  if (doubtful.length > 0) throw refuseDoubtful(doubtful);
+  if (names.length > 0 && told.size === 0 && placed.every(isLost)) {
+    throw await refuseStrangers(names, records);
+  }
+  return placed;
+}
+
+async function readGiven(
+  db: Db,
+  recordTableId: string,
+  names: readonly string[],
+  given: readonly GivenName[],
+): Promise<Map<string, NameMatch>> {
+  const told = new Map<string, NameMatch>();
+  if (given.length === 0) return told;
+  const ordinals = given.flatMap(({ record }) =>
+    record === null || record > LARGEST_RECORD ? [] : [record],
+  );
+  const found = await findSequenceRecords(db, recordTableId, ordinals);
+  const known = new Set(names);
+  const records = new Map(found.map((each) => [each.index, each]));
+  for (const { name, record, start } of given) {
+    const before = told.get(name);
+    const header = record === null ? null : records.get(record);
+    if (!known.has(name)) throw refuseGiven(name, 'The file has no such name.');
+    if (header === undefined) throw refuseGiven(name, `The sequence has no record ${record}.`);
+    if (record === null || header === null || start === undefined) {
+      if (before !== undefined) throw refuseGiven(name, 'It is named twice, once without a start.');
+      told.set(name, { record, matchedBy: 'user' });
+      continue;
+    }
+    if (before !== undefined && before.pieces === undefined) {
+      throw refuseGiven(name, 'It is named twice, once without a start.');
+    }
+    const isReversed = readPiece(header)?.isReversed ?? false;
+    const piece: PieceOfName = { record, start, end: start + header.length, isReversed };
+    const pieces = [...(before?.pieces ?? []), piece];
+    told.set(name, { record: before?.record ?? record, matchedBy: 'user', pieces });
+  }
+  return told;
+}
+
+function refuseGiven(name: string, reason: string): UndecidedNamesError {
+  return new UndecidedNamesError(`names, ${quoted(name)}: ${reason}`, [{ name, reason }]);
+}
+
+function refuseDoubtful(names: readonly UndecidedName[]): UndecidedNamesError {
+  const [first] = names;
+  const more = names.length > 1 ? ` The same for ${names.length - 1} more.` : '';
+  return new UndecidedNamesError(
+    `Where ${quoted(first?.name ?? '')} lies cannot be told: ${first?.reason}${more}`,
+    names.slice(0, MOST_UNDECIDED),
+  );
+}
+
+async function refuseStrangers(
+  names: readonly string[],
+  records: () => AsyncIterable<RecordHeader>,
+): Promise<UndecidedNamesError> {
+  const told: string[] = [];
+  const called = new Map(names.map((name) => [name, 0]));
+  for await (const { name } of records()) {
+    if (told.length <= MOST_TOLD) told.push(name);
+    const count = called.get(name);
+    if (count !== undefined) called.set(name, count + 1);
+  }
+  const reasonOf = (name: string) => {
+    const count = called.get(name) ?? 0;
+    return count > 1
+      ? `${inWords(count)} records are called ${quoted(name)}.`
+      : 'It is the name of no record here.';
+  };
+  const undecided = names.slice(0, MOST_UNDECIDED).map((name) => ({
+    name,
+    reason: reasonOf(name),
+  }));
+  const double = names.find((name) => name !== '' && (called.get(name) ?? 0) > 1);
+  let message = `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
+  if (double !== undefined) message = reasonOf(double);
+  else if (names.length === 1 && names[0] === '') {
+    message = 'The file names no sequence, and here are several records.';
+  }
+  return new UndecidedNamesError(message, undecided);
+}
+
+function inWords(count: number): string {
+  return count === 2 ? 'Two' : count.toLocaleString('en-US');
+}
+
+function list(names: readonly string[]): string {
+  return `${names.slice(0, MOST_TOLD).map(quoted).join(', ')}${names.length > MOST_TOLD ? ' and others' : ''}`;
+}
+
+function quoted(name: string): string {
+  return `"${name.slice(0, 60)}"`;
+}

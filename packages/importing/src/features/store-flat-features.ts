@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { LeftOutLine } from '@flipon/annotation/annotation-feature';
+import { TOLD_LINES } from '@flipon/annotation/parse-annotation';
+import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
+import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
+import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
+import type { NewAnnotation, NewAnnotationName } from '@flipon/store/annotations';
+import { findSequenceRecords } from '@flipon/store/records';
+import type { Store } from '@flipon/store/store';
+import type { CountedName, PlacedFeature } from '@flipon/tables/stage-features';
+import { storeFeatures } from './store-features.ts';
+
+const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
+
+/**
+ * Writes the features of a flat file into a blob that nothing refers to yet. Its records are in the
+ * store. A feature whose location cannot be read is told by its line, not kept.
+ *
+ * @param batches in file order
+ * @returns null where there are no features to keep
+ * @throws the signal's reason
+ */
+export async function storeFlatFeatures(
+  store: Store,
+  recordTableId: string,
+  format: SequenceFormat,
+  batches: AsyncIterable<readonly ParsedFeature[]>,
+  signal?: AbortSignal,
+): Promise<NewAnnotation | null> {
+  if (format !== 'GENBANK' && format !== 'EMBL') return null;
+  const records: FoundRecord[] = [];
+  const leftOut: LeftOutLine[] = [];
+  let leftOutCount = 0;
+
+  async function* place(): AsyncGenerator<PlacedFeature[]> {
+    for await (const batch of batches) {
+      const indexOf = await findRecords(store, recordTableId, batch, records);
+      const placed: PlacedFeature[] = [];
+      for (const parsed of batch) {
+        const nameIndex = indexOf.get(parsed.recordIndex);
+        const record = records[nameIndex ?? -1];
+        if (nameIndex === undefined || record === undefined) {
+          throw new Error(`record ${parsed.recordIndex} of a feature is not in the store`);
+        }
+        const feature = readFlatFeature(parsed, record);
+        if (typeof feature !== 'string') placed.push({ nameIndex, feature });
+        else {
+          leftOutCount += 1;
+          if (leftOut.length < TOLD_LINES) leftOut.push({ line: parsed.line, message: feature });
+        }
+      }
+      yield placed;
+    }
+  }
+
+  const stored = await storeFeatures(store, place(), signal);
+  if (stored === null) return null;
+  return {
+    id: randomUUID(),
+    name: `Features of the ${FORMAT_WORDS[format]} file`,
+    format,
+    featureCount: stored.count,
+    types: stored.types,
+    leftOut,
+    leftOutCount,
+    blobId: stored.blobId,
+    names: { [Symbol.iterator]: () => namesOf(stored.names, records) },
+  };
+}
+
+function* namesOf(
+  counted: readonly CountedName[],
+  records: readonly FoundRecord[],
+): Generator<NewAnnotationName> {
+  for (const [at, { features, lastEnd }] of counted.entries()) {
+    const { name, index } = records[at] ?? { name: '', index: null };
+    yield { name, features, lastEnd, record: index, matchedBy: 'name' };
+  }
+}
+
+interface FoundRecord {
+  index: number;
+  name: string;
+  lengthBp: number;
+}
+
+/** Adds the records of a batch that are not among `records` yet; says where each one stands there. */
+async function findRecords(
+  { db }: Store,
+  recordTableId: string,
+  batch: readonly ParsedFeature[],
+  records: FoundRecord[],
+): Promise<Map<number, number>> {
+  const places = new Map<number, number>();
+  const last = records.at(-1);
+  if (last !== undefined) places.set(last.index, records.length - 1);
+  // In file order: what is new lies behind the last one.
+  const wanted = new Set(batch.map(({ recordIndex }) => recordIndex));
+  if (last !== undefined) wanted.delete(last.index);
+  const found = await findSequenceRecords(db, recordTableId, [...wanted]);
+  for (const { index, name, length } of found.toSorted((a, b) => a.index - b.index)) {
+    places.set(index, records.length);
+    records.push({ index, name, lengthBp: length });
+  }
+  return places;
+}

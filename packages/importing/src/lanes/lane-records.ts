@@ -1,0 +1,64 @@
+import type { NameMatch } from '@flipon/annotation/match-names';
+import type { Db } from '@flipon/store/database';
+import { findSequenceRecords } from '@flipon/store/records';
+import { matchTrackNames } from '@flipon/tracks/match-track-names';
+import { type GivenName, placeNames } from '../features/place-names.ts';
+
+/** A record that rows of a lane lie in. */
+export interface PlacedLaneRecord {
+  index: number;
+  name: string;
+  /** 0-based, in the whole sequence. */
+  start: number;
+  length: number;
+  circular: boolean;
+}
+
+/** What a name of a lane stands for. */
+export interface LaneRecord extends Pick<NameMatch, 'matchedBy' | 'pieces'> {
+  /** Null where it stands for none; the first of `pieces` where it has some. */
+  record: PlacedLaneRecord | null;
+}
+
+/** What the names of a lane stand for, in their order, and the records of all of them by their index. */
+export interface LaneRecords {
+  ofName: readonly LaneRecord[];
+  all: ReadonlyMap<number, PlacedLaneRecord>;
+}
+
+const RECORDS_AT_ONCE = 2000;
+
+/**
+ * The records that each name stands for.
+ *
+ * @param given what the user says of some of them
+ * @throws UndecidedNamesError where none stands for one, or where nothing tells it for sure
+ */
+export async function findLaneRecords(
+  db: Db,
+  recordTableId: string,
+  { names, given }: { names: readonly string[]; given: readonly GivenName[] },
+): Promise<LaneRecords> {
+  const matches = await placeNames(db, recordTableId, {
+    names,
+    given,
+    match: (named) => matchTrackNames({ names: [...named.names] }, named),
+  });
+  const ordinals = matches.flatMap(({ record, pieces }) =>
+    pieces === undefined ? (record ?? []) : pieces.map((piece) => piece.record),
+  );
+  const all = new Map<number, PlacedLaneRecord>();
+  for (let from = 0; from < ordinals.length; from += RECORDS_AT_ONCE) {
+    const some = ordinals.slice(from, from + RECORDS_AT_ONCE);
+    for (const record of await findSequenceRecords(db, recordTableId, some)) {
+      const { index, name, start, length, circular } = record;
+      all.set(index, { index, name, start, length, circular });
+    }
+  }
+  const ofName = matches.map(({ record, matchedBy, pieces }) => ({
+    matchedBy,
+    ...(pieces === undefined ? {} : { pieces }),
+    record: record === null ? null : (all.get(record) ?? null),
+  }));
+  return { ofName, all };
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { useImportPool } from '../testing/use-import-pool.ts';
+import { createImportPool, type ImportPool } from './import-pool.ts';
+
+const folder = useImportPool({});
+
+it('ends a thread that hears nothing any more, once its reading is stopped', async () => {
+  const code =
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); });";
+  const threadFile = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const pool = createImportPool({ threads: 1, threadFile, hungMs: 10 });
+  await folder.write('a.fa', '>a\nACGT\n');
+  const reading = pool.read(folder.task('a.fa'));
+  reading.grown(8, true);
+  reading.stop(new Error('nobody wants it'));
+  await expect(reading.result).rejects.toThrow('nobody wants it');
+  await pool.close();
+  expect(await folder.list()).toEqual(['a.fa']);
+});
+
+const HANGING = new URL('../testing/hanging-thread.ts', import.meta.url);
+const TEXT = '>a\nAC\n>b\nGT\n';
+
+/** A pool whose thread hangs once a reading of `hangs.fa` has been answered. */
+async function openHanging() {
+  const pool = createImportPool({ threads: 1, threadFile: HANGING, hungMs: 10 });
+  for (const name of ['begun.fa', 'hangs.fa', 'late.fa']) await folder.write(name, TEXT);
+  const asking: (() => void)[] = [];
+  const ask = () => new Promise<void>((resolve) => asking.push(resolve));
+  const hanging = pool.read({
+    ...folder.task('hangs.fa'),
+    onRecords: ask,
+    onRoomNeeded: () => ask().then(() => 0),
+  });
+  hanging.grown(TEXT.length, true);
+  return {
+    ...{ pool, hanging },
+    /** Lets it go on, and hang, for the nth time. */
+    async hang(times: number) {
+      await expect.poll(() => asking.length).toBe(times);
+      asking.at(-1)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+/** A reading that has had a turn, and waits for more of its file. */
+async function begin(pool: ImportPool) {
+  const { promise: hasBegun, resolve } = Promise.withResolvers<void>();
+  const names: string[] = [];
+  const reading = pool.read({
+    ...folder.task('begun.fa'),
+    onRecords: async (batch) => void names.push(...batch.map(({ name }) => name)),
+    onProgress: () => resolve(),
+  });
+  reading.grown(9, false);
+  await hasBegun;
+  return { reading, names };
+}
+
+it('begins the others of such a thread anew, also those that had no turn yet', async () => {
+  const { pool, hanging, hang } = await openHanging();
+  const { reading: begun, names } = await begin(pool);
+  await hang(1);
+  const late = pool.read(folder.task('late.fa'));
+  late.grown(TEXT.length, true);
+  begun.grown(TEXT.length, true);
+  hanging.stop(new Error('nobody wants it'));
+  await expect(hanging.result).rejects.toThrow('nobody wants it');
+  const whole = { recordCount: 2 };
+  expect(await Promise.all([late.result, begun.result])).toMatchObject([whole, whole]);
+  expect(names).toEqual(['a', 'b']);
+  await pool.close();
+});
+
+it('fails the one that nobody stops once it has held up a second thread, and no other', async () => {
+  const { pool, hanging, hang } = await openHanging();
+  const { reading: first } = await begin(pool);
+  await hang(1);
+  first.stop(new Error('nobody wants the first'));
+  await expect(first.result).rejects.toThrow('nobody wants the first');
+  const { reading: second } = await begin(pool);
+  await hang(2);
+  const late = pool.read(folder.task('late.fa'));
+  late.grown(TEXT.length, true);
+  second.stop(new Error('nobody wants the second'));
+  await expect(second.result).rejects.toThrow('nobody wants the second');
+  await expect(hanging.result).rejects.toThrow('a thread of the import ended');
+  expect(await late.result).toMatchObject({ recordCount: 2 });
+  await pool.close();
+});

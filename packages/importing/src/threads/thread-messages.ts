@@ -1,0 +1,61 @@
+import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
+import type { NewRecord } from '@flipon/store/records';
+import type { ContentPaths } from '../bases/content-sink.ts';
+import type { ReadContent } from '../bases/read-content.ts';
+import type { ReadFeatures } from '../features/read-features.ts';
+import type { ReadLane } from '../lanes/read-lane.ts';
+import type { PackedError } from './packed-error.ts';
+
+/** What a thread has to know of a reading. */
+export interface ThreadTask {
+  sourcePath: string;
+  entry: ArchiveEntry | null;
+  maxBytes: number;
+  /** What stands in the file, and where that goes. */
+  into:
+    | ({ is: 'sequences' } & ContentPaths)
+    | { is: 'features'; stagedPath: string }
+    | { is: 'lane'; stagedPath: string };
+}
+
+/** What a thread has read. */
+export type ThreadResult =
+  | { is: 'sequences'; content: ReadContent }
+  | { is: 'features'; features: ReadFeatures }
+  | { is: 'lane'; lane: ReadLane };
+
+/** So much of the source is there. */
+export interface SourceState {
+  readableBytes: number;
+  isWhole: boolean;
+}
+
+/** What a turn begins with. */
+export interface TurnStart extends SourceState {
+  /** So many bytes may be stored before room is asked for again. */
+  roomBytes: number;
+}
+
+/** What the pool tells a thread. Only one reading of a thread has the turn. */
+export type ToThread =
+  /** The first turn brings the task. */
+  | ({ type: 'turn'; id: number; task: ThreadTask | null } & TurnStart)
+  | { type: 'stop'; id: number }
+  | { type: 'list'; id: number; path: string; limits: ArchiveLimits };
+
+/** Why a reading hands its turn back. After the last two it is no more. */
+export type TurnEnd =
+  /** It has had its share and has more to do. */
+  | { why: 'spent' }
+  /** It has read all that is there. */
+  | { why: 'starved' }
+  | { why: 'records'; records: NewRecord[] }
+  | { why: 'room'; storedBytes: number }
+  | { why: 'done'; result: ThreadResult }
+  | { why: 'failed'; error: PackedError };
+
+/** What a thread answers. */
+export type FromThread =
+  | { type: 'turn'; id: number; end: TurnEnd; doneBp: number; readBytes: number }
+  | { type: 'listed'; id: number; entries: ArchiveEntry[] }
+  | { type: 'unlisted'; id: number; error: PackedError };

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import { deleteAnalysis } from '../analyses/analyses.ts';
+import { deleteSequenceWithResults } from '../analyses/delete-with-results.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { timeAgo } from '../database/database-clock.ts';
+import { inOwnersTurn } from '../database/owner-turns.ts';
+import type { Store } from '../store/store.ts';
+import { removeUpload } from '../uploads/sweep-uploads.ts';
+import { GUEST_KEPT_MINUTES, SESSION_DAYS } from './users.ts';
+
+/**
+ * Ends a guest or a user: no token lets anybody in from here on, nothing new begins, and the address
+ * is free. What is there stays until {@link removeOwner}.
+ *
+ * @param unseenSince only a guest who has not been back since
+ * @returns false where there is no such one, or it has ended before
+ */
+export async function endOwner(
+  db: Db | Trx,
+  id: string,
+  unseenSince?: RawBuilder<Date>,
+): Promise<boolean> {
+  let query = db
+    .updateTable('users')
+    .set({ ended: sql`now()`, token_version: sql`token_version + 1`, email: null })
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .returning('id');
+  if (unseenSince !== undefined) {
+    query = query.where('kind', '=', 'guest').where('last_seen', '<', unseenSince);
+  }
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Ends an owner and removes everything of it: what runs is cancelled, files of uploads go, blobs are
+ * let go of. Of the row only the id stays, for as long as a token of it can be alive. Each step stands
+ * for itself: what a crash leaves, {@link sweepEnded} removes.
+ */
+export async function removeOwner(
+  store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
+  id: string,
+): Promise<void> {
+  await endOwner(store.db, id);
+  do await removeBelongings(store, id);
+  while (!(await closeOwner(store.db, id)));
+}
+
+/** Removes what those have left who have ended, one after the other, and rows whose tokens are dead. */
+export async function sweepEnded(
+  store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ended is not null and (kind = 'user'
+      or exists (select 1 from sequences where owner_id = users.id)
+      or exists (select 1 from analyses where owner_id = users.id)
+      or exists (select 1 from campaigns where owner_id = users.id)
+      or exists (select 1 from uploads where owner_id = users.id))
+    order by ended`.execute(store.db);
+  for (const { id } of rows) await removeOwner(store, id);
+  const limit = timeAgo(SESSION_DAYS * 86_400_000);
+  await store.db.deleteFrom('users').where('ended', '<', limit).execute();
+}
+
+async function removeBelongings(
+  store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
+  ownerId: string,
+): Promise<void> {
+  const { db, queue } = store;
+  // First: what is being sent would make more sequences.
+  for (const id of await listIds(db, 'uploads', ownerId)) await removeUpload(store, ownerId, id);
+  for (const id of await listIds(db, 'sequences', ownerId)) {
+    const gone = await deleteSequenceWithResults(db, ownerId, id);
+    await queue.cancel(gone?.jobIds ?? []);
+  }
+  const analyses = await db
+    .selectFrom('analyses')
+    .select(['id', 'kind'])
+    .where('owner_id', '=', ownerId)
+    .execute();
+  for (const { id, kind } of analyses) {
+    const gone = await deleteAnalysis(db, ownerId, kind, id);
+    if (gone !== null) await queue.cancel([gone.jobId]);
+  }
+  await db.deleteFrom('campaigns').where('owner_id', '=', ownerId).execute();
+}
+
+async function listIds(
+  db: Db | Trx,
+  table: 'uploads' | 'sequences' | 'analyses' | 'campaigns',
+  ownerId: string,
+): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').where('owner_id', '=', ownerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Replaces the row of an owner who has nothing left by one that keeps the id alone: all that refers to
+ * it, such as tokens and links to share, goes with the old one.
+ *
+ * @returns false where something has come since it was looked for
+ */
+async function closeOwner(db: Db, id: string): Promise<boolean> {
+  return inOwnersTurn(db, id, async (trx) => {
+    const row = await trx
+      .selectFrom('users')
+      .select(['ended', 'token_version', 'last_seen'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return true;
+    for (const table of ['uploads', 'sequences', 'analyses', 'campaigns'] as const) {
+      if ((await listIds(trx, table, id)).length > 0) return false;
+    }
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+    await trx
+      .insertInto('users')
+      .values({ id, kind: 'guest', ...row })
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
+ * one after the other. Checked again under the row lock: a guest who returned meanwhile is kept.
+ *
+ * @returns how many have gone
+ */
+export async function sweepGuests(
+  store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
+): Promise<number> {
+  const limit = timeAgo(GUEST_KEPT_MINUTES * 60_000);
+  const unseen = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('kind', '=', 'guest')
+    .where('ended', 'is', null)
+    .where('last_seen', '<', limit)
+    .execute();
+  let gone = 0;
+  for (const { id } of unseen) {
+    if (!(await endOwner(store.db, id, limit))) continue;
+    await removeOwner(store, id);
+    // Every token of it was given, or renewed, by a visit: none is alive.
+    await store.db
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .where('last_seen', '<', limit)
+      .execute();
+    gone++;
+  }
+  return gone;
+}

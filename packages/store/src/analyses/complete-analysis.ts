@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordWalk } from '@flipon/sequence/records';
+import { sql } from 'kysely';
+import { addBlob, type BlobKind, describeBlob, sweepBlob } from '../blobs/blobs.ts';
+import type { Db } from '../database/database.ts';
+import { retain } from '../database/reference-counts.ts';
+import type { ResultSummary } from '../database/schema.ts';
+import { untilDatabaseAnswers } from '../database/until-database-answers.ts';
+import { endJob, holdsClaim, type JobClaim } from '../jobs/jobs.ts';
+import { openRecordWalk } from '../records/placed-records.ts';
+import type { RoomLimits } from '../room/no-room-error.ts';
+import { reserveForAnalysis } from '../room/reservations.ts';
+import { measureFolder, watchRoom } from '../room/room-watch.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredAnalysis } from './analyses.ts';
+
+/** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
+export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
+  /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
+  basesPath: string;
+  /** Read again by everybody who walks them; a walk waits while the database is away. */
+  records: RecordWalk;
+  tablePath: string;
+  trackPath: string;
+  /** Aborted with its reason where there is no room for more. */
+  refused: AbortSignal;
+}
+
+interface ComputedResult {
+  count: number;
+  summary: ResultSummary;
+  /** Milliseconds of processor time that it took, without those of other work. */
+  spentMs: number;
+  /** Whether there is a file at `trackPath`. */
+  hasTrack?: boolean;
+}
+
+/** A file that has become the content of a blob, which nothing refers to yet. */
+interface PutBlob {
+  id: string;
+  sizeBytes: number;
+}
+
+/**
+ * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track. It
+ * writes into a folder of its own, also the rows on their way, and all that lies there counts for its
+ * owner while it is written; of the result its files count. A database that is away is waited for.
+ *
+ * @param stopping ends that wait, and that for the disk: the worker stops, or the claim is lost or taken
+ * @returns false when the claim was lost; nothing of it stays
+ * @throws what `compute` throws; NoRoomError, NoSpaceError. The analysis is then as it was
+ */
+export async function completeAnalysis(
+  store: Store,
+  claim: JobClaim,
+  { kind, parameters, basesBlobId, recordTableId, sequenceLengthBp }: StoredAnalysis,
+  limits: RoomLimits,
+  compute: (work: ClaimedWork) => Promise<ComputedResult>,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  const { db, files } = store;
+  const records = openRecordWalk(db, recordTableId, sequenceLengthBp, stopping);
+  const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
+  const folder = await files.temporaryPath();
+  const tablePath = join(folder, 'hits');
+  const trackPath = join(folder, 'track');
+  const room = watchRoom(
+    () => measureFolder(folder),
+    // A worker that lost the claim learns it here: nothing more is reserved for it.
+    async (bytes) => (await reserveForAnalysis(db, claim, bytes, limits)) ?? bytes,
+  );
+  const { refused } = room;
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
+    const { count, summary, spentMs, hasTrack = false } = await compute(work);
+    await room.settle(stopping);
+    const hits = await putBlob(store, 'hits', tablePath, stopping);
+    const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
+    const result = { count, summary, hits, track, spentMs };
+    const isShown = await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
+    if (!isShown) await removePut(store, result);
+    return isShown;
+  } finally {
+    await room.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function putBlob(
+  { db, files }: Store,
+  kind: BlobKind,
+  path: string,
+  stopping?: AbortSignal,
+): Promise<PutBlob> {
+  const id = await untilDatabaseAnswers(async () => {
+    // Another one each time: the first may be there, and only its answer was lost.
+    const fresh = randomUUID();
+    await addBlob(db, fresh, kind, 0);
+    return fresh;
+  }, stopping);
+  await files.put(id, path, undefined, stopping);
+  return { id, sizeBytes: await files.sizeBytes(id) };
+}
+
+/** What has come to be shown after all, by a word that was lost on its way, stays. */
+async function removePut({ db, files }: Store, { hits, track }: PutResult): Promise<void> {
+  for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
+}
+
+interface PutResult extends Pick<ComputedResult, 'count' | 'summary' | 'spentMs'> {
+  hits: PutBlob;
+  track: PutBlob | null;
+}
+
+/** Makes a result visible, whole: table, track, count and the end of the job in one transaction. */
+async function showResult(
+  db: Db,
+  claim: JobClaim,
+  { count, summary, hits, track, spentMs }: PutResult,
+): Promise<boolean> {
+  const blobs = track === null ? [hits] : [hits, track];
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdsClaim(trx, claim))) return false;
+    await retain(
+      trx,
+      'blobs',
+      blobs.map(({ id }) => id),
+    );
+    for (const { id, sizeBytes } of blobs) await describeBlob(trx, id, { sizeBytes });
+    await trx
+      .updateTable('analyses')
+      .set({
+        hits_blob_id: hits.id,
+        track_blob_id: track?.id ?? null,
+        result_count: count,
+        summary: JSON.stringify(summary),
+        finished: sql`now()`,
+      })
+      .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
+      .execute();
+    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: Math.ceil(spentMs) });
+    return true;
+  });
+}

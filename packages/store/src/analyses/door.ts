@@ -1,0 +1,31 @@
+/** Analyses and campaigns: started, listed, completed with their result, deleted. */
+
+export { addAnalyses, type NewAnalysis } from './add-analyses.ts';
+export {
+  type AnalysisSortKey,
+  cancelAnalysis,
+  deleteAnalysis,
+  findAnalysis,
+  findAnalysisWithJob,
+  findClaimedAnalysis,
+  listAnalyses,
+  setAnalysisTags,
+} from './analyses.ts';
+export {
+  addCampaign,
+  type Campaign,
+  type CampaignPart,
+  cancelCampaign,
+  deleteCampaign,
+  findCampaign,
+  leaveCampaign,
+  listCampaignParts,
+  listCampaigns,
+  type StoredCampaign,
+} from './campaigns.ts';
+export { type ClaimedWork, completeAnalysis } from './complete-analysis.ts';
+export { deleteSequenceWithResults } from './delete-with-results.ts';
+export { findReusableResults } from './reused-results.ts';
+export { countAnalyses, findResultsOf, listFinishedResults } from './sequence-results.ts';
+export { readStoredWork, type StoredAnalysis } from './stored-analysis.ts';
+export { findTrackPlaces } from './track-places.ts';

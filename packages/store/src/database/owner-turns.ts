@@ -1,0 +1,166 @@
+import { type Db, type Trx, timeoutsOf } from './database.ts';
+import { DatabaseSilentError } from './is-database-gone.ts';
+
+/** Most waiting transactions of one owner. Pages send a few changes at once, scripts a library. */
+export const MOST_WAITING = 128;
+
+/** The longest wait, in times of a lock: 15 s, which cost nobody else anything. */
+const MOST_LOOKS = 5;
+
+/** An owner has too many changes under way for another one. */
+export class OwnerBusyError extends Error {
+  override readonly name = 'OwnerBusyError';
+
+  constructor() {
+    super('Too many of your changes are under way at once. Wait until some of them are done.');
+  }
+}
+
+/** They wait for each other only where they change the same thing. */
+const THINGS_AT_ONCE = 4;
+
+/** Those of one owner who have a turn, or wait for one. */
+interface Line {
+  running: number;
+  /** Those of them that nobody waits for: deletions, imports that end, libraries that move. */
+  long: number;
+  /** In the order they came. */
+  waiting: Set<() => void>;
+  /** How many turns have ended since there is somebody in it. */
+  ended: number;
+}
+
+/** Of this process, whatever its pools, by the owner; one is there while somebody has a turn. */
+const lines = new Map<string, Line>();
+
+/**
+ * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order
+ * they came. It waits for its turn without a connection: however many changes an owner begins at once,
+ * they hold one, and all others are for everybody else. Several processes on one database wait for each
+ * other at the row, each with one connection.
+ *
+ * Never within another transaction: that one would hold its locks while this waits.
+ *
+ * @throws OwnerBusyError with the timeouts of requests, where {@link MOST_WAITING} wait already, or the turn has not
+ *   come within 15 s, or one runs that takes long by its nature; DatabaseSilentError where nobody's has
+ *   ended within the time for a lock
+ */
+export function inOwnersTurn<Value>(
+  db: Db,
+  ownerId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  return inOwnersTurns(db, [ownerId], work);
+}
+
+/**
+ * The same for a transaction that locks rows of an owner's things, but not the owner's: {@link
+ * THINGS_AT_ONCE} at once, in a line of their own, so that a tag does not wait for an import that ends.
+ */
+export async function inTurnForThings<Value>(
+  db: Db,
+  ownerId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const end = await takeTurn(db, `things of ${ownerId}`, THINGS_AT_ONCE);
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    end();
+  }
+}
+
+/** The same for a transaction that locks the rows of several owners. */
+export async function inOwnersTurns<Value>(
+  db: Db,
+  ownerIds: readonly string[],
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const ends: (() => void)[] = [];
+  try {
+    // In the order in which their rows are locked: no two wait for each other.
+    for (const id of [...new Set(ownerIds)].sort()) ends.push(await takeTurn(db, id));
+    return await db.transaction().execute(work);
+  } finally {
+    for (const end of ends) end();
+  }
+}
+
+/**
+ * The same in the turn of a sequence's owner. That may have changed by the time that the turn has
+ * come, so the transaction looks again, with the sequence locked.
+ */
+export async function inTurnOfSequence<Value>(
+  db: Db,
+  sequenceId: string,
+  work: (trx: Trx) => Promise<Value>,
+): Promise<Value> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('owner_id')
+    .where('id', '=', sequenceId)
+    .executeTakeFirst();
+  return inOwnersTurns(db, row === undefined ? [] : [row.owner_id], work);
+}
+
+/** @returns what ends the turn */
+async function takeTurn(db: Db, name: string, atOnce = 1): Promise<() => void> {
+  const line: Line = lines.get(name) ?? { running: 0, long: 0, waiting: new Set(), ended: 0 };
+  lines.set(name, line);
+  if (line.running < atOnce) line.running++;
+  else await waitIn(line, db);
+  const isLong = timeoutsOf(db).name !== 'request';
+  if (isLong) line.long++;
+  return () => {
+    line.ended++;
+    if (isLong) line.long--;
+    const [next] = line.waiting;
+    if (next === undefined) {
+      line.running--;
+      if (line.running === 0) lines.delete(name);
+      return;
+    }
+    // The turn is handed on.
+    line.waiting.delete(next);
+    next();
+  };
+}
+
+function waitIn(line: Line, db: Db): Promise<void> {
+  const { name, lockMs } = timeoutsOf(db);
+  const isRequest = name === 'request';
+  if (isRequest && line.waiting.size >= MOST_WAITING) throw new OwnerBusyError();
+  let endedBefore = line.ended;
+  let looks = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const giveUp = (error: Error) => {
+      line.waiting.delete(begin);
+      reject(error);
+    };
+    const look = () => {
+      looks++;
+      const stands = line.ended === endedBefore;
+      if (isRequest && (looks === MOST_LOOKS || (stands && line.long > 0)))
+        giveUp(new OwnerBusyError());
+      else if (stands && line.long === 0)
+        giveUp(new DatabaseSilentError(`no turn of its owner ended within ${lockMs} ms`));
+      else timer = setTimeout(look, lockMs);
+      endedBefore = line.ended;
+    };
+    if (lockMs > 0) timer = setTimeout(look, lockMs);
+    line.waiting.add(begin);
+  });
+}
+
+/**
+ * Locks an owner's row until the transaction ends, against all others who reserve, claim or count for
+ * the same owner. What only refers to the owner, such as the token of a list, does not wait for it.
+ */
+export async function lockOwner(trx: Trx, ownerId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,18 @@
+/** How a sequence gets its bases: begun, finished, cancelled, and the analyses that wait for it. */
+
+export { type BegunImport, beginImport } from './begin-import.ts';
+export {
+  cancelImport,
+  dropImport,
+  finishImport,
+  isBeingImported,
+  sweepImports,
+  touchImport,
+} from './sequence-imports.ts';
+export {
+  holdSequences,
+  IMPORT_CANCELLED,
+  IMPORT_CUT_OFF,
+  importRefused,
+  type WaitingAnalysis,
+} from './waiting-analyses.ts';

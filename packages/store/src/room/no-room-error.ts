@@ -1,0 +1,82 @@
+import type { ServerLimits } from './server-room.ts';
+import { formatMb, MB, type Usage } from './usage.ts';
+
+/** What one person may have at once. */
+export interface RoomLimit {
+  storageMb: number;
+  sequences: number;
+}
+/** The limits of guests, and those of registered users; and what the server as a whole may take. */
+export type RoomLimits = Record<Usage['kind'], RoomLimit> & { server?: ServerLimits };
+
+/** The same with unfinished analyses. */
+export type WorkLimits = RoomLimits & Record<Usage['kind'], { queuedJobs: number }>;
+
+/** An owner has reached a limit of their own. The message is meant for the owner. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
+/**
+ * Compares what somebody has, `usage` read under the lock of their row, and what is to be added, with
+ * their limits.
+ *
+ * @throws NoRoomError that names the limit, the present usage and the addition
+ */
+export function requireRoom(
+  limits: RoomLimits,
+  usage: Usage,
+  more: { bytes?: number; sequences?: number } = {},
+): void {
+  const { bytes = 0, sequences = 0 } = more;
+  const limit = limits[usage.kind];
+  if (sequences > 0 && usage.sequences + sequences > limit.sequences) {
+    throw new NoRoomError(
+      `Your library can hold ${limit.sequences} sequences: it has ${usage.sequences}, uploads under way counted, and this would add ${sequences}. Delete one that you no longer need.`,
+    );
+  }
+  if (usage.storedBytes + bytes > limit.storageMb * MB) {
+    const used = formatMb(usage.storedBytes);
+    const added = bytes === 0 ? '' : `, and this would add ${formatMb(bytes)}`;
+    throw new NoRoomError(
+      `Your sequences and results can take ${limit.storageMb} MB together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
+    );
+  }
+}
+
+/** @throws NoRoomError when `more` analyses would be too many at once */
+export function requireRoomInQueue(
+  limits: WorkLimits,
+  usage: Pick<Usage, 'kind' | 'unfinishedJobs'>,
+  more: number,
+): void {
+  const { queuedJobs } = limits[usage.kind];
+  const { unfinishedJobs } = usage;
+  if (more <= 0 || unfinishedJobs + more <= queuedJobs) return;
+  const limit = `You can have ${queuedJobs} unfinished analyses at once`;
+  const underWay = `${unfinishedJobs} ${unfinishedJobs === 1 ? 'is' : 'are'} under way`;
+  throw new NoRoomError(
+    more === 1
+      ? `${limit}, and ${underWay}. Wait until one has ended, or cancel one.`
+      : `${limit}: ${underWay}, and this would add ${more}. Wait until some have ended, or start fewer.`,
+  );
+}
+
+/**
+ * Compares what a user had before a guest's work came, and has with it, with the limits. What is on
+ * both sides counts once, so only what really comes on top needs room.
+ *
+ * @throws NoRoomError
+ */
+export function requireGuestRoom(limits: WorkLimits, before: Usage, after: Usage): void {
+  const bytes = after.storedBytes - before.storedBytes;
+  const sequences = after.sequences - before.sequences;
+  try {
+    if (sequences > 0) requireRoom(limits, { ...before, storedBytes: 0 }, { sequences });
+    if (bytes > 0) requireRoom(limits, before, { bytes });
+    requireRoomInQueue(limits, before, after.unfinishedJobs - before.unfinishedJobs);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    throw new NoRoomError(`The guest's work does not fit into your account. ${error.message}`);
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { confirmDead } from '../database/confirm-dead.ts';
+import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from '../imports/waiting-analyses.ts';
+import { deleteImport } from '../sequences/sequences.ts';
+import type { Store } from '../store/store.ts';
+import type { HeldUpload } from './upload-owner-lock.ts';
+
+const UPLOAD_DIES_AFTER_SECONDS = 20;
+
+type Place = Pick<Store, 'db' | 'uploadFiles'>;
+
+/** Removes the file of an upload if that has ended, or is gone, and gives its room back. */
+export async function removeUploadFile({ db, uploadFiles }: Place, id: string): Promise<void> {
+  const unfinished = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'not in', ['DONE', 'FAILED'])
+    .executeTakeFirst();
+  if (unfinished !== undefined) return;
+  await uploadFiles.remove(id);
+  await db.updateTable('uploads').set({ reserved_bytes: 0 }).where('id', '=', id).execute();
+}
+
+/**
+ * Removes an upload, its file, and the sequence that was being made of it; finished ones stay.
+ *
+ * @returns false when the owner has no such upload
+ */
+export async function removeUpload(place: Place, ownerId: string, id: string): Promise<boolean> {
+  const row = await place.db
+    .selectFrom('uploads')
+    .select(['id', 'reading_id'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) await forget(place, row, IMPORT_CANCELLED);
+  return row !== undefined;
+}
+
+/** The same by the process that holds it. */
+export async function removeHeldUpload(place: Place, { id, holder }: HeldUpload): Promise<void> {
+  const row = await place.db
+    .selectFrom('uploads')
+    .select(['id', 'reading_id'])
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  if (row !== undefined) await forget(place, row);
+}
+
+/**
+ * Makes a process the one that reads whole uploads that nobody reads: those that their process has given
+ * free, at once, and those whose process is silent, also on a second look. Each goes to one process only.
+ */
+export async function takeAbandonedUploads(
+  db: Store['db'],
+  holder: string,
+  settledAfterMs?: number,
+): Promise<string[]> {
+  const isSilent = sql<boolean>`heartbeat < ${diesBefore()}`;
+  const take = (isAbandoned: typeof isSilent) =>
+    db
+      .updateTable('uploads')
+      .set({ holder, heartbeat: sql`now()` })
+      .where('status', '=', 'READING')
+      .where('is_resumable', '=', true)
+      .where('owner_id', 'is not', null)
+      .where(isAbandoned)
+      .returning('id')
+      .execute();
+  const free = await take(sql<boolean>`holder is null`);
+  const found = db
+    .selectFrom('uploads')
+    .select('id')
+    .where('status', '=', 'READING')
+    .where('is_resumable', '=', true)
+    .where('owner_id', 'is not', null)
+    .where(isSilent);
+  const silent = await confirmDead(() => found.execute(), settledAfterMs);
+  const ids = silent.map(({ id }) => id);
+  const taken =
+    ids.length === 0 ? [] : await take(sql<boolean>`id = any(${ids}::uuid[]) and ${isSilent}`);
+  return [...free, ...taken].map(({ id }) => id);
+}
+
+/** Gives uploads free that a process which ends now has held, so that another one goes on at once. */
+export async function abandonUploads(db: Store['db'], holder: string): Promise<void> {
+  await db.updateTable('uploads').set({ holder: null }).where('holder', '=', holder).execute();
+}
+
+/**
+ * Removes what nobody waits for any more: uploads that have not gone on for a day, those whose owner
+ * is gone, those that went with their connection and process, and files of ended ones.
+ */
+export async function sweepUploads(place: Place, settledAfterMs?: number): Promise<number> {
+  const { db } = place;
+  const found = db
+    .selectFrom('uploads')
+    .select(['id', 'reading_id'])
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', 'is', null),
+        eb('expires', '<', sql<Date>`now()`),
+        eb.and([eb('is_resumable', '=', false), eb('heartbeat', '<', diesBefore())]),
+      ]),
+    );
+  const gone = await confirmDead(() => found.execute(), settledAfterMs);
+  for (const upload of gone) await forget(place, upload);
+  const ended = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('status', 'in', ['DONE', 'FAILED'])
+    .where('reserved_bytes', '>', 0)
+    .execute();
+  for (const { id } of ended) await removeUploadFile(place, id);
+  return gone.length;
+}
+
+/** The row goes with the file: what is half done is done again by the next sweep. */
+async function forget(
+  { db, uploadFiles }: Place,
+  { id, reading_id: readingId }: { id: string; reading_id: string | null },
+  why = IMPORT_CUT_OFF,
+): Promise<void> {
+  if (readingId !== null) await deleteImport(db, readingId, why);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('uploads').where('id', '=', id).execute();
+    await uploadFiles.remove(id);
+  });
+}
+
+function diesBefore() {
+  return sql<Date>`now() - ${UPLOAD_DIES_AFTER_SECONDS}::int * interval '1 second'`;
+}

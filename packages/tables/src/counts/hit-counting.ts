@@ -1,0 +1,103 @@
+import type { HitTableDefinition } from '@flipon/analyses/definition';
+import type { HitColumns } from '@flipon/analyses/kernel';
+import { encodeBlock, type HitDirectory } from '../hits/hit-directory.ts';
+import type { HitFile } from '../hits/hit-file.ts';
+import type { ParquetWriter } from '../parquet/parquet-writer.ts';
+import { createHitCounter, type HitCounter } from './count-sorted-hits.ts';
+import { countStoredHits, hasCircles } from './count-stored-hits.ts';
+import type { CountedSequence } from './counted-sequence.ts';
+
+/** Counts the hits of a table while they are written, and stores what it counted among them. */
+export interface HitCounting {
+  add(batch: HitColumns): void;
+  /** Stores what has been counted: to be called before rows of the file are written, and never between. */
+  flush(): Promise<void>;
+  /**
+   * @param endRows makes the file one that the database reads; its footer is taken off again
+   * @returns where it is stored; null where it is not known what the hits lie in
+   */
+  finish(file: HitFile, endRows: () => Promise<void>): Promise<HitDirectory['counted']>;
+}
+
+export async function startCounting(
+  {
+    definition,
+    sequence,
+    onPulse,
+    signal,
+  }: {
+    definition: HitTableDefinition;
+    sequence?: CountedSequence;
+    onPulse?: (() => void) | undefined;
+    signal?: AbortSignal | undefined;
+  },
+  writer: ParquetWriter,
+): Promise<HitCounting> {
+  if (sequence === undefined)
+    return { add: () => {}, flush: async () => {}, finish: async () => null };
+  const { lengthBp, circles } = sequence;
+  /** What has been counted and not been written. */
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let ends = new Float64Array(0);
+
+  function store(bytes: Uint8Array): number {
+    const place = writer.sizeBytes + waitingBytes;
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+    return place;
+  }
+
+  async function flush(): Promise<void> {
+    if (waiting.length > 0) await writer.addBytes(Buffer.concat(waiting));
+    waiting = [];
+    waitingBytes = 0;
+  }
+
+  const startCounter = () => createHitCounter(definition, lengthBp, store);
+  let counter: HitCounter | null = (await hasCircles(circles?.())) ? null : startCounter();
+
+  async function countAgain(file: HitFile, endRows: () => Promise<void>) {
+    const size = writer.sizeBytes;
+    await endRows();
+    await file.flush();
+    const again = startCounter();
+    // Its places are those behind the rows, where the footer lies as long as the database reads.
+    writer.cutTo(size);
+    const isRight = await countStoredHits(file.path, definition, {
+      circles: circles?.(),
+      counter: again,
+      watch: { onPulse, signal },
+    });
+    await file.cutTo(size);
+    return isRight ? again : null;
+  }
+
+  return {
+    add({ count, columns }) {
+      if (counter === null) return;
+      const { position, length } = columns;
+      if (ends.length < count) ends = new Float64Array(count);
+      const end = ends;
+      for (let i = 0; i < count; i++) end[i] = (position[i] ?? 0) + (length[i] ?? 0);
+      if (counter.add({ count, start: position, end, values: columns })) return;
+      counter = null;
+      waiting = [];
+      waitingBytes = 0;
+    },
+
+    flush,
+
+    async finish(file, endRows) {
+      counter ??= await countAgain(file, endRows);
+      if (counter === null) return null;
+      const { heatmap, ...counted } = counter.finish();
+      await flush();
+      const put = async (value: unknown) => {
+        const bytes = encodeBlock(value);
+        return { start: await writer.addBytes(bytes), bytes: bytes.length };
+      };
+      return { heatmap: await put({ lengthBp, heatmap }), pyramid: await put(counted) };
+    },
+  };
+}

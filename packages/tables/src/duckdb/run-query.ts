@@ -1,0 +1,84 @@
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
+import { openQuestion } from './question-end.ts';
+
+/** How often a question is asked how far it has come, where somebody wants to know. */
+const LOOKS_EVERY_MS = 1000;
+
+/** Values of the `$name`s in a query. */
+export type QueryValues = Record<string, DuckDBValue>;
+
+/** Who follows a query, and may end it. */
+export interface QueryWatch {
+  /** Told as the database goes on, before the first chunk and with each. */
+  onPulse?: (() => void) | undefined;
+  /** Interrupts what runs. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs a query and hands out its result chunk by chunk, holding one at a time. Stopping early
+ * releases the connection. It ends with its signal, and with that of its scope (`endQuestionsWith`).
+ *
+ * @throws the signal's reason
+ */
+export async function* streamChunks(
+  sql: string,
+  values: QueryValues,
+  { onPulse, signal: own }: QueryWatch = {},
+): AsyncGenerator<DuckDBDataChunk> {
+  const { connection, signal, close } = await openQuestion(own);
+  let watch: NodeJS.Timeout | undefined;
+  try {
+    if (onPulse !== undefined) watch = await watchProgress(connection, onPulse);
+    // Not `connection.stream`, which takes one more way through the threads to look for further statements.
+    const prepared = await connection.prepare(sql);
+    prepared.bind(values);
+    signal?.throwIfAborted();
+    for await (const chunk of await prepared.stream()) {
+      onPulse?.();
+      yield chunk;
+      signal?.throwIfAborted();
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(watch);
+    close();
+  }
+}
+
+/** Tells of every look at which the database has come further than at the one before. */
+async function watchProgress(
+  connection: DuckDBConnection,
+  onPulse: () => void,
+): Promise<NodeJS.Timeout> {
+  // It counts rows only where it may print a bar, too.
+  await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
+  let last = '';
+  return setInterval(() => {
+    const { percentage, rows_processed: rows } = connection.progress;
+    const now = `${percentage} ${rows}`;
+    if (now !== last) onPulse();
+    last = now;
+  }, LOOKS_EVERY_MS);
+}
+
+/** All rows of a query whose columns are all numbers. */
+export async function readNumberRows(sql: string, values: QueryValues): Promise<number[][]> {
+  const rows: number[][] = [];
+  for await (const chunk of streamChunks(sql, values))
+    rows.push(...(chunk.getRows() as number[][]));
+  return rows;
+}
+
+/** The only row of a query whose columns are all numbers. */
+export async function readNumbers(
+  sql: string,
+  values: QueryValues,
+  watch?: QueryWatch,
+): Promise<number[]> {
+  for await (const chunk of streamChunks(sql, values, watch))
+    return chunk.getRowValues(0) as number[];
+  throw new Error('The query gave no row.');
+}

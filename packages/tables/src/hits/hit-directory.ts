@@ -1,0 +1,116 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { NumberColumnFormat } from '../parquet/column-encoder.ts';
+import { ENCODINGS, type Encoding } from '../parquet/formats.ts';
+import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
+
+/**
+ * What the writer of a hit table notes for ourselves, right before the footer of the Parquet file:
+ * where each page lies, and what has been counted of the hits. Other readers never see it.
+ */
+export interface HitDirectory {
+  formats: readonly NumberColumnFormat[];
+  total: number;
+  isPositionAscending: boolean;
+  isPositionSorted: boolean;
+  /** Group by group, column by column. */
+  places: readonly (readonly ChunkPlaces[])[];
+  /** Where what was counted lies; null where nothing was. */
+  counted: { heatmap: BlockPlace; pyramid: BlockPlace } | null;
+  /** Where it is told where orders lie; absent in a table of before there were any. */
+  orders?: BlockPlace;
+}
+
+/** A part of the file, and what it says as compressed JSON. */
+export interface BlockPlace {
+  start: number;
+  bytes: number;
+}
+
+const SIGN = 'FLIPHIT1';
+const TAIL_BYTES = 8;
+const END_BYTES = 4 + SIGN.length;
+const PARQUET_END_BYTES = 8;
+/** Mostly holds the footer, the directory and all between them. */
+const GUESS_BYTES = 1 << 16;
+
+const CODES = Object.keys(ENCODINGS);
+
+type StoredPage = [start: number, bytes: number, plainBytes: number, count: number, code: number];
+
+/** Its last bytes tell where it begins, so that it is found from its end. */
+export function encodeDirectory(directory: HitDirectory): Uint8Array {
+  const stored = {
+    ...directory,
+    places: directory.places.map((group) =>
+      group.map(({ dictionary, pages }) => ({
+        dictionary: dictionary === null ? null : storePage(dictionary),
+        pages: pages.map(storePage),
+      })),
+    ),
+  };
+  const block = encodeBlock(stored);
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUInt32LE(block.length);
+  end.write(SIGN, 4, 'latin1');
+  return Buffer.concat([block, end]);
+}
+
+export function encodeBlock(value: unknown): Uint8Array {
+  return zstdCompressSync(JSON.stringify(value));
+}
+
+/** @throws DamagedFileError */
+export async function readBlock(file: CheckedFile, { start, bytes }: BlockPlace): Promise<unknown> {
+  return decodeBlock(await file.read(start, start + bytes));
+}
+
+function decodeBlock(bytes: Uint8Array): unknown {
+  return JSON.parse(zstdDecompressSync(bytes).toString());
+}
+
+/**
+ * @returns null for a table that was written without one
+ * @throws DamagedFileError
+ */
+export async function readDirectory(file: CheckedFile): Promise<HitDirectory | null> {
+  const { sizeBytes } = file;
+  const tailStart = Math.max(0, sizeBytes - GUESS_BYTES);
+  const tail = Buffer.from(await file.read(tailStart, sizeBytes));
+  if (tail.length < TAIL_BYTES) return null;
+  const footerBytes = tail.readUInt32LE(tail.length - TAIL_BYTES);
+  const end = sizeBytes - PARQUET_END_BYTES - footerBytes;
+  if (end < END_BYTES) return null;
+  const last = Buffer.from(await readFrom(end - END_BYTES, end));
+  if (last.toString('latin1', 4) !== SIGN) return null;
+  const start = end - END_BYTES - last.readUInt32LE(0);
+  if (start < 0) return null;
+  // It is of our own making, and its bytes have been verified.
+  const stored = decodeBlock(await readFrom(start, end - END_BYTES)) as Omit<
+    HitDirectory,
+    'places'
+  > & { places: { dictionary: StoredPage | null; pages: StoredPage[] }[][] };
+  return {
+    ...stored,
+    places: stored.places.map((group) =>
+      group.map(({ dictionary, pages }) => ({
+        dictionary: dictionary === null ? null : loadPage(dictionary),
+        pages: pages.map(loadPage),
+      })),
+    ),
+  };
+
+  async function readFrom(from: number, to: number): Promise<Uint8Array> {
+    if (from < tailStart) return file.read(from, to);
+    return tail.subarray(from - tailStart, to - tailStart);
+  }
+}
+
+function storePage({ start, bytes, plainBytes, count, encoding }: PagePlace): StoredPage {
+  return [start, bytes, plainBytes, count, CODES.indexOf(encoding)];
+}
+
+function loadPage([start, bytes, plainBytes, count, code]: StoredPage): PagePlace {
+  const encoding = CODES[code] as Encoding;
+  return { start, bytes, plainBytes, count, encoding };
+}

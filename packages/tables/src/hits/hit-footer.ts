@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { readNumbers } from '../duckdb/run-query.ts';
+import type { StoredOrders } from '../order/order-pages.ts';
+import type { ValueRanks } from '../order/value-ranks.ts';
+import { type HitDirectory, readDirectory } from './hit-directory.ts';
+
+/** What a file of hits says of itself. */
+export interface HitFooter {
+  /** Its number of rows. */
+  total: number;
+  /** Whether ids are in order of record and position, as its writer noted. */
+  isPositionAscending: boolean;
+  /** Whether hits come in order of position, each with a note of what it adds to those before it. */
+  isPositionSorted: boolean;
+  /** Where its pages lie; null for a table of before there was such a note. */
+  directory: HitDirectory | null;
+  /** Orders of rows that were stored with them, once they have been read. */
+  orders: Promise<StoredOrders> | null;
+  /** What has been counted of single columns since, by sort key; null of one that is not counted. */
+  ranks: Map<string, Promise<ValueRanks | null>>;
+}
+
+/** A directory of millions of hits takes a quarter of a MiB. */
+const MOST_KEPT = 64;
+
+/** What this process has read, by file, the one that was asked for longest ago first. */
+const kept = new Map<string, HitFooter>();
+
+/**
+ * Reads the footer of a file that `writeHitTable` wrote. Whoever looks at a result asks for it again
+ * and again, which is as much work as a page of hits; so it is
+ * kept for as long as the file stays as it is.
+ *
+ * @throws the file system's error when there is no such file
+ */
+export async function readHitFooter(path: string): Promise<HitFooter> {
+  const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  const key = [path, ino, size, mtimeNs, ctimeNs].join(' ');
+  const known = kept.get(key);
+  kept.delete(key);
+  const footer = known ?? (await readFooter(path));
+  kept.set(key, footer);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return footer;
+}
+
+async function readFooter(path: string): Promise<HitFooter> {
+  const file = await openCheckedFile(path);
+  try {
+    const directory = await readDirectory(file);
+    if (directory === null) return await queryFooter(path);
+    const { total, isPositionAscending, isPositionSorted } = directory;
+    const order = { isPositionAscending, isPositionSorted };
+    return { total, ...order, directory, orders: null, ranks: new Map() };
+  } finally {
+    await file.close();
+  }
+}
+
+async function queryFooter(path: string): Promise<HitFooter> {
+  const [total = 0, isAscending, isSorted] = await readNumbers(
+    `SELECT num_rows::DOUBLE, ${hasNote('position_is_ascending')}, ${hasNote('position_is_sorted')}
+     FROM parquet_file_metadata($path)`,
+    { path },
+  );
+  const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
+  return { total, ...order, directory: null, orders: null, ranks: new Map() };
+}
+
+function hasNote(key: string): string {
+  return `EXISTS (FROM parquet_kv_metadata($path)
+    WHERE key = '${key}'::BLOB AND value = 'true'::BLOB)::DOUBLE`;
+}

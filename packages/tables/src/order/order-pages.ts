@@ -1,0 +1,84 @@
+import type { HitTableDefinition } from '@flipon/analyses/definition';
+import type { BlockPlace } from '../hits/hit-directory.ts';
+import { compress, decompress } from '../parquet/compress.ts';
+import { decodeDelta, deltaBound, encodeDelta } from '../parquet/delta-packed.ts';
+import { bytesOf, joinStreams, splitStreams } from '../parquet/encode-values.ts';
+import { PAGE_ROWS } from '../parquet/formats.ts';
+import { rankedColumn } from './value-ranks.ts';
+
+/** Distinct values that are stored, and read, together. */
+export const PAGE_STEPS = 2048;
+
+/** The rows of a group in ascending order of a value, ties by position, then id. */
+export interface GroupOrder {
+  /** Its distinct values, some at a time, and how many rows have each. */
+  steps: StepsPlace[];
+  /** Which rows come, counted from the first one of the group: PAGE_ROWS at a time. */
+  rows: BlockPlace[];
+  /** Its rows. */
+  count: number;
+}
+
+export interface StepsPlace extends BlockPlace {
+  /** The least value, and the greatest. */
+  first: number;
+  last: number;
+  /** Rows of the group whose values are less. */
+  before: number;
+  /** Distinct values. */
+  count: number;
+}
+
+/** The orders of a table by their sort keys, group by group of the file. */
+export type StoredOrders = Record<string, GroupOrder[]>;
+
+/** Distinct values, ascending, and how many rows of their group have them or lesser ones. */
+export interface Steps {
+  values: Float64Array;
+  ends: Uint32Array;
+}
+
+/** Sort keys whose order is stored: the kind's strength, and the position where rows come in another order. */
+export function storedOrderKeys(definition: HitTableDefinition): string[] {
+  const { columns, strength, maximum, rowOrder } = definition;
+  const key = strength?.column ?? maximum.of;
+  const absolute = columns.filter(
+    ({ from }) => typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === key,
+  );
+  const keys = [key, ...absolute.map((column) => column.key)];
+  if (rowOrder === 'own') keys.push('position');
+  return keys.filter((each) => rankedColumn(definition, each) !== null);
+}
+
+/** @param counts of rows with each value */
+export function encodeSteps(values: Float64Array, counts: Uint32Array): Uint8Array {
+  const parts = [splitStreams(bytesOf(values), 8), splitStreams(bytesOf(counts), 4)];
+  return compress(Buffer.concat(parts));
+}
+
+export function decodeSteps(bytes: Uint8Array, { count, before }: StepsPlace): Steps {
+  const plain = decompress(bytes, 12 * count);
+  const values = new Float64Array(joinStreams(plain.subarray(0, 8 * count), 8).buffer);
+  const ends = new Uint32Array(joinStreams(plain.subarray(8 * count), 4).buffer);
+  let end = before;
+  for (let i = 0; i < count; i++) {
+    end += ends[i] ?? 0;
+    ends[i] = end;
+  }
+  return { values, ends };
+}
+
+const target = new Uint8Array(deltaBound(PAGE_ROWS));
+
+/** @param rows up to PAGE_ROWS */
+export function encodeRows(rows: Uint32Array): Uint8Array {
+  const length = encodeDelta(Float64Array.from(rows), rows.length, target);
+  return compress(target.subarray(0, length));
+}
+
+/** @param count of the rows of the page that are wanted, from its first one on */
+export function decodeRows(bytes: Uint8Array, count: number): Int32Array {
+  const rows = new Int32Array(count);
+  decodeDelta(decompress(bytes, target.length), rows);
+  return rows;
+}

@@ -1,0 +1,192 @@
+import type { CheckedFile } from '@flipon/checked-files/checked-file';
+import type { BlockPlace } from '../hits/hit-directory.ts';
+import { GROUP_ROWS, PAGE_ROWS } from '../parquet/formats.ts';
+import type { Direction } from './hit-order.ts';
+import { decodeRows, decodeSteps, type GroupOrder, type Steps } from './order-pages.ts';
+
+/**
+ * The places of a page of rows in an order that is stored, with ties by position, then id. Of each group
+ * of the file those pages of its order are read that the page of rows needs.
+ *
+ * @param groups their order, where the groups themselves follow each other by position
+ * @param asked.offset rows to pass over
+ * @throws DamagedFileError
+ */
+export async function placesInOrder(
+  file: CheckedFile,
+  groups: readonly GroupOrder[],
+  { order, offset, limit }: { order: Direction; offset: number; limit: number },
+): Promise<number[]> {
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const places: number[] = [];
+  if (offset >= total || limit <= 0) return places;
+  const isRising = order === 'ASC';
+  const look = createLook(file, groups);
+  let seen = await findValue(look, groups, isRising ? offset : total - 1 - offset);
+  let skip = offset - (isRising ? seen.below : total - seen.upTo);
+  for (;;) {
+    for (const [at, { below, upTo }] of seen.groups.entries()) {
+      const group = groups[at];
+      const taken = Math.min(limit - places.length, upTo - below - skip);
+      if (group !== undefined && taken > 0) {
+        const rows = await readRowsOf(file, group, below + skip, taken);
+        for (const row of rows) places.push(at * GROUP_ROWS + row);
+      }
+      skip = Math.max(0, skip - (upTo - below));
+    }
+    const value = isRising ? seen.next : seen.previous;
+    if (places.length >= limit || value === null) return places;
+    seen = await look(value);
+  }
+}
+
+/** Where a value stands among the rows of a group in their order. */
+interface ValuePlace {
+  /** Rows with lesser values. */
+  below: number;
+  /** Rows with this value or lesser ones. */
+  upTo: number;
+  /** The least greater value; null where there is none. */
+  next: number | null;
+  /** The greatest lesser one. */
+  previous: number | null;
+}
+
+/** The same of all rows, and group by group. */
+interface SeenValue extends ValuePlace {
+  groups: ValuePlace[];
+}
+
+type Look = (value: number) => Promise<SeenValue>;
+
+/** Reads the pages of distinct values that it needs, and keeps them. */
+function createLook(file: CheckedFile, groups: readonly GroupOrder[]): Look {
+  const known = new Map<number, Steps>();
+
+  return async (value) => {
+    const seen: SeenValue = { below: 0, upTo: 0, next: null, previous: null, groups: [] };
+    for (const { steps } of groups) {
+      const page = pageOf(steps, value);
+      const place = steps[page];
+      let found: Steps | undefined;
+      if (place !== undefined) {
+        found = known.get(place.start) ?? decodeSteps(await readPart(file, place), place);
+        known.set(place.start, found);
+      }
+      const inGroup = placeOf(value, found, steps[page], steps[page - 1], steps[page + 1]);
+      seen.groups.push(inGroup);
+      seen.below += inGroup.below;
+      seen.upTo += inGroup.upTo;
+      const { next, previous } = inGroup;
+      if (next !== null && (seen.next === null || next < seen.next)) seen.next = next;
+      if (previous !== null && (seen.previous === null || previous > seen.previous)) {
+        seen.previous = previous;
+      }
+    }
+    return seen;
+  };
+}
+
+/** @param found what the page holds that begins with this value or the last lesser one */
+function placeOf(
+  value: number,
+  found: Steps | undefined,
+  ...[place, before, behind]: ({ first: number; last: number; before: number } | undefined)[]
+): ValuePlace {
+  const next = behind?.first ?? null;
+  if (found === undefined) return { below: 0, upTo: 0, next, previous: null };
+  const { values, ends } = found;
+  const at = countTrue(values.length, (step) => (values[step] ?? 0) < value);
+  const below = ends[at - 1] ?? place?.before ?? 0;
+  const previous = values[at - 1] ?? before?.last ?? null;
+  if (values[at] !== value) return { below, upTo: below, next: values[at] ?? next, previous };
+  return { below, upTo: ends[at] ?? below, next: values[at + 1] ?? next, previous };
+}
+
+/** The value of the row at a place of the whole order. */
+async function findValue(
+  look: Look,
+  groups: readonly GroupOrder[],
+  rank: number,
+): Promise<SeenValue> {
+  const pages = groups.flatMap(({ steps }) => steps);
+  const firsts = Float64Array.from(pages, ({ first }) => first).sort();
+  // What pages begin with tells without them: the value is not less than `low`, and not more than `high`.
+  const certain = (value: number) => sumOf(groups, (group) => leastBelow(group, value));
+  const possible = (value: number) => sumOf(groups, (group) => mostBelow(group, value));
+  const low = firsts[countTrue(firsts.length, (at) => possible(firsts[at] ?? 0) <= rank) - 1] ?? 0;
+  const last = pages.reduce((most, page) => Math.max(most, page.last), low);
+  let high = firsts[countTrue(firsts.length, (at) => certain(firsts[at] ?? 0) <= rank)] ?? last;
+  let seen = await look(low);
+  let value = low;
+  while (seen.upTo <= rank) {
+    const middle = value / 2 + high / 2;
+    const isBetween = middle > value && middle < high;
+    const tried = isBetween ? await look(middle) : seen;
+    if (tried.upTo > rank) {
+      high = middle;
+    } else {
+      value = tried.next ?? high;
+      seen = await look(value);
+    }
+  }
+  return seen;
+}
+
+function leastBelow({ steps }: GroupOrder, value: number): number {
+  return steps[pageBelow(steps, value)]?.before ?? 0;
+}
+
+function mostBelow({ steps, count }: GroupOrder, value: number): number {
+  return steps[pageBelow(steps, value) + 1]?.before ?? count;
+}
+
+/** The last page that begins with a lesser value; -1 where none does. */
+function pageBelow(steps: readonly { first: number }[], value: number): number {
+  return countTrue(steps.length, (at) => (steps[at]?.first ?? 0) < value) - 1;
+}
+
+/** The last page that begins with this value or a lesser one. */
+function pageOf(steps: readonly { first: number }[], value: number): number {
+  return countTrue(steps.length, (at) => (steps[at]?.first ?? 0) <= value) - 1;
+}
+
+/** Rows of a group, counted from its first one, from a place of its order on. */
+async function readRowsOf(
+  file: CheckedFile,
+  group: GroupOrder,
+  from: number,
+  count: number,
+): Promise<number[]> {
+  const rows: number[] = [];
+  for (let at = from; at < from + count; ) {
+    const page = Math.floor(at / PAGE_ROWS);
+    const place = group.rows[page];
+    if (place === undefined) throw new Error(`The order has no row ${at}.`);
+    const first = page * PAGE_ROWS;
+    const to = Math.min(PAGE_ROWS, from + count - first);
+    rows.push(...decodeRows(await readPart(file, place), to).subarray(at - first));
+    at = first + to;
+  }
+  return rows;
+}
+
+function readPart(file: CheckedFile, { start, bytes }: BlockPlace): Promise<Uint8Array> {
+  return file.read(start, start + bytes);
+}
+
+function sumOf(groups: readonly GroupOrder[], of: (group: GroupOrder) => number): number {
+  return groups.reduce((sum, group) => sum + of(group), 0);
+}
+
+/** How many of the places from 0 on are so, where none behind the last of them is. */
+function countTrue(count: number, isSo: (at: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSo(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { type CircleBatches, withCircles } from '../counts/circles.ts';
+import { type QueryWatch, readNumbers } from '../duckdb/run-query.ts';
+import type { BaseRange } from '../hits/hit-table.ts';
+import { columnExpression } from '../order/column-expression.ts';
+import { countValues, type ValueCount } from './count-values.ts';
+import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
+import { readCoveredBp } from './hit-lengths.ts';
+import { modelConditions } from './model-conditions.ts';
+import { strandConditions } from './strand-conditions.ts';
+
+/** What a finished result says of itself at a glance. */
+export interface HitSummary {
+  plus: number;
+  minus: number;
+  /** Bases inside any hit. */
+  coveredBp: number;
+  /** The largest absolute value of the kind's leading column; null without hits. */
+  maximum: number | null;
+  /** Bases of the longest hit; 0 without hits. */
+  longestBp: number;
+  /** Hits by the values of single columns, where the kind counts them. */
+  counts?: Record<string, ValueCount[]>;
+  /** The same for each model, where the kind counts its models apart. */
+  byModel?: Record<string, { count: number; coveredBp: number }>;
+}
+
+/**
+ * @param of.lengthBp bases of the whole sequence
+ * @param of.circles records whose hits may cross their origins
+ * @param of.watch follows its questions, and may end them
+ */
+export async function summariseHits(
+  path: string,
+  definition: AnalysisDefinition,
+  {
+    lengthBp,
+    circles,
+    watch,
+  }: {
+    lengthBp: number;
+    circles?: CircleBatches | undefined;
+    watch?: QueryWatch | undefined;
+  },
+): Promise<HitSummary> {
+  const part = { start: 0, end: lengthBp };
+  const totals = await readTotals(path, definition, { part, circles, watch });
+  const { count: _, averageBp: __, extremes: ___, ...summary } = totals;
+  return summary;
+}
+
+/** The figures of some of the hits, with how often single values are among them. */
+export async function readTotals(
+  path: string,
+  definition: AnalysisDefinition,
+  asked: FiguresQuestion,
+): Promise<HitFigures & Pick<HitSummary, 'counts'>> {
+  const figures = await readFigures(path, definition, asked);
+  const kept = filterCondition(definition, asked.filter ?? {});
+  const counts = await countValues(resolve(path), definition, kept ?? undefined, asked.watch);
+  return { ...figures, ...(counts === null ? {} : { counts }) };
+}
+
+/** The same of some of the hits, with their number and the mean of their lengths. */
+export interface HitFigures extends Omit<HitSummary, 'counts'> {
+  count: number;
+  averageBp: number;
+  /** The least and the largest value of each column that is offered as a filter; {} without hits. */
+  extremes: Record<string, { min: number; max: number }>;
+}
+
+export interface FiguresQuestion {
+  /** Where bases are counted that lie inside any hit, also of one that begins before. */
+  part: BaseRange;
+  /** Records whose hits may cross their origins. */
+  circles?: CircleBatches | undefined;
+  /** Which hits; all of them where absent. */
+  filter?: HitFilter;
+  /** Follows its questions, and may end them. */
+  watch?: QueryWatch | undefined;
+}
+
+export async function readFigures(
+  path: string,
+  definition: AnalysisDefinition,
+  asked: FiguresQuestion,
+): Promise<HitFigures> {
+  const file = resolve(path);
+  const { part, filter = {}, watch } = asked;
+  const kept = filterCondition(definition, filter);
+  const { plus: isPlus, minus: isMinus } = strandConditions(definition);
+  const models = modelConditions(definition);
+  const offered = offeredFilters(definition);
+  const ends = offered.flatMap(({ key }) => {
+    const value = columnExpression(definition, key);
+    return [`, min(${value})::DOUBLE`, `, max(${value})::DOUBLE`];
+  });
+  const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
+  const totals = await readNumbers(
+    `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
+       (count(*) FILTER (${isMinus}))::DOUBLE,
+       coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE,
+       coalesce(max("length"), 0)::DOUBLE, coalesce(avg("length"), 0)::DOUBLE
+       ${modelCounts.join('')} ${ends.join('')}
+     FROM read_parquet($path) ${whereClause(kept)}`,
+    { path: file },
+    watch,
+  );
+  const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
+  const modelTotals = totals.slice(6);
+  const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
+  // A hit that begins before the part may reach into it.
+  const covering = filterCondition(definition, { ...filter, range: undefined });
+  return withCircles(asked.circles, async (circles) => {
+    const bounds = { part, circles };
+    const figures = {
+      count,
+      plus,
+      minus,
+      coveredBp: await readCoveredBp(file, bounds, covering, watch),
+      maximum: count === 0 ? null : maximum,
+      longestBp,
+      averageBp,
+      extremes,
+    };
+    if (models.length === 0) return figures;
+    const byModel: HitFigures['byModel'] = {};
+    for (const [index, { name, sql }] of models.entries()) {
+      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql), watch);
+      byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
+    }
+    return { ...figures, byModel };
+  });
+}
+
+/** As they are shown, two for each column. */
+function readExtremes(columns: readonly Column[], values: readonly number[]) {
+  const extremes: HitFigures['extremes'] = {};
+  for (const [index, { key, type }] of columns.entries()) {
+    const shown = (value = 0) => (type === 'float32' ? shortestFloat32(value) : value);
+    extremes[key] = { min: shown(values[2 * index]), max: shown(values[2 * index + 1]) };
+  }
+  return extremes;
+}
