@@ -4,7 +4,7 @@ import type { MapAddressState } from '../address/use-map-address.ts';
 import { fileKey } from './file-lane.ts';
 
 const AddTrackFileDialog = lazy(async () => ({
-  default: (await import('./add-track-file-dialog.tsx')).AddTrackFileDialog,
+  default: (await import('./add-dialog.tsx')).AddTrackFileDialog,
 }));
 
 interface AddTrackFileProps {

@@ -3,7 +3,7 @@ import type { Lane } from '../../../api/lanes/list-lanes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './add-track-file-dialog.module.css';
+import styles from './add-dialog.module.css';
 import { formatWords, leftOutWords, letterFinding } from './track-file-words.ts';
 
 interface AddedTrackFileProps {

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Lane, laneListQuery } from '../../../api/lanes/list-lanes.ts';
-import { useDeletedIds } from '../../../ui/undo-delete.ts';
-import type { MapAddress } from '../address/map-address.ts';
+import type { Lane } from '../../../api/lanes/list-lanes.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
 /** A file of another tool, as a lane of the map. */
@@ -72,31 +69,5 @@ export function toggledFile({ files, hidden }: TrackFileChoice, key: string): Tr
   return {
     files: files === null || files.includes(key) ? files : [...files, key],
     hidden: hidden.filter((each) => each !== key),
-  };
-}
-
-interface FileLanes {
-  files: readonly FileLane[];
-  lanes: readonly FileLane[];
-  isPending: boolean;
-  error: Error | null;
-  retry: () => void;
-}
-
-/** The files of other tools that a sequence has, and those of them that its map shows. */
-export function useFileLanes(
-  sequenceId: string,
-  address: Pick<MapAddress, 'files' | 'hidden'>,
-): FileLanes {
-  const { data, error, refetch } = useQuery(laneListQuery(sequenceId));
-  const deleted = useDeletedIds();
-  const files = fileLanesOf(data?.items ?? [], address.files).filter(
-    ({ file }) => !deleted.has(file.id),
-  );
-  const lanes = files.filter(({ key }) => isFileShown(address, key));
-  return {
-    ...{ files, lanes, error },
-    isPending: data === undefined && error === null,
-    retry: () => void refetch(),
   };
 }

@@ -13,7 +13,7 @@ import type { FileLane } from '../files/file-lane.ts';
 import { LaneLines, type LanesMenuProps } from './lane-lines.tsx';
 
 const RenameTrackFile = lazy(async () => ({
-  default: (await import('../files/rename-track-file.tsx')).RenameTrackFile,
+  default: (await import('../files/rename-dialog.tsx')).RenameTrackFile,
 }));
 
 /** Which lanes stand on the map, and in which order. */

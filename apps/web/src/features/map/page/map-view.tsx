@@ -15,7 +15,7 @@ import { loadKindParts } from '../../kinds/own-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { AddTrackFile } from '../files/add-track-file.tsx';
-import { useFileLanes } from '../files/file-lane.ts';
+import { useFileLanes } from '../files/use-file-lanes.ts';
 import { classesOf } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';

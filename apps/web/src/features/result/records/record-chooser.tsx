@@ -8,7 +8,6 @@ import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import picker from '../../sequences/annotations/record-picker.module.css';
 import styles from './record-chooser.module.css';
 import { wholeName } from './whole-name.ts';
 
@@ -45,7 +44,7 @@ export function RecordChooser(props: RecordChooserProps) {
             id={`${id}-button`}
             aria-haspopup="listbox"
             aria-labelledby={`${id}-label ${id}-button`}
-            className={`${picker['button']} ${styles['button']}`}
+            className={styles['button']}
           >
             {record === null ? <span>{all}</span> : <LongName name={wholeName(record)} />}
             <IconSelector size={15} stroke={1.75} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconSelector } from '@tabler/icons-react';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import styles from '../../../ui/pick-list.module.css';
 import { RecordList } from '../record-list.tsx';
-import styles from './record-picker.module.css';
 
 export type PickedRecord = Pick<SequenceRecordItem, 'index' | 'name'>;
 
@@ -39,7 +39,7 @@ export function RecordPicker(props: RecordPickerProps) {
           disabled={disabled}
           data-none={(picked === null && empty === undefined) || undefined}
         >
-          <span className={styles['name']}>{shown}</span>
+          <span className={styles['picked']}>{shown}</span>
           <IconSelector size={15} stroke={1.75} aria-hidden="true" />
         </button>
       )}

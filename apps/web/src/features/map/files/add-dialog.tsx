@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
 import drop from '../../sequences/upload/drop-area.module.css';
 import { useDropTarget } from '../../sequences/upload/use-drop-target.ts';
-import styles from './add-track-file-dialog.module.css';
+import styles from './add-dialog.module.css';
 import { AddedTrackFile } from './added-track-file.tsx';
 import { FORMAT_HINT } from './track-file-words.ts';
 import { useAddTrackFile } from './use-add-track-file.ts';
