@@ -3,7 +3,7 @@ import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { describe, expect, it } from 'vitest';
 import { baseAt, chartFrame, layoutChart, xOf } from './chart-layout.ts';
 import type { ChartLook } from './chart-look.ts';
-import { chartValues, chooseMeasure, firstChoice, scaleStep } from './chart-values.ts';
+import { chartValues, chooseMeasure, firstChoice, scaleStep } from './segments/chart-values.ts';
 
 /** Segments of equal size from `from` on, one for each pair of counts. */
 function heatmapOf(counts: readonly [number, number][], from = 0, sizeBp = 1000): Heatmap {

@@ -1,10 +1,10 @@
 import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
-import { type ChartValues, scaleStep } from './chart-values.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from './nice-ticks.ts';
-import { type RecordMarks, recordMarks, seenIn } from './record-marks.ts';
-import { layoutRecordRuler } from './record-ruler.ts';
+import { type RecordMarks, recordMarks, seenIn } from './records/record-marks.ts';
+import { layoutRecordRuler } from './records/record-ruler.ts';
+import { type ChartValues, scaleStep } from './segments/chart-values.ts';
 
 /** Where things stand in a picture of a given size, in pixels. */
 export interface ChartFrame {

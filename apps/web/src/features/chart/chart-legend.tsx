@@ -1,6 +1,8 @@
+import type { TrackLook } from '@flipon/analyses/kind-look';
+import { capitalise } from '../../ui/letter-case.ts';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
-import type { Measure } from './chart-values.ts';
+import type { Measure } from './segments/chart-values.ts';
 import { fillOf } from './series-patterns.tsx';
 
 /** What a fill stands for; quiet ones are muted. */
@@ -56,4 +58,20 @@ export function legendEntries(
 /** "an island", "a hit"; R-loop is said with a vowel first. */
 function nounWithArticle(noun: string): string {
   return /^([aeio]|R-)/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** What the bars of a track are: those above the limit in the colour of the kind, the others muted. */
+export function profileEntries(
+  { up }: ChartLook,
+  { value }: TrackLook,
+  limit: number,
+  patternsId: string,
+): LegendEntry[] {
+  const [series] = up.series;
+  return [
+    ...(series === undefined
+      ? []
+      : [{ words: `${capitalise(value)} above ${limit}`, fill: fillOf(series, patternsId) }]),
+    { words: `${limit} or below`, fill: 'var(--muted)', isQuiet: true },
+  ];
 }

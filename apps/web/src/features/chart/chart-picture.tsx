@@ -12,10 +12,10 @@ import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { type BaseRange, isSameRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { baseAt, type ChartFrame } from './chart-layout.ts';
-import { DraggedRange } from './dragged-range.tsx';
-import { moveCursor } from './move-cursor.ts';
-import type { Zoom } from './use-zoom.ts';
-import type { ZoomDrag } from './use-zoom-drag.ts';
+import { DraggedRange } from './zoom/dragged-range.tsx';
+import { moveCursor } from './zoom/move-cursor.ts';
+import type { Zoom } from './zoom/use-zoom.ts';
+import type { ZoomDrag } from './zoom/use-zoom-drag.ts';
 
 interface ChartPictureProps {
   /** What the arrows move between and a click chooses; another list is another picture. */

@@ -14,9 +14,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
-import type { ChartChoice, Measure } from './chart-values.ts';
+import type { ChartChoice, Measure } from './segments/chart-values.ts';
 import { Tool } from './tool.tsx';
-import type { Zoom } from './use-zoom.ts';
+import type { Zoom } from './zoom/use-zoom.ts';
 
 interface ChartToolbarProps {
   choice: ChartChoice;

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatInteger, formatPercent } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
 import { rangeOf } from './chart-layout.ts';
-import { describeRange } from './record-words.ts';
+import { describeRange } from './records/record-words.ts';
 
 interface InfoDialogProps {
   heatmap: Heatmap;

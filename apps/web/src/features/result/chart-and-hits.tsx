@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
-import { useHeatmaps } from '../chart/use-heatmaps.ts';
+import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import { FilterNote } from './filter/filter-note.tsx';

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../../ui/format-number.ts';
-import { markPaths } from '../../chart/mark-paths.ts';
+import { markPaths } from '../../chart/hits/mark-paths.ts';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { EXAMPLE, exampleSteps, modelNames, regionOf, stepScore } from './help-example.ts';

@@ -1,4 +1,4 @@
-import { markPaths } from '../../chart/mark-paths.ts';
+import { markPaths } from '../../chart/hits/mark-paths.ts';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { ConformationPath, conformationSize } from './conformation-drawing.tsx';

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../../ui/format-number.ts';
-import { markPaths } from '../../chart/mark-paths.ts';
+import { markPaths } from '../../chart/hits/mark-paths.ts';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { exampleParts, regionSteps } from './help-example.ts';

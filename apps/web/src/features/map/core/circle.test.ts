@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { angleOf, baseAtAngle, type Circle, layoutRings, polarAt, ringAt } from './circle.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  angleOf,
+  baseAtAngle,
+  type Circle,
+  layoutRings,
+  polarAt,
+  ringAt,
+  shorterArc,
+} from './circle.ts';
 import { circleLabels, spreadOut } from './circle-labels.ts';
 import { featureColumns } from './feature-rows.ts';
 import { packRows } from './hit-rows.ts';
@@ -200,4 +208,24 @@ describe('rings', () => {
     expect(all.some((each) => each.includes('fill="seg"'))).toBe(true);
     expect(all.join('')).not.toContain('NaN');
   });
+});
+
+const LENGTH = 1000;
+
+it('goes the shorter way, across the origin where that is one', () => {
+  expect(shorterArc(100, 300, LENGTH)).toEqual({ from: 100, to: 300 });
+  expect(shorterArc(300, 100, LENGTH)).toEqual({ from: 100, to: 300 });
+  expect(shorterArc(900, 100, LENGTH)).toEqual({ from: 900, to: 1100 });
+  expect(shorterArc(100, 900, LENGTH)).toEqual({ from: 900, to: 1100 });
+});
+
+it('is never longer than half the circle, and has both bases as its ends', () => {
+  const base = fc.nat(LENGTH - 1);
+  fc.assert(
+    fc.property(base, base, (a, b) => {
+      const { from, to } = shorterArc(a, b, LENGTH);
+      expect(to - from).toBeLessThanOrEqual(LENGTH / 2);
+      expect(new Set([from, to % LENGTH])).toEqual(new Set([a, b]));
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import type { PlacedLane } from './layout.ts';
 import type { Surface } from './surface.ts';
-import { type Axis, type View, wrapBase } from './view.ts';
+import { type Axis, type View, wrapBase } from './view/view.ts';
 
 /** A circle of a sequence: base 0 stands at the top, and bases run clockwise. */
 export interface Circle {
@@ -84,4 +84,10 @@ export function traceSector(
   surface.arc(x, y, outer, start, end);
   surface.arc(x, y, inner, end, start, true);
   surface.closePath();
+}
+
+/** From one base to another the shorter way round, in the direction of the bases. */
+export function shorterArc(a: number, b: number, lengthBp: number): { from: number; to: number } {
+  const ahead = (b - a + lengthBp) % lengthBp;
+  return ahead <= lengthBp / 2 ? { from: a, to: a + ahead } : { from: b, to: b + lengthBp - ahead };
 }

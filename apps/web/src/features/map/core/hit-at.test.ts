@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barAt, hitAt } from './hit-at.ts';
 import { endSeen, firstSeen, runningMax } from './hit-columns.ts';
-import { clampView } from './view.ts';
+import { clampView } from './view/view.ts';
 
 const LENGTH = 1000;
 const spansOf = (pairs: readonly (readonly [number, number])[]) => {

@@ -1,5 +1,5 @@
 import { endSeen, firstSeen, type Spans } from './hit-columns.ts';
-import { type Axis, pxPerBase, type View } from './view.ts';
+import { type Axis, pxPerBase, type View } from './view/view.ts';
 
 /** Farther from the pointer than this nothing is meant. */
 export const REACH_PX = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintRecords } from './paint/records.ts';
+import { paintRecords } from './paint/ruler.ts';
 import { bordersOf, mapRuler, recordOfView } from './record-ruler.ts';
 import { rulerOf } from './ruler.ts';
 import { recordedFrame } from './testing.ts';

@@ -1,8 +1,8 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import { type RecordMarks, recordMarks, seenIn } from '../../chart/record-marks.ts';
-import { layoutRecordRuler } from '../../chart/record-ruler.ts';
+import { type RecordMarks, recordMarks, seenIn } from '../../chart/records/record-marks.ts';
+import { layoutRecordRuler } from '../../chart/records/record-ruler.ts';
 import { type MapRuler, rulerOf } from './ruler.ts';
-import type { Axis, View } from './view.ts';
+import type { Axis, View } from './view/view.ts';
 
 /** Of the ruler, where names of records stand over its numbers. */
 export const NAMES_PX = 14;

@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from '../../chart/nice-ticks.ts';
-import { type Axis, partsOf, pxPerBase, type View } from './view.ts';
+import { type Axis, partsOf, pxPerBase, type View } from './view/view.ts';
 
 /** What stands at a ruler, in pixels of the view. */
 export interface MapRuler {

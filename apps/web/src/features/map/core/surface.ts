@@ -1,6 +1,6 @@
 import type { MotifColour, Pattern } from '@flipon/analyses/kind-look';
 import type { MapColours } from './colours.ts';
-import type { Axis, View } from './view.ts';
+import type { Axis, View } from './view/view.ts';
 
 /** What painters use of a canvas; a recording of it writes an SVG file (`svg-surface.ts`). */
 export type Surface = Pick<

@@ -1,11 +1,11 @@
 import type { MotifColour, Pattern } from '@flipon/analyses/kind-look';
-import { layersOf } from '../../chart/mark-shapes.ts';
+import { layersOf } from '../../chart/hits/mark-shapes.ts';
 import { PATTERN_SHAPES } from '../../chart/pattern-shapes.ts';
 import type { MapColours } from './colours.ts';
-import type { LaneState } from './lane-state.ts';
 import type { MapLook } from './map-look.ts';
 import type { FillOf, Surface } from './surface.ts';
 import { escapeText, svgSurface } from './svg-surface.ts';
+import type { LaneState } from './tiles/lane-state.ts';
 
 /** Shapes of a saved figure at most; a lane that needs more stays a density. */
 export const MAX_SHAPES = 20_000;

@@ -3,7 +3,7 @@ import type { HitColumns } from './hit-columns.ts';
 import { hitColumns } from './hit-columns.ts';
 import type { Frame } from './surface.ts';
 import { svgSurface } from './svg-surface.ts';
-import type { Axis, View } from './view.ts';
+import type { Axis, View } from './view/view.ts';
 
 /** Colours that say which token they are. */
 export const NAMED_COLOURS: MapColours = readColours((property) => property.slice(2));

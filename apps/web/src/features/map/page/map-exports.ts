@@ -6,10 +6,9 @@ import { type ExportedFile, exportedFile } from '../../../api/hits/export-link.t
 import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
-import type { MapAddress } from './map-address.ts';
-import { boundsOf } from './map-bounds.ts';
-import type { MapClass } from './map-class.ts';
-import { isWhole, viewOf } from './view-range.ts';
+import type { MapAddress } from '../address/map-address.ts';
+import { boundsOf, isWhole, viewOf } from '../address/view-range.ts';
+import type { MapClass } from '../lanes/map-class.ts';
 
 interface MapFile {
   label: string;

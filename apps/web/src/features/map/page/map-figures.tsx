@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { compositionQuery } from '../../../api/maps/map-tiles.ts';
 import { countOf, formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { Pairs } from '../../../ui/pairs.tsx';
-import type { MapClass } from './map-class.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { coveredBases } from '../overlaps/overlap-words.ts';
 import styles from './map-page.module.css';
-import { coveredBases } from './overlap-words.ts';
 
 interface MapFiguresProps {
   map: SequenceMap;

@@ -10,10 +10,10 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMapAddress } from '../address/use-map-address.ts';
 import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
 import { MapView } from './map-view.tsx';
-import { useMapAddress } from './use-map-address.ts';
 
 /** All motifs of a sequence on one map: the sequence that the address names, or a choice of them. */
 export function MapPage() {

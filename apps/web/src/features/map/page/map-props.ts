@@ -1,9 +1,9 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import type { FileLane } from './file-lane.ts';
-import type { MapClass } from './map-class.ts';
-import type { MapAddressState } from './use-map-address.ts';
+import type { MapAddressState } from '../address/use-map-address.ts';
+import type { FileLane } from '../files/file-lane.ts';
+import type { MapClass } from '../lanes/map-class.ts';
 
 /** What each tab of a map is given. */
 export interface MapProps {

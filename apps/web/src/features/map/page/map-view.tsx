@@ -1,24 +1,29 @@
 import type { SequenceMap } from '@flipon/contract/map';
+import { IconFilePlus } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { loadKindParts } from '../../kinds/own-parts.ts';
-import { AddFile } from './add-file.tsx';
-import { chosenResults, type MapResult } from './chosen-results.ts';
-import { classesOf } from './map-class.ts';
+import { chosenResults, type MapResult } from '../address/chosen-results.ts';
+import type { MapAddressState } from '../address/use-map-address.ts';
+import { AddTrackFile } from '../files/add-track-file.tsx';
+import { useFileLanes } from '../files/use-file-lanes.ts';
+import { classesOf } from '../lanes/map-class.ts';
+import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
+import { MapSign } from './map-sign.tsx';
 import { MapTabContent } from './map-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 import { OverlapsTab } from './overlaps-tab.tsx';
 import { RunningParts } from './running-parts.tsx';
-import { useFileLanes } from './use-file-lanes.ts';
-import type { MapAddressState } from './use-map-address.ts';
 
 const TABS = [
   { id: 'map', label: 'Map' },
@@ -52,7 +57,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
       {found.error !== null && (
         <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>
       )}
-      <AddFile sequenceId={map.sequence.id} dialog={adding} state={state} />
+      <AddTrackFile sequenceId={map.sequence.id} dialog={adding} state={state} />
       {map.results.length === 0 && files.length === 0 && !found.isPending ? (
         <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
       ) : (
@@ -95,4 +100,30 @@ function useParts(results: readonly MapResult[]): boolean {
     })),
   });
   return parts.every(({ data }) => data === true);
+}
+
+interface NothingYetProps extends Pick<SequenceMap, 'sequence'> {
+  onAddFile: () => void;
+}
+
+/** Of a sequence that has no finished result and no file of another tool. */
+function NothingYet({ sequence, onAddFile }: NothingYetProps) {
+  return (
+    <Panel>
+      <EmptyState picture={<MapSign />} sentence="Nothing stands on this map yet.">
+        <p>
+          A map shows the finished results of a sequence and what other tools have found in it. Here
+          is neither.
+        </p>
+        <AnalyseEverything sequenceId={sequence.id} variant="filled" />
+        <Button
+          variant="subtle"
+          icon={<IconFilePlus size={15} stroke={1.75} />}
+          onClick={onAddFile}
+        >
+          Add a file of another tool…
+        </Button>
+      </EmptyState>
+    </Panel>
+  );
 }

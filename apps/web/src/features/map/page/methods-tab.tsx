@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { countOf } from '../../../ui/format-number.ts';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,9 @@ import { NO_FILTER } from '../../result/hit-filter.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
 import { methodsText } from '../../result/methods/methods-text.ts';
 import { storedPath } from '../../result/stored-path.ts';
-import { FileSettings } from './file-settings.tsx';
+import type { FileLane } from '../files/file-lane.ts';
+import { formatWords } from '../files/track-file-words.ts';
+import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
 
@@ -64,7 +67,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
           </ul>
         </Panel>
       )}
-      <FileSettings lanes={lanes} />
+      <TrackFileSettings lanes={lanes} />
       {classes.length > 0 && (
         <Panel title="For a paper">
           <div className={styles['methods']}>
@@ -78,5 +81,30 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
         </Panel>
       )}
     </div>
+  );
+}
+
+/** From which files of other tools lanes were read, and what was done to their positions. */
+function TrackFileSettings({ lanes }: { lanes: readonly FileLane[] }) {
+  if (lanes.length === 0) return null;
+  return (
+    <Panel title="Files of other tools">
+      <ul className={styles['settings']}>
+        {lanes.map((lane) => (
+          <li key={lane.key}>
+            <span className={styles['sign']}>
+              <LaneSign lane={lane} size={18} />
+            </span>
+            <span>
+              <strong>{lane.name}</strong>
+              <span>
+                {formatWords(lane.file)}, {countOf(lane.file.rowCount, 'row')}.{' '}
+                {lane.file.notes.join(' ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -3,17 +3,16 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { fileNamePart } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CoverageChanges } from './coverage-changes.tsx';
-import { FeaturePart } from './feature-part.tsx';
-import { boundsOf } from './map-bounds.ts';
+import { boundsOf, placeWords, viewOf } from '../address/view-range.ts';
+import { NearestPanel } from '../nearest/nearest-panel.tsx';
+import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';
+import { CoverageChanges } from '../overlaps/coverage-changes.tsx';
+import { FeaturePart } from '../overlaps/feature-part.tsx';
+import { DepthPart, MatrixPart } from '../overlaps/overlap-panel.tsx';
+import { UpsetTable } from '../overlaps/upset-table.tsx';
+import { useOverlaps } from '../overlaps/use-overlaps.ts';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
-import { NearestPanel } from './nearest-panel.tsx';
-import { DepthPart, MatrixPart } from './overlap-panel.tsx';
-import { pairIndices, pairKeys } from './pair.ts';
-import { UpsetTable } from './upset-table.tsx';
-import { useOverlaps } from './use-overlaps.ts';
-import { placeWords, viewOf } from './view-range.ts';
 
 const ALL_FEATURES = 50;
 

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TextBox } from '../../../ui/text-box.tsx';
-import { describeRange } from '../../chart/record-words.ts';
+import { describeRange } from '../../chart/records/record-words.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { NO_FILTER } from '../hit-filter.ts';

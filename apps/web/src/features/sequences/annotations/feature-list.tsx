@@ -83,7 +83,7 @@ export function FeatureList({ sequence, annotations, onShow }: FeatureListProps)
         {hasSeveral && (
           <RecordPicker
             sequenceId={sequence.id}
-            label="Features of"
+            label="Features of:"
             none="All records"
             picked={record}
             onPick={(next) => {

@@ -66,7 +66,7 @@ export function NameQuestion({
             <div className={styles['small']}>{reason}</div>
             <RecordPicker
               sequenceId={sequenceId}
-              label={`Record of ${name}`}
+              label={`Record of ${name}:`}
               none="No record: leave it out"
               picked={record}
               onPick={(next) =>

@@ -148,7 +148,7 @@ function RecordOfName({ sequenceId, name, record, disabled, onPick }: RecordOfNa
   return (
     <RecordPicker
       sequenceId={sequenceId}
-      label={`Record of ${name}`}
+      label={`Record of ${name}:`}
       none="No record"
       picked={picked}
       disabled={disabled}

@@ -1,26 +1,30 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconSelector } from '@tabler/icons-react';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import styles from '../../../ui/pick-list.module.css';
 import { RecordList } from '../record-list.tsx';
-import styles from './annotations.module.css';
 
 export type PickedRecord = Pick<SequenceRecordItem, 'index' | 'name'>;
 
 interface RecordPickerProps {
   sequenceId: string;
-  /** What it is for, before the choice: "Record of chr1". */
+  /** What it is for, before the choice: "Record of chr1:". */
   label: string;
-  /** What stands for no record. */
+  /** The option for no record. */
   none: string;
+  /** On the button while none is picked; the option itself, muted, where it is absent. */
+  empty?: string;
   picked: PickedRecord | null;
   disabled?: boolean;
+  /** With the size of the button, in the properties that its styles name. */
+  className?: string | undefined;
   onPick: (record: SequenceRecordItem | null) => void;
 }
 
 /** Chooses one record of a sequence, or none, of however many it has. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { sequenceId, label, none, picked, disabled = false, onPick } = props;
-  const shown = picked === null ? none : picked.name;
+  const { sequenceId, label, none, empty, picked, disabled = false, className, onPick } = props;
+  const shown = picked === null ? (empty ?? none) : picked.name;
   return (
     <DropDown
       align="start"
@@ -29,13 +33,13 @@ export function RecordPicker(props: RecordPickerProps) {
         <button
           {...target}
           type="button"
-          className={styles['picker']}
+          className={`${styles['button']} ${className ?? ''}`}
           aria-haspopup="listbox"
-          aria-label={`${label}: ${shown}`}
+          aria-label={`${label} ${shown}`}
           disabled={disabled}
-          data-none={picked === null || undefined}
+          data-none={(picked === null && empty === undefined) || undefined}
         >
-          <span className={styles['pickedName']}>{shown}</span>
+          <span className={styles['picked']}>{shown}</span>
           <IconSelector size={15} stroke={1.75} aria-hidden="true" />
         </button>
       )}

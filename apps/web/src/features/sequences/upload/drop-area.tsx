@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './import-form.module.css';
+import styles from './drop-area.module.css';
 
 interface DropAreaProps {
   maxMib: number | undefined;

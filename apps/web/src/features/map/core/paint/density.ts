@@ -1,8 +1,8 @@
 import { multiplesOf, niceStep } from '../../../chart/nice-ticks.ts';
-import type { Bars } from '../bars.ts';
 import type { ClassInk, MapLook } from '../map-look.ts';
 import type { Fill, Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, levelLine, snap } from './frame.ts';
 
 /** Where zero stands in a lane of bars and what one more takes, in pixels from the top of the lane. */

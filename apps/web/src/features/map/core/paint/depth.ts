@@ -1,8 +1,8 @@
-import type { Bars } from '../bars.ts';
-import type { DepthSteps } from '../depth-steps.ts';
 import { endSeen, firstSeen } from '../hit-columns.ts';
 import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import type { DepthSteps } from '../tiles/depth-steps.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 
 const GAP_PX = 1;

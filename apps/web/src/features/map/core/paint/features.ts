@@ -1,7 +1,7 @@
 import type { FeatureColumns } from '../feature-rows.ts';
 import { endSeen, firstSeen } from '../hit-columns.ts';
 import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 
 const TIP_PX = 5;

@@ -1,5 +1,5 @@
 import type { Frame } from '../surface.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view/view.ts';
 
 /** The nearest edge of a device pixel. */
 export function snap(frame: Pick<Frame, 'dpr'>, value: number): number {

@@ -1,4 +1,5 @@
-import type { BarPart, Bars } from '../bars.ts';
+import type { Frame } from '../surface.ts';
+import type { BarPart, Bars } from '../tiles/bars.ts';
 import {
   contentScale,
   gcContentAt,
@@ -6,9 +7,8 @@ import {
   meanContent,
   skewScale,
   type ValueScale,
-} from '../gc-values.ts';
-import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+} from '../tiles/gc-values.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, levelLine } from './frame.ts';
 
 const CURVE_PX = 1.25;

@@ -1,9 +1,9 @@
-import { layersOf, type MarkBox, partColumns, traceMark } from '../../../chart/mark-shapes.ts';
+import { layersOf, type MarkBox, partColumns, traceMark } from '../../../chart/hits/mark-shapes.ts';
 import { endSeen, firstSeen, type HitColumns } from '../hit-columns.ts';
 import { type HitRows, rowScale, rowTop } from '../hit-rows.ts';
 import { type ClassInk, inkIndexOf, inksOf, type MapLook } from '../map-look.ts';
 import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 
 const LEAST_PX = 2;

@@ -1,6 +1,6 @@
-import type { Bars } from '../bars.ts';
 import type { Frame } from '../surface.ts';
-import { partsOf, pxPerBase, type View } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import { partsOf, pxPerBase, type View } from '../view/view.ts';
 import { paintBars } from './density.ts';
 import { snap } from './frame.ts';
 

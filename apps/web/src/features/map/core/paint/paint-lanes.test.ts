@@ -1,13 +1,13 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, test } from 'vitest';
-import type { Bars } from '../bars.ts';
-import { depthSteps, sharedSpans } from '../depth-steps.ts';
 import { featureColumns } from '../feature-rows.ts';
 import { packRows } from '../hit-rows.ts';
 import { mapLookOf } from '../map-look.ts';
 import { rulerOf } from '../ruler.ts';
 import { hitsFrom, recordedFrame } from '../testing.ts';
-import { type Axis, makeView, partsOf, type View } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import { depthSteps, sharedSpans } from '../tiles/depth-steps.ts';
+import { type Axis, makeView, partsOf, type View } from '../view/view.ts';
 import { paintDensity } from './density.ts';
 import { paintDepth, paintDepthSteps } from './depth.ts';
 import { paintFeatures } from './features.ts';
@@ -17,7 +17,6 @@ import { paintBaseScores, paintLetters } from './letters.ts';
 import { paintBrush, paintOverview } from './overview.ts';
 import { paintPairSpans } from './pair.ts';
 import { paintRuler } from './ruler.ts';
-import { paintScoredHits } from './scored-hits.ts';
 
 const axis: Axis = { lengthBp: 1000, isCircular: true };
 /** A base a pixel. */
@@ -278,19 +277,5 @@ test('scores of bases are pale outside of hits', () => {
     '<path d="M10 9h2v8h-2zM12 9h2v8h-2z" fill="m-g4" opacity="0.28"',
     '<path d="M18 17h2v8h-2zM20 17h2v8h-2z" fill="m-c"',
     '<path d="M10 17h12v1h-12z" fill="line-strong"',
-  ]);
-});
-
-test('hits below the scores of bases have the ink of their side', () => {
-  const { frame, painted } = recordedFrame(axis, view, 66);
-  const hits = hitsFrom([
-    [110, 20, 1],
-    [115, 20, -1],
-  ]);
-  const rows = packRows(hits, 1, false, 3);
-  paintScoredHits(frame, looks.g4, { letters: '', from: 100 }, hits, rows);
-  expect(painted().slice(1)).toEqual([
-    '<path d="M20 55h20v9h-20z" fill="m-g4"',
-    '<path d="M25 43h20v9h-20z" fill="c/diagonal"',
   ]);
 });

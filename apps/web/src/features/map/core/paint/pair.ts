@@ -1,8 +1,8 @@
-import type { Bars } from '../bars.ts';
 import { endSeen, firstSeen, type Spans } from '../hit-columns.ts';
 import type { ClassInk } from '../map-look.ts';
 import type { Frame } from '../surface.ts';
-import { pxPerBase } from '../view.ts';
+import type { Bars } from '../tiles/bars.ts';
+import { pxPerBase } from '../view/view.ts';
 import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 
 const LEAST_PX = 2;

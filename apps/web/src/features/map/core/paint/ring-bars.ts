@@ -1,8 +1,8 @@
-import type { BarPart, Bars } from '../bars.ts';
 import { angleOf, traceSector } from '../circle.ts';
-import { gcSkewAt, skewScale } from '../gc-values.ts';
 import type { ClassInk, MapLook } from '../map-look.ts';
 import type { Fill } from '../surface.ts';
+import type { BarPart, Bars } from '../tiles/bars.ts';
+import { gcSkewAt, skewScale } from '../tiles/gc-values.ts';
 import { barScale } from './density.ts';
 import { type RingFrame, ringLine } from './ring-frame.ts';
 

@@ -1,4 +1,4 @@
-import { partColumns } from '../../../chart/mark-shapes.ts';
+import { partColumns } from '../../../chart/hits/mark-shapes.ts';
 import { traceSector } from '../circle.ts';
 import type { FeatureColumns } from '../feature-rows.ts';
 import type { HitColumns } from '../hit-columns.ts';

@@ -2,7 +2,7 @@ import { multiplesOf, niceStep } from '../../../chart/nice-ticks.ts';
 import { angleOf, type Circle, traceSector } from '../circle.ts';
 import { circleLabels, type WantedLabel } from '../circle-labels.ts';
 import { positionLabels } from '../ruler.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view/view.ts';
 import { type RingFrame, ringLine } from './ring-frame.ts';
 
 const SPACING_PX = 260;

@@ -1,0 +1,54 @@
+import type { ChartFrame } from '../chart-layout.ts';
+import type { ChartSeries } from '../chart-look.ts';
+
+/** Where the lane of single hits stands, in pixels of its own drawing; its x are those of the chart. */
+export interface LaneFrame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** The line that the rows begin at. */
+  axisY: number;
+  /** Most rows of a side, and the most that one takes. */
+  maxRows: number;
+  maxPitch: number;
+}
+
+/** Of every kind, so that nothing moves when another result comes. */
+export const LANE_HEIGHT = 104;
+const TOP = 17;
+const BELOW = 4;
+const ROWS = { twoSides: { most: 5, pitch: 15 }, oneSide: { most: 7, pitch: 22 } };
+
+export function laneFrame(
+  { width, left, right }: Pick<ChartFrame, 'width' | 'left' | 'right'>,
+  hasSides: boolean,
+): LaneFrame {
+  const rows = hasSides ? ROWS.twoSides : ROWS.oneSide;
+  const bottom = LANE_HEIGHT - BELOW;
+  return {
+    width,
+    height: LANE_HEIGHT,
+    left,
+    right,
+    top: TOP,
+    bottom,
+    axisY: hasSides ? (TOP + bottom) / 2 : bottom,
+    maxRows: rows.most,
+    maxPitch: rows.pitch,
+  };
+}
+
+/** One hit in the lane, in pixels: as wide as it is, also beyond the edges of the view. */
+export interface PlacedHit {
+  /** Its place among the marks. */
+  index: number;
+  x: number;
+  width: number;
+  y: number;
+  height: number;
+  isDown: boolean;
+  series: ChartSeries;
+}

@@ -1,0 +1,80 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitMarks, Marks } from '@flipon/contract/marks';
+import { countOf, formatFigure, formatInteger } from '../../../ui/format-number.ts';
+import { lowerFirst } from '../../../ui/letter-case.ts';
+import type { ChartLook } from '../chart-look.ts';
+import { describeRange } from '../records/record-words.ts';
+import { type LaneLayout, mostHits, seriesOf } from './hit-lane-layout.ts';
+import type { LaneFrame } from './lane-frame.ts';
+
+/** A hit of the lane in words. */
+export interface MarkWords {
+  /** "86,751 to 86,799", within its record. */
+  positions: string;
+  /** Name of its record, where the sequence has several. */
+  record: string | null;
+  /** "49 bp, G-rich". */
+  size: string;
+  /** "Score 1.20"; null where the length is the leading value. */
+  figure: string | null;
+}
+
+export function describeMark(
+  definition: AnalysisDefinition,
+  look: ChartLook,
+  { records }: Pick<Marks, 'records'>,
+  marks: HitMarks,
+  index: number,
+  hasRecords: boolean,
+): MarkWords {
+  const record = records.find((each) => each.index === marks.record[index]);
+  const from = (marks.position[index] ?? 0) - (record?.start ?? 0);
+  const length = marks.length[index] ?? 0;
+  const parts = look.up.series.length + (look.down?.series.length ?? 0);
+  const name = parts > 1 ? `, ${seriesOf(look, marks, index).label}` : '';
+  return {
+    positions: describeRange({ from, to: from + length }),
+    record: hasRecords ? (record?.name ?? null) : null,
+    size: `${formatInteger(length)} bp${name}`,
+    figure: describeFigure(definition, marks, index),
+  };
+}
+
+/** The value that the kind's summary leads with. */
+function describeFigure(
+  { columns, maximum }: AnalysisDefinition,
+  { values }: HitMarks,
+  index: number,
+): string | null {
+  const column = columns.find(({ key }) => key === maximum.of);
+  const value = values[maximum.of]?.[index];
+  if (column === undefined || value === undefined || maximum.of === 'length') return null;
+  const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, 2);
+  const unit = column.unit === undefined ? '' : `\u00a0${column.unit}`;
+  return `${column.label} ${text}${unit}`;
+}
+
+/** What is spoken: "Hit 3 of 25, 82,826 to 83,394, 569 bp, Observed/expected CpX 0.65". */
+export function speakMark(words: MarkWords, place: number, count: number): string {
+  const { positions, record, size, figure } = words;
+  const parts = [`Hit ${place + 1} of ${count}`, record, positions, size, figure];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Over the lane: what it shows, or what it takes to show something. */
+export function laneWords(
+  layout: LaneLayout | null,
+  total: number | null,
+  frame: LaneFrame,
+  { noun }: ChartLook,
+): string {
+  if (layout !== null) {
+    const { hits, overCount, stems } = layout;
+    if (hits.length === 0) return `No ${noun.many} in view`;
+    const over = overCount === 0 ? '' : `, ${formatInteger(overCount)} drawn over others`;
+    const height = stems === null ? '' : `, height is ${lowerFirst(stems.label)}`;
+    return `${countOf(hits.length, noun)} to scale${over}${height}`;
+  }
+  if (total === null) return '';
+  return `${formatInteger(total)} ${noun.many} in view. Zoom in to ${formatInteger(mostHits(frame))} or fewer to see each.`;
+}

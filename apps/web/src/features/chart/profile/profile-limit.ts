@@ -1,0 +1,18 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { isAnalysisKind, rulesOf } from '@flipon/analyses/definitions';
+import type { WireValues } from '@flipon/analyses/field';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
+
+/** As many as values are told with. */
+const DECIMALS = 3;
+
+/** The value of a track that has to be passed by what belongs to a hit; 0 for kinds without one. */
+export function profileLimitOf(definition: AnalysisDefinition, analysis: WireValues): number {
+  const { kind, look } = definition;
+  if (look?.track === undefined) return 0;
+  const limit = isAnalysisKind(kind)
+    ? rulesOf(kind).trackLimit?.(pickParameters(kind, analysis))
+    : undefined;
+  if (limit === undefined) return Number(analysis[look.track.limit]);
+  return Number(limit.toFixed(DECIMALS));
+}

@@ -1,0 +1,70 @@
+import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
+import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { capitalise } from '../../../ui/letter-case.ts';
+import type { ChartLook } from '../chart-look.ts';
+import { describeRange } from '../records/record-words.ts';
+import type { ProfileBin } from './profile-bins.ts';
+
+/** As many decimals as tell apart what is drawn. */
+export function formatValue(value: number): string {
+  return formatDecimal(value, 3);
+}
+
+/** "480 bins of 438 bp"; a bin of one base is that base. */
+export function describeBins({ binBp }: TrackOfRange, count: number): string {
+  if (binBp === 1) return `${countOf(count, 'base')}, one by one`;
+  return `${countOf(count, 'bin')} of ${formatInteger(binBp)} bp`;
+}
+
+/** What a value says: "Largest probability in 438 bp", "Probability of each base". */
+export function describeValue({ binBp }: TrackOfRange, { value }: TrackLook): string {
+  if (binBp === 1) return `${capitalise(value)} of each base`;
+  return `Largest ${value} in ${formatInteger(binBp)} bp`;
+}
+
+/** "Confidence along the sequence: largest in 438 bp; triangles: Z-DNA regions". */
+export function profileSentence(
+  { binBp }: TrackOfRange,
+  { track, noun }: Pick<ChartLook, 'track' | 'noun'>,
+  hasTriangles: boolean,
+): string {
+  const size = binBp === 1 ? ', base by base' : `: largest in ${formatInteger(binBp)} bp`;
+  const triangles = hasTriangles ? `; triangles: ${noun.many}` : '';
+  return `${track?.label ?? ''} along the sequence${size}${triangles}.`;
+}
+
+/** What the dialog about a chart says of the track. */
+export function profileLines(
+  { track, bins }: { track: TrackOfRange; bins: readonly ProfileBin[] },
+  look: TrackLook,
+  limit: number,
+): (readonly [label: string, value: string])[] {
+  const largest = bins.reduce((most, { value }) => Math.max(most, value), 0);
+  return [
+    [`${look.label} in`, describeBins(track, bins.length)],
+    [`Highest ${look.value}`, formatValue(largest)],
+    ['Threshold', String(limit)],
+  ];
+}
+
+/** "+ 0.998, − 0.020" where both strands have values of their own, else "0.998". */
+export function describeValues({ values }: ProfileBin): string {
+  if (values.length < 2) return formatValue(values[0] ?? 0);
+  return values.map((value, lane) => `${lane === 0 ? '+' : '−'} ${formatValue(value)}`).join(', ');
+}
+
+/** What is spoken of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
+export function speakBin(
+  bins: readonly ProfileBin[],
+  index: number,
+  look: TrackLook,
+  records: readonly HeatmapRecord[] | undefined,
+): string {
+  const bin = bins[index];
+  if (bin === undefined) return '';
+  const place = `${bin.to - bin.from === 1 ? 'Base' : 'Bin'} ${index + 1} of ${bins.length}`;
+  const what = bin.to - bin.from === 1 ? look.value : `largest ${look.value}`;
+  return `${place}, ${describeRange(bin, records)}, ${what} ${describeValues(bin)}`;
+}

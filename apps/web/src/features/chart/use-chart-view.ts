@@ -1,0 +1,137 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { useId, useMemo, useState } from 'react';
+import type { MarksOfRange } from '../../api/hits/get-marks.ts';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import { useWidth } from '../../ui/use-width.ts';
+import type { BaseRange } from './base-range.ts';
+import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
+import { chartLookOf } from './chart-look.ts';
+import { laneWords } from './hits/mark-words.ts';
+import { useLane } from './hits/use-lane.ts';
+import { layoutProfile } from './profile/profile-layout.ts';
+import { useProfile } from './profile/use-profile.ts';
+import { beginsWithProfile, chartValues, firstChoice } from './segments/chart-values.ts';
+import type { Heatmaps } from './segments/use-heatmaps.ts';
+import { useZoom } from './zoom/use-zoom.ts';
+import { useZoomDrag } from './zoom/use-zoom-drag.ts';
+
+export interface ResultChartProps {
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+  heatmaps: Heatmaps;
+  /** All hits, where the server is not to be asked for those of the view. */
+  knownMarks?: MarksOfRange;
+  /** The settings of the analysis, for a saved picture. */
+  settingsLine: string;
+  /** With the index of a record whose name was clicked. */
+  onRecord?: (index: number) => void;
+  selected: BaseRange | null;
+  /** What the selected range is called where it is no segment: "record chr1". */
+  selectedName?: string;
+  /** With a segment of the picture; null to select nothing. */
+  onSelect: (segment: BaseRange | null) => void;
+  /** The hit that the table shows open; null for none. */
+  chosenHit: number | null;
+  /** Has the table show a hit. */
+  onHit: (id: number) => void;
+}
+
+/** What a chart shows: its choices, the values of its range and their layout. */
+export type ChartView = ReturnType<typeof useChartView>;
+
+/** Lays a chart out anew with its width, its range and what the user chooses. */
+export function useChartView(props: ResultChartProps) {
+  const { definition, analysis, heatmaps } = props;
+  const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);
+  const patternsId = useId();
+  const isNarrow = useIsNarrow();
+  const [area, width] = useWidth<HTMLDivElement>();
+  const [choice, setChoice] = useState(() => firstChoice(definition));
+  const [isTrack, setTrack] = useState(() => beginsWithProfile(definition));
+  const [isTable, setTable] = useState(false);
+  const zoom = useZoom(analysis.sequenceLength, heatmaps.range, heatmaps.setRange);
+  const track = useProfile(definition, analysis, heatmaps, isTrack);
+  const { whole } = heatmaps;
+  const seen =
+    isTrack && look.track !== undefined && track.picture !== undefined
+      ? { ...track.picture, trackLook: look.track }
+      : null;
+  const shown = isTrack ? seen?.heatmap : heatmaps.shown;
+  const error = heatmaps.error ?? (isTrack ? track.error : null);
+
+  const hasSides = look.down !== null && choice.measure === 'count';
+  const wholeValues = whole && chartValues(whole, choice, look);
+  const letters = isTrack || !wholeValues ? undefined : axisLetters(wholeValues, isNarrow);
+  const frame = chartFrame(width, isNarrow, letters);
+  const range = shown === undefined ? null : rangeOf(shown);
+  const { lane, marks, emptyFrame } = useLane({
+    definition,
+    analysis,
+    look,
+    frame,
+    range,
+    asked: heatmaps.range,
+    origin: heatmaps.origin,
+    hits: heatmaps.hits,
+    known: props.knownMarks,
+  });
+  const hasHits = (lane?.hits.length ?? 0) > 0;
+  const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);
+  const isReady = shown !== undefined && range !== null && width > 0;
+  const layout =
+    isReady && !isTrack
+      ? layoutChart(frame, shown, chartValues(shown, choice, look), hasSides)
+      : null;
+  const trackLayout =
+    isReady && seen !== null
+      ? layoutProfile(frame, range, {
+          bins: seen.bins,
+          limit: track.limit,
+          records: shown.records,
+          hits: marks?.marks ?? null,
+        })
+      : null;
+  const drawn = trackLayout ?? layout;
+  const isStale = heatmaps.isLoading || track.isLoading || zoom.isMoving || error !== null;
+  const drag = useZoomDrag(
+    (clientX) =>
+      baseAt(
+        frame,
+        range ?? zoom.view,
+        clientX - (area.current?.getBoundingClientRect().left ?? 0),
+      ),
+    range ?? zoom.view,
+    zoom.commit,
+  );
+  return {
+    look,
+    patternsId,
+    area,
+    width,
+    choice,
+    setChoice,
+    isTrack,
+    setTrack,
+    isTable,
+    setTable,
+    zoom,
+    track,
+    whole,
+    seen,
+    shown,
+    error,
+    wholeValues,
+    frame,
+    range,
+    lane,
+    marks,
+    hasHits,
+    words,
+    layout,
+    trackLayout,
+    drawn,
+    isStale,
+    drag,
+  };
+}

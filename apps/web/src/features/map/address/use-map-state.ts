@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { changeMap, type MapAction, type MapState, startState } from '../core/view/map-state.ts';
+import { type Axis, makeView } from '../core/view/view.ts';
+import type { MapLane } from '../files/file-lane.ts';
+import type { MapAddress } from './map-address.ts';
+import { addressOfState, type StateInAddress } from './state-in-address.ts';
+import type { MapAddressState } from './use-map-address.ts';
+
+/** How long the map is still before its address, and with it the list and the panels, follow it. */
+const SETTLED_MS = 200;
+/** Until the picture is measured. */
+const FIRST_PX = 800;
+
+export interface LiveMap {
+  state: MapState;
+  dispatch: (action: MapAction) => void;
+  axis: Axis;
+}
+
+/** What is seen of the map now: the address says how it begins, and follows what is done to it. */
+export function useMapState(
+  axis: Axis,
+  owners: readonly Pick<MapLane, 'key'>[],
+  { address, change }: MapAddressState,
+): LiveMap {
+  const laneIds = owners.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
+  const context = { axis, laneIds };
+  const [state, dispatch] = useReducer(
+    (before: MapState, action: MapAction | { type: 'adopt'; address: MapAddress }) =>
+      action.type === 'adopt'
+        ? adopt(before, action.address, axis)
+        : changeMap(before, action, context),
+    undefined,
+    () => adopt(startState(axis, FIRST_PX), address, axis),
+  );
+  const now = addressOfState(state, axis);
+  const text = JSON.stringify(now);
+  const settled = useSettled(text, SETTLED_MS);
+  const written = useRef(text);
+
+  useEffect(() => {
+    if (settled === written.current) return;
+    written.current = settled;
+    change(JSON.parse(settled) as StateInAddress);
+  }, [settled, change]);
+
+  const asked = JSON.stringify(partOf(address));
+  const latest = useRef(address);
+  latest.current = address;
+  useEffect(() => {
+    // What this map wrote itself comes back; anything else was done elsewhere on the page.
+    if (asked === written.current) return;
+    written.current = asked;
+    dispatch({ type: 'adopt', address: latest.current });
+  }, [asked]);
+
+  return useMemo(() => ({ state, dispatch, axis }), [state, axis]);
+}
+
+function partOf({ range, shape, hit, isTable, lens }: MapAddress): StateInAddress {
+  return { range, shape, hit, isTable, lens };
+}
+
+/** The state as an address has it. */
+function adopt(before: MapState, address: MapAddress, axis: Axis): MapState {
+  const { range, shape, hit, isTable, lens } = address;
+  const { widthPx } = before.view;
+  const { from, to } = range ?? { from: 0, to: axis.lengthBp };
+  const isKnown = hit !== null && before.hit?.laneId === hit.result && before.hit.id === hit.id;
+  return {
+    ...before,
+    view: makeView(axis, Math.min(from, axis.lengthBp), Math.min(to, axis.lengthBp), widthPx),
+    shape: axis.isCircular ? shape : 'linear',
+    // Where it lies is read once its rows are here.
+    hit: isKnown
+      ? before.hit
+      : hit === null
+        ? null
+        : { laneId: hit.result, id: hit.id, start: -1, end: -1 },
+    laneId: hit?.result ?? before.laneId,
+    hasCard: isKnown && before.hasCard,
+    isTable,
+    lens,
+  };
+}

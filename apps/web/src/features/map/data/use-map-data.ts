@@ -1,0 +1,169 @@
+import type { FeatureSpans } from '@flipon/contract/map';
+import { useQueries } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
+import type { FeatureColumns } from '../core/feature-rows.ts';
+import {
+  endSeen,
+  firstSeen,
+  type HitColumns,
+  hitColumns,
+  type Spans,
+} from '../core/hit-columns.ts';
+import { type HitRows, packRows } from '../core/hit-rows.ts';
+import type { MapLook } from '../core/map-look.ts';
+import type { LetterRun } from '../core/paint/letters.ts';
+import { type Bars, barsOfHits } from '../core/tiles/bars.ts';
+import { type DepthSteps, depthSteps, sharedSpans } from '../core/tiles/depth-steps.ts';
+import {
+  BASE_PX,
+  barGridOf,
+  type LaneState,
+  laneStateOf,
+  SLOT_PX,
+} from '../core/tiles/lane-state.ts';
+import { partsOf, pxPerBase } from '../core/view/view.ts';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
+import { lookOfLane } from '../lanes/map-lanes.ts';
+import { askedRange, joinMarks } from './join-marks.ts';
+import { marksOfLane, sourceOfLane } from './map-sources.ts';
+import { useJoinedFeatures } from './use-joined-features.ts';
+import { useLetters } from './use-letters.ts';
+import { type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
+
+/** What a lane of hits is drawn from. */
+export interface ClassData {
+  each: MapLane;
+  look: MapLook;
+  state: LaneState;
+  bars: Bars;
+  /** Those of the view and around it; null while there are too many of them. */
+  hits: HitColumns | null;
+  rows: HitRows | null;
+}
+
+/** What the lanes of a view are drawn from. */
+export interface MapData extends TileBars {
+  /** The same base by base, where all hits of the view are known. */
+  steps: DepthSteps | null;
+  /** Stretches in both of the pair, where the hits of both are known. */
+  shared: Spans | null;
+  /** Bases of a bar of most lanes. */
+  barBp: number;
+  /** Of classes and of files, by their keys. */
+  classes: ReadonlyMap<string, ClassData>;
+  features: FeatureSpans | null;
+  drawnFeatures: FeatureColumns | null;
+  /** From one pixel a base on. */
+  letters: LetterRun | null;
+}
+
+/** So many hits are asked for one by one, whether they are drawn so or counted. */
+const MOST_LOADED = 800;
+/** From here on, bars of the finest bins are wider than bars should be. */
+const FINE_BP_PER_PX = 13;
+const MOST_ROWS = 6;
+
+/** Asks for what the lanes of a view need, and reads what is there of it. */
+export function useMapData(question: MapQuestion): MapData {
+  const { sequenceId, axis, view, classes, owners, pair, hasFeatures } = question;
+  const { lengthBp } = axis;
+  const grid = barGridOf(view);
+  const parts = partsOf(axis, view);
+  const { read, ...tiles } = useTiles(question);
+
+  const bpPerPx = 1 / pxPerBase(view);
+  const counted = owners.map((each) => {
+    const look = lookOfLane(each);
+    const all = read(sourceOfLane(each), ['all.counts']);
+    const sides = ['plus.counts', 'minus.counts'];
+    const bars = look.hasSides ? read(sourceOfLane(each), sides) : all;
+    const share = (view.to - view.from) / lengthBp;
+    const estimate = all.isFinal ? sumOf(all) : sizeOf(each) * share;
+    return { each, look, bars, estimate };
+  });
+  const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
+  // Those that are too many are not asked for, not even as questions that wait.
+  const asked = counted.filter(({ estimate }) => estimate <= MOST_LOADED);
+  const marks = useQueries({
+    queries: asked.flatMap(({ each }) =>
+      ranges.map((range) => marksOfLane(sequenceId, each, range)),
+    ),
+  });
+  const spans = useQueries({
+    queries: ranges.map((range) => ({
+      ...featureSpansQuery(sequenceId, range),
+      enabled: hasFeatures,
+    })),
+  });
+  const lists = counted.map((each) => {
+    const index = asked.indexOf(each);
+    if (index < 0) return null;
+    const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
+    const found = answers.map(({ data }) => data?.marks ?? null);
+    return found.every((each) => each !== null) ? found : null;
+  });
+  const columns = useHitColumns(lists);
+  const drawn = counted.map(({ each, look, bars, estimate }, index): ClassData => {
+    const hits = columns[index] ?? null;
+    if (hits === null) return { each, look, bars, hits, rows: null, state: 'density' };
+    const state = laneStateOf(view, Math.min(estimate, countIn(hits, parts)));
+    const isFine = state === 'density' && bpPerPx < FINE_BP_PER_PX;
+    const slotBp = Math.max(1, Math.ceil(SLOT_PX * bpPerPx));
+    return {
+      each,
+      look,
+      hits,
+      state,
+      bars: isFine ? barsOfHits(hits, slotBp, parts, look.hasSides) : bars,
+      rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
+    };
+  });
+  const known = drawn.slice(0, classes.length).flatMap(({ hits }) => (hits === null ? [] : [hits]));
+  const isAllKnown = known.length === classes.length && classes.length > 0;
+  const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
+  const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
+  const features = useJoinedFeatures(spans.map(({ data }) => data));
+  return {
+    ...tiles,
+    steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
+    shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
+    barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
+    classes: new Map(drawn.map((data) => [data.each.key, data])),
+    features: features?.features ?? null,
+    drawnFeatures: features?.columns ?? null,
+    letters,
+  };
+}
+
+/** Columns of marks, made once for the same answers. */
+function useHitColumns(
+  lists: readonly (readonly Parameters<typeof hitColumns>[0][] | null)[],
+): (HitColumns | null)[] {
+  const made = useRef(new Map<unknown, { key: readonly unknown[]; columns: HitColumns }>());
+  return lists.map((list, index) => {
+    if (list === null) return null;
+    const known = made.current.get(index);
+    if (known !== undefined && known.key.length === list.length) {
+      if (known.key.every((each, at) => each === list[at])) return known.columns;
+    }
+    const columns = hitColumns(joinMarks(list));
+    made.current.set(index, { key: list, columns });
+    return columns;
+  });
+}
+
+function sizeOf(each: MapLane): number {
+  return isFileLane(each) ? each.file.rowCount : each.result.resultCount;
+}
+
+function sumOf({ parts }: Bars): number {
+  return parts.reduce(
+    (sum, part) => sum + (part.sums[0]?.reduce((total, each) => total + each, 0) ?? 0),
+    0,
+  );
+}
+
+function countIn(hits: HitColumns, parts: readonly { from: number; to: number }[]): number {
+  return parts.reduce((sum, { from, to }) => sum + endSeen(hits, to) - firstSeen(hits, from), 0);
+}

@@ -1,0 +1,23 @@
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
+import type { SequenceMap } from '@flipon/contract/map';
+import { useQuery } from '@tanstack/react-query';
+import { seenRecordsQuery } from '../../../api/maps/seen-records.ts';
+import type { View } from '../core/view/view.ts';
+import { askedRange } from './join-marks.ts';
+
+/** Of what is asked for, which is up to four times what is seen: borders at least every few pixels. */
+const SEGMENTS = 400;
+const NONE: readonly HeatmapRecord[] = [];
+
+/** The records that a view can show, of however many there are; none of a sequence that has only one. */
+export function useSeenRecords(
+  { id, length, recordCount }: SequenceMap['sequence'],
+  { from, to }: Pick<View, 'from' | 'to'>,
+): readonly HeatmapRecord[] {
+  const range = askedRange(from, to, length);
+  const { data } = useQuery({
+    ...seenRecordsQuery(id, range, SEGMENTS),
+    enabled: recordCount > 1,
+  });
+  return data?.records ?? NONE;
+}

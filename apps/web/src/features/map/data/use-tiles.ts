@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Bars, basesOfBars, readBars } from '../core/tiles/bars.ts';
+import { barGridOf } from '../core/tiles/lane-state.ts';
+import type { TileNeed } from '../core/tiles/tile-plan.ts';
+import { tileStore } from '../core/tiles/tiles.ts';
+import { type Axis, partsOf, type View, wholeView } from '../core/view/view.ts';
+import type { FileLane, MapLane } from '../files/file-lane.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { addBars, smoothBars } from './bar-sums.ts';
+import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
+
+const BASES = ['a', 'c', 'g', 't'];
+/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
+const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
+const FINE_COMPOSITION_BP = 2500;
+
+export interface MapQuestion {
+  sequenceId: string;
+  axis: Axis;
+  view: View;
+  classes: readonly MapClass[];
+  /** Drawn below the classes, and counted with none of them. */
+  lanes: readonly FileLane[];
+  /** Classes, and behind them files. */
+  owners: readonly MapLane[];
+  /** Indices of owners. */
+  pair: readonly [number, number] | null;
+  hasFeatures: boolean;
+}
+
+/** What of a view and of the whole is counted by bins. */
+export interface TileBars {
+  overview: Bars | null;
+  composition: Bars;
+  /** Columns one, two, more, and pair where one is chosen. */
+  depth: Bars;
+  /** Bases in both of the chosen pair. */
+  both: Bars | null;
+  error: unknown;
+  retry: () => void;
+}
+
+interface ReadTiles extends TileBars {
+  /** Bars of the view from columns of a source. */
+  read: (source: string, columns: readonly string[]) => Bars;
+}
+
+/** Loads the bins that a view and the overview need, and reads them as bars. */
+export function useTiles(question: MapQuestion): ReadTiles {
+  const { sequenceId, axis, view, classes, lanes, owners, pair } = question;
+  const { lengthBp } = axis;
+  const [first, second] = (pair ?? []).map((index) => owners[index]);
+  const both = first === undefined || second === undefined ? null : ([first, second] as const);
+  const load = useRef(loadBinsOf(sequenceId, classes, both, owners));
+  load.current = loadBinsOf(sequenceId, classes, both, owners);
+  const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
+  const version = useSyncExternalStore(store.subscribe, store.version);
+
+  const grid = barGridOf(view);
+  const parts = partsOf(axis, view);
+  const isFine = view.to - view.from < FINE_COMPOSITION_BP;
+  const whole = useMemo(() => {
+    const all = wholeView(axis, view.widthPx);
+    return { grid: barGridOf(all), parts: partsOf(axis, all) };
+  }, [axis, view.widthPx]);
+  const depthOf = depthSource(classes);
+  const pairOf = both === null ? null : pairSource(both);
+  const counted = classes.length > 0 ? classes : lanes;
+  const needOf = (source: string, of: Pick<Bars, 'grid'> & { parts: typeof parts }): TileNeed => ({
+    source,
+    binBp: of.grid.binBp,
+    lengthBp,
+    parts: basesOfBars(of.parts, of.grid, lengthBp),
+  });
+  const needs = [
+    needOf(COMPOSITION, { grid: isFine ? FINE_COMPOSITION : grid, parts }),
+    ...(classes.length > 0 ? [needOf(depthOf, { grid, parts })] : []),
+    ...(pairOf === null ? [] : [needOf(pairOf, { grid, parts })]),
+    ...owners.map((each) => needOf(sourceOfLane(each), { grid, parts })),
+    ...counted.map((each) => needOf(sourceOfLane(each), whole)),
+  ];
+  // After each render: the store starts and aborts only what differs from what it has and loads.
+  useEffect(() => store.want(needs));
+
+  const previous = useRef(new Map<string, Bars>());
+  const read = (source: string, columns: readonly string[]) => {
+    const key = `${source} ${columns.join()}`;
+    const asked = { source, columns, grid, parts, lengthBp };
+    const bars = readBars(store, asked, previous.current.get(key) ?? null);
+    previous.current.set(key, bars);
+    return bars;
+  };
+  // Of the whole, so it is the same wherever the view lies: added up again once tiles have come.
+  const overview = useMemo(() => {
+    void version;
+    const asked = { ...whole, columns: ['all.counts'], lengthBp };
+    return addBars(
+      counted.map((each) => readBars(store, { ...asked, source: sourceOfLane(each) }, null)),
+    );
+  }, [store, version, whole, counted, lengthBp]);
+  const fine = { source: COMPOSITION, columns: BASES, grid: FINE_COMPOSITION, parts, lengthBp };
+  return {
+    read,
+    overview,
+    composition: isFine ? smoothBars(readBars(store, fine, null)) : read(COMPOSITION, BASES),
+    depth: read(depthOf, ['one', 'two', 'more']),
+    both: pairOf === null ? null : read(pairOf, ['pair']),
+    error: needs.map(({ source }) => store.errorOf(source)).find((error) => error !== undefined),
+    retry: store.retry,
+  };
+}

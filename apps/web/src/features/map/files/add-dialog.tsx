@@ -1,0 +1,173 @@
+import type { GivenNames } from '@flipon/contract/feature';
+import { LONGEST_NAME } from '@flipon/contract/sequence';
+import { IconUpload } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Lane } from '../../../api/lanes/list-lanes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { formatBytes } from '../../../ui/format-bytes.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
+import drop from '../../sequences/upload/drop-area.module.css';
+import { useDropTarget } from '../../sequences/upload/use-drop-target.ts';
+import styles from './add-dialog.module.css';
+import { AddedTrackFile } from './added-track-file.tsx';
+import { FORMAT_HINT } from './track-file-words.ts';
+import { useAddTrackFile } from './use-add-track-file.ts';
+
+interface AddTrackFileDialogProps {
+  sequenceId: string;
+  /** As soon as it is there; the second one is the lane that it took the place of. */
+  onAdded: (lane: Lane, instead: Lane | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for a file of another tool, and tells what was read of it. */
+export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFileDialogProps) {
+  const { adding, add, shift, cancel, forget } = useAddTrackFile(sequenceId, onAdded);
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState('');
+  const isSending = adding.state === 'sending';
+  const lane = 'lane' in adding ? adding.lane : null;
+  const [names, setNames] = useState<GivenNames>();
+  const given = file === null ? null : { file, name: name.trim(), names };
+  return (
+    <Dialog title="Add a file of another tool" width={520} onClose={onClose}>
+      <div className={styles['body']}>
+        {adding.state === 'failed' && (
+          <Notice kind="error">
+            {file?.name} is not added. {adding.message}
+          </Notice>
+        )}
+        {lane !== null && (
+          <AddedTrackFile
+            lane={lane}
+            onShift={() => given !== null && void shift(given, lane)}
+            onDone={onClose}
+          />
+        )}
+        {isSending && (
+          <div className={styles['sending']}>
+            <span>
+              {adding.percent === 100 ? 'Reading' : 'Sending'} {file?.name}
+            </span>
+            <ProgressBar
+              label={`Adding ${file?.name}`}
+              {...(adding.percent === 100 ? {} : { percent: adding.percent })}
+            />
+            <Button variant="subtle" size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {adding.state === 'asking' && given !== null && (
+          <NameQuestion
+            sequenceId={sequenceId}
+            fileName={given.file.name}
+            names={adding.names}
+            onAnswer={(answered) => {
+              // Once more where the file is sent again to be moved.
+              setNames(answered);
+              void add({ ...given, names: answered });
+            }}
+            onCancel={forget}
+          />
+        )}
+        {lane === null && !isSending && adding.state !== 'asking' && (
+          <TrackFileForm
+            file={file}
+            onFile={(next) => {
+              setNames(undefined);
+              setFile(next);
+            }}
+            name={name}
+            onName={setName}
+            onSubmit={() => given !== null && void add(given)}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TrackFileFormProps {
+  file: File | null;
+  onFile: (file: File) => void;
+  name: string;
+  onName: (name: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function TrackFileForm({ file, onFile, name, onName, onSubmit, onClose }: TrackFileFormProps) {
+  const id = useId();
+  const [isMissing, setMissing] = useState(false);
+  const take = ([first]: readonly File[]) => {
+    if (first === undefined) return;
+    setMissing(false);
+    onFile(first);
+  };
+  const { isOver, handlers } = useDropTarget(take);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(file === null);
+    if (file !== null) onSubmit();
+  };
+  return (
+    <form className={styles['body']} noValidate onSubmit={handleSubmit} {...handlers}>
+      <label
+        className={drop['drop']}
+        data-over={isOver || undefined}
+        data-state={isMissing ? 'error' : undefined}
+      >
+        <IconUpload size={22} stroke={1.5} aria-hidden="true" />
+        {file === null ? (
+          <strong>
+            Drop a file here, or <u>choose a file</u>
+          </strong>
+        ) : (
+          <span className={styles['file']}>
+            <strong>{file.name}</strong>, {formatBytes(file.size)}, <u>another one</u>
+          </span>
+        )}
+        <span className={drop['hint']}>{FORMAT_HINT} The format is read off the content.</span>
+        <VisuallyHidden>
+          <input
+            type="file"
+            data-autofocus
+            aria-describedby={`${id}-error`}
+            aria-invalid={isMissing || undefined}
+            onChange={(event) => {
+              take([...(event.currentTarget.files ?? [])]);
+              // The same file may be chosen again after it was mended.
+              event.currentTarget.value = '';
+            }}
+          />
+        </VisuallyHidden>
+      </label>
+      <FieldMessage id={`${id}-error`} {...(isMissing && { error: 'Choose a file.' })} />
+      <Field label="Name" htmlFor={`${id}-name`} range="optional">
+        <TextBox
+          id={`${id}-name`}
+          value={name}
+          maxLength={LONGEST_NAME}
+          placeholder={file?.name ?? 'That of the file'}
+          onChange={(event) => onName(event.currentTarget.value)}
+        />
+      </Field>
+      <div className={styles['buttons']}>
+        <Button variant="soft" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled">
+          Add to the map
+        </Button>
+      </div>
+    </form>
+  );
+}

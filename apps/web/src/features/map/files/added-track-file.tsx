@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { Lane } from '../../../api/lanes/list-lanes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './add-dialog.module.css';
+import { formatWords, leftOutWords, letterFinding } from './track-file-words.ts';
+
+interface AddedTrackFileProps {
+  lane: Lane;
+  /** Sends the file again, with its rows moved. */
+  onShift: () => void;
+  onDone: () => void;
+}
+
+/** What was read of a file, and where its positions seem to be wrong. */
+export function AddedTrackFile({ lane, onShift, onDone }: AddedTrackFileProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone from the dialog.
+  useEffect(() => next.current?.focus(), []);
+  const finding = letterFinding(lane);
+  const facts = [...lane.notes, ...leftOutWords(lane)];
+  const letters = lane.letters;
+  const fit =
+    letters === null || finding !== null || letters.checked === 0
+      ? ''
+      : ` The letters of ${countOf(letters.checked, 'compared row')} are those of the sequence${letters.applied ? ', now that all rows are moved' : ''}.`;
+  return (
+    <>
+      <Notice kind="success">
+        {lane.name} is on the map: recognised as {formatWords(lane)},{' '}
+        {countOf(lane.rowCount, 'row')} kept.{fit}
+      </Notice>
+      {facts.length > 0 && (
+        <ul className={styles['facts']} aria-label="What was done to it">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {finding !== null && <Notice kind="warning">{finding.words}</Notice>}
+      {finding?.action == null ? (
+        <div className={styles['buttons']}>
+          <Button ref={next} variant="filled" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['buttons']}>
+          <Button variant="soft" onClick={onDone}>
+            Keep as it is
+          </Button>
+          <Button ref={next} variant="filled" onClick={onShift}>
+            {finding.action}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { MouseEvent } from 'react';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { isFileLane } from '../files/file-lane.ts';
+import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
+import { LaneSign } from '../lanes/lane-sign.tsx';
+import styles from './hit-list.module.css';
+import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
+import type { HitLine, HitListProps, HitListState } from './use-hit-list.ts';
+
+interface LineProps extends HitListProps {
+  line: HitLine;
+}
+
+/** What the kind itself draws of a hit in its own table. */
+export function OwnCell({
+  owners,
+  analyses,
+  list,
+  line,
+  part,
+}: LineProps & { part: 'letters' | 'values' }) {
+  const owner = owners[line.owner];
+  if (owner !== undefined && isFileLane(owner)) return <RowCell row={line.row} part={part} />;
+  const analysis = analyses[line.owner];
+  if (owner === undefined || analysis === undefined || line.hit === undefined) {
+    return <Skeleton width={part === 'letters' ? '60%' : 80} />;
+  }
+  const { hitColumns, amongOthers } = kindPartsOf(owner.result.kind);
+  const page = list.lines?.flatMap(({ hit, owner: each }) =>
+    hit !== undefined && each === line.owner ? [hit] : [],
+  );
+  const columns = hitColumns(owner.definition, analysis, page ?? []);
+  const keys = part === 'letters' ? [amongOthers.letters] : amongOthers.values;
+  return (
+    <span className={styles[part]}>
+      {keys.map((key) => (
+        <span key={key}>
+          {columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a file tells of a row: its name where others have letters, its score where others have theirs. */
+function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters' | 'values' }) {
+  if (part === 'values') {
+    const score = row?.score ?? null;
+    return <span className={styles['values']}>{score === null ? '–' : scoreText(score)}</span>;
+  }
+  return (
+    <span className={styles['feature']} title={row?.label ?? undefined}>
+      {row?.label ?? ''}
+    </span>
+  );
+}
+
+export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
+  if (feature === null) return <span className={styles['muted']}>none</span>;
+  return (
+    <span className={styles['feature']} title={feature.type}>
+      <i>{feature.name}</i>
+      {feature.side !== 0 && (feature.side > 0 ? ' +' : ' −')}
+    </span>
+  );
+}
+
+export function Shared({ owners, list, line }: LineProps) {
+  const shared = sharedBases(line, list.around, owners.length);
+  if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
+  return (
+    <span className={styles['shared']}>
+      {owners.map((each, index) =>
+        (shared[index] ?? 0) === 0 ? null : (
+          <span key={each.key} title={`${each.name}: ${countOf(shared[index] ?? 0, 'base')}`}>
+            <LaneSign lane={each} label={each.name} size={14} />
+            {formatInteger(shared[index] ?? 0)}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface ClassButtonProps extends LineProps {
+  onPress: (event: MouseEvent) => void;
+}
+
+export function ClassButton({ onPress, ...props }: ClassButtonProps) {
+  const { owners, line } = props;
+  const owner = owners[line.owner];
+  return (
+    <button
+      type="button"
+      className={styles['class']}
+      aria-label={`Show on the map: ${wordsOf(props, line)}`}
+      onClick={onPress}
+    >
+      {owner !== undefined && <LaneSign lane={owner} />}
+      <span className={styles['ownerName']} title={owner?.name}>
+        {owner?.name}
+      </span>
+    </button>
+  );
+}
+
+export function Card(props: ClassButtonProps) {
+  const { list, line } = props;
+  return (
+    <>
+      <div className={styles['cardHead']}>
+        <ClassButton {...props} />
+        <span>
+          {props.hasRecords && line.hit !== undefined && `${line.hit.record}: `}
+          {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp {strandOf(line.side)}
+        </span>
+      </div>
+      <OwnCell {...props} part="letters" />
+      <div className={styles['cardHead']}>
+        <OwnCell {...props} part="values" />
+        <FeatureName feature={featureIn(list, line)} />
+      </div>
+    </>
+  );
+}
+
+export function featureIn({ features }: HitListState, line: HitLine): FeatureOfHit | null {
+  return features === undefined ? null : featureOf(line, features);
+}
+
+/** 1-based, in its record where there are several. */
+export function positionOf(
+  { hasRecords }: Pick<HitListProps, 'hasRecords'>,
+  { start, hit }: HitLine,
+) {
+  if (!hasRecords) return formatInteger(start + 1);
+  return hit === undefined ? '…' : formatInteger(hit.recordPosition + 1);
+}
+
+export function strandOf(side: number): string {
+  return side === 0 ? '±' : side > 0 ? '+' : '−';
+}
+
+function wordsOf(
+  { owners, hasRecords }: Pick<HitListProps, 'owners' | 'hasRecords'>,
+  line: HitLine,
+): string {
+  const owner = owners[line.owner];
+  const own = hasRecords && line.hit !== undefined ? line.start - line.hit.recordPosition : 0;
+  const range = `${formatInteger(line.start - own + 1)} to ${formatInteger(line.end - own)}`;
+  const place = hasRecords && line.hit !== undefined ? `${line.hit.record} ${range}` : range;
+  if (owner !== undefined && isFileLane(owner)) {
+    const { label = null, score = null } = line.row ?? {};
+    const told = [label, score === null ? null : `score ${scoreText(score)}`];
+    return [owner.name, place, ...told.filter((each) => each !== null)].join(', ');
+  }
+  if (owner === undefined || line.hit === undefined) return place;
+  return `${owner.name}, ${place}, ${kindPartsOf(owner.result.kind).describeHit(line.hit)}`;
+}

@@ -1,0 +1,198 @@
+import { messageOf } from '../../../api/api-error.ts';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { MapLane } from '../files/file-lane.ts';
+import { LaneSign } from '../lanes/lane-sign.tsx';
+import {
+  Card,
+  ClassButton,
+  FeatureName,
+  featureIn,
+  OwnCell,
+  positionOf,
+  Shared,
+  strandOf,
+} from './hit-cells.tsx';
+import styles from './hit-list.module.css';
+import {
+  HITS_OF_PAGE,
+  type HitLine,
+  type HitListProps,
+  type HitListState,
+} from './use-hit-list.ts';
+
+/** The hits in view, all classes in one order; a line chooses its hit on the map. */
+export function HitList(props: HitListProps) {
+  const { owners, list, page, onPage, place, rangeWords } = props;
+  const { counts, total } = list;
+  return (
+    <Panel
+      title={`${countOf(total, 'hit')} ${place}`}
+      note={
+        <span className={styles['where']}>{rangeWords}. Positions are 1-based and inclusive.</span>
+      }
+      actions={<Chips owners={owners} counts={counts} />}
+      className={styles['panel'] ?? ''}
+    >
+      {list.error !== null && (
+        <LoadFailure className={styles['note']} onRetry={list.retry}>
+          {messageOf(list.error)}
+        </LoadFailure>
+      )}
+      <Lines {...props} />
+      {list.lines !== undefined && total === 0 && (
+        <p className={styles['note']}>No hit of these classes lies {place}.</p>
+      )}
+      <Pager
+        label="hits"
+        pageNumber={page}
+        pageSize={HITS_OF_PAGE}
+        totalElements={total}
+        onChange={onPage}
+      />
+    </Panel>
+  );
+}
+
+function Chips({ owners, counts }: { owners: readonly MapLane[]; counts: HitListState['counts'] }) {
+  return (
+    <ul className={styles['chips']} aria-label="Hits of each class">
+      {owners.map((each, index) => (
+        <li key={each.key} title={each.name}>
+          <LaneSign lane={each} label={each.name} size={14} />
+          {counts[index] == null ? '…' : formatInteger(counts[index])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines(props: HitListProps) {
+  const isNarrow = useIsNarrow();
+  const { owners, list, chosen, onChoose } = props;
+  const rows = list.lines?.map((line) => ({ id: keyOf(owners, line), line }));
+  const isChosen = ({ line }: Row) =>
+    chosen !== null && chosen.id === line.id && chosen.result === owners[line.owner]?.key;
+  const choose = (row: Row) => {
+    const key = owners[row.line.owner]?.key;
+    if (key !== undefined) onChoose(isChosen(row) ? null : { result: key, id: row.line.id });
+  };
+  if (isNarrow) {
+    return (
+      <CardList
+        rows={rows}
+        outlineRows={6}
+        outline={<Skeleton width="90%" height={60} />}
+        isStale={list.isStale}
+        isSelected={isChosen}
+        className={styles['card']}
+      >
+        {(row) => <Card {...props} line={row.line} onPress={() => choose(row)} />}
+      </CardList>
+    );
+  }
+  return (
+    <DataTable
+      label="Hits"
+      columns={columnsOf(props, choose)}
+      rows={rows}
+      outlineRows={HITS_OF_PAGE}
+      outline={<Skeleton width="100%" />}
+      isStale={list.isStale}
+      isSelected={isChosen}
+      rowProps={(row) => ({ 'data-hit': row.line.id, onClick: () => choose(row) })}
+      className={styles['table']}
+    />
+  );
+}
+
+function keyOf(owners: readonly MapLane[], { owner, id, start }: HitLine): string {
+  return `${owners[owner]?.key}.${id}.${start}`;
+}
+
+interface Row {
+  id: string;
+  line: HitLine;
+}
+
+function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<Row>[] {
+  return [
+    {
+      key: 'class',
+      label: 'Class',
+      width: 170,
+      render: (row) => (
+        <ClassButton
+          {...props}
+          line={row.line}
+          onPress={(event) => {
+            event.stopPropagation();
+            choose(row);
+          }}
+        />
+      ),
+    },
+    ...(props.hasRecords
+      ? [
+          {
+            key: 'record',
+            label: 'Record',
+            width: 120,
+            render: ({ line }: Row) =>
+              line.hit === undefined ? (
+                <Skeleton width={60} />
+              ) : (
+                <LongName name={line.hit.record} />
+              ),
+          },
+        ]
+      : []),
+    {
+      key: 'position',
+      label: 'Position',
+      isNumeric: true,
+      width: 110,
+      render: ({ line }) => positionOf(props, line),
+    },
+    {
+      key: 'length',
+      label: 'Length',
+      isNumeric: true,
+      width: 78,
+      render: ({ line }) => formatInteger(line.end - line.start),
+    },
+    { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(line.side) },
+    {
+      key: 'letters',
+      label: 'Letters',
+      render: ({ line }) => <OwnCell {...props} line={line} part="letters" />,
+    },
+    {
+      key: 'score',
+      label: 'Own score, tick = limit',
+      width: 206,
+      render: ({ line }) => <OwnCell {...props} line={line} part="values" />,
+    },
+    {
+      key: 'feature',
+      label: 'Feature',
+      width: 120,
+      from: 900,
+      render: ({ line }) => <FeatureName feature={featureIn(props.list, line)} />,
+    },
+    {
+      key: 'shared',
+      label: 'Bases shared with',
+      width: 160,
+      from: 900,
+      render: ({ line }) => <Shared {...props} line={line} />,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { MapLayout } from '../core/layout.ts';
+import type { MapLane } from '../files/file-lane.ts';
+import styles from '../picture/linear-map.module.css';
+import { LaneSign } from './lane-sign.tsx';
+import { NAME_OF_LANE } from './map-lanes.ts';
+
+interface LaneNamesProps {
+  layout: MapLayout;
+  /** Classes and files. */
+  owners: readonly MapLane[];
+  /** Below names, by the ids of lanes. */
+  notes: ReadonlyMap<string, string>;
+  /** The lane that keys act on. */
+  chosen: string | null;
+}
+
+/** What each lane is called, and how many hits it has. */
+export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
+  const { layout, owners, notes, chosen } = props;
+  return layout.lanes.map(({ lane, top, nameTop, isFolded }) => {
+    const owner = owners.find(({ key }) => key === lane.id);
+    const name = owner?.name ?? NAME_OF_LANE[lane.id] ?? '';
+    const note = notes.get(lane.id);
+    if (layout.isNarrow && (lane.kind === 'overview' || lane.kind === 'ruler')) return null;
+    return (
+      <div
+        key={lane.id}
+        className={styles['name']}
+        style={{ top: layout.isNarrow ? nameTop : Math.max(nameTop, top) }}
+        data-narrow={layout.isNarrow || undefined}
+        data-chosen={lane.id === chosen || undefined}
+      >
+        {owner !== undefined && <LaneSign lane={owner} />}
+        <span>
+          <strong>{name}</strong>
+          {note !== undefined && !isFolded && <small>{note}</small>}
+        </span>
+      </div>
+    );
+  });
+});

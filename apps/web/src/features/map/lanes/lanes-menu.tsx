@@ -1,0 +1,83 @@
+import { IconStack2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { deleteLane } from '../../../api/lanes/change-lane.ts';
+import { lanesKey } from '../../../api/lanes/list-lanes.ts';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/undo-delete.ts';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import type { FileLane } from '../files/file-lane.ts';
+import { LaneLines, type LanesMenuProps } from './lane-lines.tsx';
+
+const RenameTrackFile = lazy(async () => ({
+  default: (await import('../files/rename-dialog.tsx')).RenameTrackFile,
+}));
+
+/** Which lanes stand on the map, and in which order. */
+export function LanesMenu(props: LanesMenuProps) {
+  const { sequenceId, onAddFile } = props;
+  const renaming = useDialog<FileLane>();
+  const remove = useTrackFileDeletion(sequenceId);
+  return (
+    <>
+      <DropDown
+        width="min(400px, 92vw)"
+        paddingPx={8}
+        button={(target) => (
+          <IconButton {...target} aria-label="Lanes">
+            <IconStack2 size={17} stroke={1.75} />
+          </IconButton>
+        )}
+      >
+        {(close) => {
+          // What opens a dialog or goes away has the focus: it returns to the button first.
+          const closing = (run: () => void) => {
+            close();
+            run();
+          };
+          return (
+            <LaneLines
+              {...props}
+              onAddFile={() => closing(onAddFile)}
+              onRename={(lane) => closing(() => renaming.open(lane))}
+              onDelete={(lane) => closing(() => remove(lane))}
+            />
+          );
+        }}
+      </DropDown>
+      <Suspense fallback={null}>
+        {renaming.subject !== null && (
+          <RenameTrackFile
+            sequenceId={sequenceId}
+            lane={renaming.subject}
+            onClose={renaming.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Takes a file off the map at once, and deletes it when the time for undo is over. */
+function useTrackFileDeletion(sequenceId: string): (lane: FileLane) => void {
+  const queryClient = useQueryClient();
+  return ({ name, file }) => {
+    deleteWithUndo({
+      ids: [file.id],
+      text: `${name} deleted.`,
+      async send() {
+        try {
+          await deleteLane(sequenceId, file.id);
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) });
+        }
+      },
+      onFailed: (error) => {
+        showToast({ kind: 'failed', text: `${name} not deleted. ${messageOf(error)}` });
+      },
+    });
+  };
+}

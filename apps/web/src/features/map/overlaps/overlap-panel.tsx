@@ -1,0 +1,143 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { useState } from 'react';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { idOfLane, type MapLane } from '../files/file-lane.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { CoverageChanges } from './coverage-changes.tsx';
+import { FeaturePart } from './feature-part.tsx';
+import { type CountedOf, IntervalLinks } from './interval-links.tsx';
+import styles from './overlap.module.css';
+import { OverlapMatrix } from './overlap-matrix.tsx';
+import { depthRows, joinNames } from './overlap-words.ts';
+
+interface OverlapPanelProps {
+  classes: readonly MapClass[];
+  /** Of the matrix: the classes, and behind them files of other tools. */
+  owners: readonly MapLane[];
+  matrix: Overlaps | undefined;
+  /** Of what is in view; undefined until it is there. */
+  overlaps: Overlaps | undefined;
+  /** Of the whole sequence, where that is not what is in view. */
+  whole: Overlaps | undefined;
+  counted: CountedOf;
+  /** "whole", "in view" or "in the arc". */
+  place: string;
+  isStale: boolean;
+  /** Indices of the owners of the chosen pair. */
+  pair: readonly [number, number] | null;
+  onPair: (pair: readonly [number, number] | null) => void;
+}
+
+/** What classes share: the matrix, how many lie at one base, and where among the features. */
+export function OverlapPanel(props: OverlapPanelProps) {
+  const { classes, owners, matrix, overlaps, whole, counted, place, isStale, pair, onPair } = props;
+  return (
+    <Panel title="Overlap of classes" actions={<span className={styles['place']}>{place}</span>}>
+      {overlaps === undefined || matrix === undefined ? (
+        <div className={styles['part']}>
+          <Skeleton width="100%" height={280} />
+        </div>
+      ) : (
+        <div aria-busy={isStale} className={isStale ? styles['stale'] : undefined}>
+          <MatrixPart {...{ owners, matrix, counted, pair, onPair }} />
+          <DepthPart overlaps={overlaps} counted={counted} />
+          {whole !== undefined && (
+            <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
+          )}
+          {whole === undefined && overlaps.features.length > 0 && (
+            <FeaturePart {...{ classes, overlaps, counted }} />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type MatrixPartProps = Pick<OverlapPanelProps, 'owners' | 'counted' | 'pair' | 'onPair'> & {
+  matrix: Overlaps;
+};
+
+export function MatrixPart({ owners, matrix, counted, pair, onPair }: MatrixPartProps) {
+  const [own, setOwn] = useState<number | null>(null);
+  const chosen = own === null ? pair : ([own, own] as const);
+  const [a, b] = chosen ?? [];
+  const hasLine = a !== undefined && b !== undefined && a < owners.length && b < owners.length;
+  const inside = a === undefined || b === undefined ? [] : a === b ? [a] : [a, b];
+  const choose = (row: number, column: number) => {
+    if (row === column) {
+      setOwn(own === row ? null : row);
+      return;
+    }
+    const isSame = own === null && pair !== null && pair.includes(row) && pair.includes(column);
+    setOwn(null);
+    onPair(isSame ? null : [Math.min(row, column), Math.max(row, column)]);
+  };
+  return (
+    <section className={styles['part']} aria-label="Matrix of classes">
+      <ScrollBox label="Matrix">
+        <OverlapMatrix owners={owners} overlaps={matrix} chosen={chosen} onChoose={choose} />
+      </ScrollBox>
+      {hasLine && (
+        <p className={styles['chosen']} aria-live="polite">
+          <span>
+            {joinNames(owners, inside)}: {formatInteger(matrix.both[a]?.[b] ?? 0)} bp
+          </span>
+          <IntervalLinks
+            {...counted}
+            results={owners.map(idOfLane)}
+            label={joinNames(owners, inside)}
+            wanted={{ inside, only: false }}
+          />
+        </p>
+      )}
+      <p className={styles['note']}>
+        Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint:
+        larger share.{' '}
+        {pair === null
+          ? 'A field draws its pair as the last lane.'
+          : 'Framed: drawn as the last lane.'}
+      </p>
+    </section>
+  );
+}
+
+export function DepthPart({ overlaps, counted }: { overlaps: Overlaps; counted: CountedOf }) {
+  const rows = depthRows(overlaps);
+  const largest = Math.max(...rows.map(({ share }) => share), 0) || 1;
+  return (
+    <section className={styles['part']}>
+      <h3 className={styles['heading']}>
+        Classes at one base
+        <IntervalLinks {...counted} label="any class" wanted={{ inside: [], only: false }} />
+      </h3>
+      <table className={styles['bars']} data-linked="" aria-label="Classes at one base">
+        <tbody>
+          {rows.map(({ label, bases, share, depth, exactly }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles['drawn']}>
+                <span
+                  className={styles['bar']}
+                  data-depth={depth}
+                  style={{ width: `${Math.max(share > 0 ? 2 : 0, (share / largest) * 100)}%` }}
+                />
+              </td>
+              <td>{formatInteger(bases)}</td>
+              <td className={styles['muted']}>{formatPercent(share)}</td>
+              <td>
+                <IntervalLinks
+                  {...counted}
+                  label={exactly === 0 ? 'no class' : `exactly ${label}`}
+                  wanted={{ inside: [], only: false, depth: exactly }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { MotifSign } from '../lanes/lane-sign.tsx';
+import type { MapClass } from '../lanes/map-class.ts';
+import { type CountedOf, IntervalLinks } from './interval-links.tsx';
+import bars from './overlap.module.css';
+import { joinNames } from './overlap-words.ts';
+import styles from './upset-table.module.css';
+
+interface UpsetTableProps {
+  classes: readonly MapClass[];
+  overlaps: Overlaps;
+  counted: CountedOf;
+  place: string;
+}
+
+const FIRST = 24;
+
+/** Bases that lie in these classes and in no other: a dot for each class of a combination. */
+export function UpsetTable({ classes, overlaps, counted, place }: UpsetTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { combinations, rangeBp } = overlaps;
+  const rows = isWhole ? combinations : combinations.slice(0, FIRST);
+  const largest = combinations[0]?.bases ?? 1;
+  return (
+    <Panel
+      title="In these classes and no other"
+      note={countOf(combinations.length, 'combination')}
+      actions={<span className={styles['place']}>{place}</span>}
+    >
+      <ScrollBox label="Combinations of classes">
+        <table className={styles['upset']} aria-label="Combinations of classes">
+          <thead>
+            <tr>
+              {classes.map(({ key, name, result }) => (
+                <th key={key} scope="col" title={name}>
+                  <MotifSign kind={result.kind} label={name} />
+                </th>
+              ))}
+              <th scope="col">Bases</th>
+              <th scope="col">
+                <span className={styles['muted']}>to scale</span>
+              </th>
+              <th scope="col">Share, %</th>
+              <th scope="col">Places</th>
+              <th scope="col">Intervals</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ classes: members, bases, stretches }) => {
+              const label = `${joinNames(classes, members)} only`;
+              return (
+                <tr key={members.join()}>
+                  {classes.map(({ key, name, definition }, index) => (
+                    <td key={key} className={styles['member']}>
+                      {members.includes(index) ? (
+                        <i
+                          data-motif={definition.look?.colour ?? 'plain'}
+                          role="img"
+                          aria-label={`in ${name}`}
+                        />
+                      ) : (
+                        <i aria-hidden="true" />
+                      )}
+                    </td>
+                  ))}
+                  <td>{formatInteger(bases)}</td>
+                  <td>
+                    <span
+                      className={bars['bar']}
+                      data-depth={Math.min(3, members.length)}
+                      style={{ width: `${Math.max(1, (bases / largest) * 100)}%` }}
+                    />
+                  </td>
+                  <td>{formatPercent(rangeBp === 0 ? 0 : bases / rangeBp)}</td>
+                  <td>{formatInteger(stretches)}</td>
+                  <td>
+                    <IntervalLinks
+                      {...counted}
+                      label={label}
+                      wanted={{ inside: members, only: true }}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {combinations.length > FIRST && !isWhole && (
+        <p className={styles['more']}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show all {formatInteger(combinations.length)}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { useQueries } from '@tanstack/react-query';
+import { overlapsQuery } from '../../../api/maps/get-overlaps.ts';
+import type { Stretch } from '../address/read-place.ts';
+import { type Bounds, isWhole, partsOf } from '../address/view-range.ts';
+import { type FileLane, idOfLane, type MapLane } from '../files/file-lane.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { addOverlaps } from './overlap-words.ts';
+import { useKept } from './use-kept.ts';
+
+interface Counted {
+  /** Of what is in view; the ones of before while new ones are on their way. */
+  overlaps: Overlaps | undefined;
+  /** Of all that the map can show, where that is more. */
+  whole: Overlaps | undefined;
+  isStale: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+export interface OverlapsState extends Counted {
+  /** What is in view of classes, and behind them of files, which count in no depth. */
+  matrix: Overlaps | undefined;
+}
+
+/** What the classes share, in view and in the whole, and what they share with files. */
+export function useOverlaps(
+  sequenceId: string,
+  { classes, lanes }: { classes: readonly MapClass[]; lanes: readonly FileLane[] },
+  view: Stretch,
+  bounds: Bounds,
+): OverlapsState {
+  const ofClasses = useCounted(sequenceId, classes, view, bounds);
+  const hasFiles = lanes.length > 0;
+  const ofAll = useCounted(sequenceId, hasFiles ? [...classes, ...lanes] : [], view, bounds);
+  if (!hasFiles) return { ...ofClasses, matrix: ofClasses.overlaps };
+  return {
+    ...ofClasses,
+    matrix: ofAll.overlaps,
+    isStale: ofClasses.isStale || ofAll.isStale,
+    error: ofClasses.error ?? ofAll.error,
+    retry() {
+      ofClasses.retry();
+      ofAll.retry();
+    },
+  };
+}
+
+function useCounted(
+  sequenceId: string,
+  owners: readonly MapLane[],
+  view: Stretch,
+  bounds: Bounds,
+): Counted {
+  const ids = owners.map(idOfLane);
+  const isAll = isWhole(view, bounds);
+  const ranges = [...partsOf(view, bounds), ...(isAll ? [] : [bounds])];
+  const answers = useQueries({
+    queries: ranges.map(({ from, to }) => overlapsQuery(sequenceId, ids, { from, to })),
+  });
+  const parts = answers.slice(0, isAll ? 1 : -1).map(({ data }) => data);
+  const [first, second] = parts;
+  const sum =
+    parts.length > 1 && first !== undefined && second !== undefined
+      ? addOverlaps(first, second)
+      : parts.length === 1
+        ? first
+        : undefined;
+  const key = ids.join();
+  const kept = useKept(sum, key);
+  const whole = useKept(isAll ? sum : answers.at(-1)?.data, key);
+  return {
+    overlaps: kept,
+    whole: isAll ? undefined : whole,
+    isStale: sum === undefined || answers.some(({ isPlaceholderData }) => isPlaceholderData),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const { error, refetch } of answers) if (error !== null) void refetch();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { MapLegend } from '../lanes/map-legend.tsx';
+import { CircularMap } from './circular-map.tsx';
+import { LinearMap } from './linear-map.tsx';
+import { MapLens } from './map-lens.tsx';
+
+import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
+
+/** The lanes in their shape, the lens and the legend. */
+export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
+  const { view, classes, lanes, analyses } = props;
+  const { sequence } = props.map;
+  const { owners, axis, live, pair, box, widthPx, layout, data, records, shown, notes } = view;
+  const { state } = live;
+  return (
+    <>
+      {state.shape === 'circular' ? (
+        <CircularMap
+          box={box}
+          live={live}
+          sequenceId={sequence.id}
+          data={data}
+          classes={classes}
+          lanes={lanes}
+          layout={layout}
+          analyses={analyses}
+          notes={notes}
+          name={sequence.name}
+          label={`Map of ${sequence.name}, ${shown}`}
+          widthPx={widthPx}
+        />
+      ) : (
+        <LinearMap
+          box={box}
+          live={live}
+          layout={layout}
+          sequenceId={sequence.id}
+          data={data}
+          classes={classes}
+          lanes={lanes}
+          owners={owners}
+          analyses={analyses}
+          pair={pair}
+          notes={notes}
+          label={`Map of ${sequence.name}, ${shown}`}
+          records={records}
+        />
+      )}
+      {state.lens !== null && state.shape === 'linear' && (
+        <MapLens
+          sequenceId={sequence.id}
+          axis={axis}
+          lens={state.lens}
+          layout={layout}
+          data={data}
+          records={records}
+        />
+      )}
+      <MapLegend classes={classes} lanes={lanes} barBp={data.barBp} />
+    </>
+  );
+}

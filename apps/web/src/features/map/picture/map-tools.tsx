@@ -1,0 +1,68 @@
+import {
+  IconChartBar,
+  IconFileTypePng,
+  IconFileTypeSvg,
+  IconTable,
+  IconTableDown,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+  IconZoomScan,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Tool } from '../../chart/tool.tsx';
+import styles from '../page/map-page.module.css';
+
+interface MapToolsProps {
+  isWhole: boolean;
+  onWhole: () => void;
+  onZoom: (factor: number) => void;
+  isTable: boolean;
+  onTable: () => void;
+  hasLens: boolean;
+  /** Absent where there is no room or no reason for letters. */
+  onLens: (() => void) | null;
+  lanes: ReactNode;
+  onSave: (format: 'svg' | 'png' | 'tsv') => void;
+}
+
+/** What stands at the right of the toolbar; nothing of it changes while the map moves. */
+export function MapTools(props: MapToolsProps) {
+  const { isWhole, isTable, onLens } = props;
+  return (
+    <div className={styles['tools']}>
+      <Tool label="Zoom in" shortcut="zoomIn" onClick={() => props.onZoom(0.5)}>
+        <IconZoomIn size={17} stroke={1.75} />
+      </Tool>
+      <Tool label="Zoom out" shortcut="zoomOut" isOff={isWhole} onClick={() => props.onZoom(2)}>
+        <IconZoomOut size={17} stroke={1.75} />
+      </Tool>
+      <Tool label="Whole sequence" shortcut="whole" isOff={isWhole} onClick={props.onWhole}>
+        <IconZoomReset size={17} stroke={1.75} />
+      </Tool>
+      <span className={styles['divider']} />
+      {onLens !== null && (
+        <Tool label={props.hasLens ? 'Close the lens' : 'Lens with letters'} onClick={onLens}>
+          <IconZoomScan size={17} stroke={1.75} />
+        </Tool>
+      )}
+      {props.lanes}
+      <Tool
+        label={isTable ? 'Show as map' : 'Show as table'}
+        shortcut="table"
+        onClick={props.onTable}
+      >
+        {isTable ? <IconChartBar size={17} stroke={1.75} /> : <IconTable size={17} stroke={1.75} />}
+      </Tool>
+      <Tool label="Save as SVG" onClick={() => props.onSave('svg')}>
+        <IconFileTypeSvg size={17} stroke={1.75} />
+      </Tool>
+      <Tool label="Save as PNG" onClick={() => props.onSave('png')}>
+        <IconFileTypePng size={17} stroke={1.75} />
+      </Tool>
+      <Tool label="Save its data as TSV" onClick={() => props.onSave('tsv')}>
+        <IconTableDown size={17} stroke={1.75} />
+      </Tool>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { MapHit } from '../core/view/map-state.ts';
+import { xOf } from '../core/view/view.ts';
+import type { LinearMapProps } from './linear-map-props.ts';
+
+/** How long the pointer rests on a hit before its card comes. */
+const CARD_MS = 120;
+
+/** Tells of the hit under the pointer once it has rested there. */
+export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => void): void {
+  const key = hit === null ? '' : `${hit.laneId}.${hit.id}`;
+  const latest = useRef({ hit, tell });
+  latest.current = { hit, tell };
+  useEffect(() => {
+    if (key === '') {
+      latest.current.tell(null);
+      return;
+    }
+    const timer = window.setTimeout(() => latest.current.tell(latest.current.hit), CARD_MS);
+    return () => window.clearTimeout(timer);
+  }, [key]);
+}
+
+/** How wide a card is, and how far from what it tells of. */
+const CARD = { width: 276, gap: 12 };
+
+/** Beside the hit, on the side that has room; below it where neither has. */
+export function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'live' | 'layout'>) {
+  const { view } = live.state;
+  const lap = hit.end <= view.from ? live.axis.lengthBp : 0;
+  const x = (base: number) =>
+    layout.left + Math.min(view.widthPx, Math.max(0, xOf(view, base + lap)));
+  const widthPx = layout.left + layout.width;
+  const lane = layout.lanes.find(({ lane: { id } }) => id === hit.laneId);
+  const top = lane?.top ?? 0;
+  const right = x(hit.end) + CARD.gap;
+  const left = x(hit.start) - CARD.gap - CARD.width;
+  const beside = Math.max(0, Math.min(top - 20, layout.height - 190));
+  if (right + CARD.width <= widthPx) return { left: right, top: beside };
+  if (left >= 0) return { left, top: beside };
+  const fitting = Math.max(0, Math.min(x(hit.start), widthPx - CARD.width));
+  return { left: fitting, top: top + (lane?.height ?? 0) + 4 };
+}

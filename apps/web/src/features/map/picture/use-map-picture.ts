@@ -1,0 +1,121 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { describeRange } from '../../chart/records/record-words.ts';
+import { rangeOfView } from '../address/state-in-address.ts';
+import { useMapState } from '../address/use-map-state.ts';
+import { useSpokenRange } from '../address/use-spoken-range.ts';
+import { type Bounds, rangeWords, viewOf } from '../address/view-range.ts';
+import { layoutLanes } from '../core/layout.ts';
+import { BASE_PX } from '../core/tiles/lane-state.ts';
+import { pxPerBase, wholeView } from '../core/view/view.ts';
+import { useMapData } from '../data/use-map-data.ts';
+import { useSeenRecords } from '../data/use-seen-records.ts';
+import { useSeek } from '../hits/use-seek.ts';
+import { laneNotes } from '../lanes/lane-notes.ts';
+import { choicesOf, lanesOf } from '../lanes/map-lanes.ts';
+import { pairIndices } from '../overlaps/chosen-pair.ts';
+import type { MapProps } from '../page/map-props.ts';
+
+export interface MapPictureProps extends MapProps {
+  bounds: Bounds;
+  /** Of what was in view when the map was still last. */
+  overlaps: Overlaps | undefined;
+  /** The same, of classes and files. */
+  matrix: Overlaps | undefined;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Left and right of the picture. */
+const MARGIN_PX = 16;
+/** Along a ring. */
+const CIRCLE_PX = 1500;
+
+/** How long after a movement its range is written. */
+const WORDS_MS = 100;
+
+/** What the picture draws: one state of the map, the lanes that fit, and their data. */
+export type MapPictureView = ReturnType<typeof useMapPicture>;
+
+/** Follows the address and the width, and asks for what the lanes in view need. */
+export function useMapPicture(props: MapPictureProps) {
+  const { map, classes, lanes, record, state: addressState } = props;
+  const { overlaps, matrix, searchBox } = props;
+  const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
+  const { address } = addressState;
+  const { sequence, hasFeatures } = map;
+  const axis = useMemo(
+    () => ({
+      lengthBp: sequence.length,
+      isCircular: sequence.circular && sequence.recordCount === 1,
+    }),
+    [sequence.length, sequence.circular, sequence.recordCount],
+  );
+  const live = useMapState(axis, owners, addressState);
+  const { state, dispatch } = live;
+  const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
+  const box = useRef<HTMLDivElement>(null);
+  // What stays while the shape changes.
+  const [frame, framePx] = useWidth<HTMLDivElement>();
+  const widthPx = framePx - 2 * MARGIN_PX;
+  const isScored = pxPerBase(state.view) >= BASE_PX;
+  const layout = useMemo(
+    () =>
+      layoutLanes(
+        Math.max(280, widthPx),
+        lanesOf(classes, lanes, hasFeatures, pair !== null),
+        choicesOf(address, sequence.recordCount),
+        isScored,
+      ),
+    [widthPx, classes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
+  );
+  useEffect(() => {
+    if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
+  }, [dispatch, widthPx, layout.width]);
+  const data = useMapData({
+    sequenceId: sequence.id,
+    axis,
+    // A circle is always drawn whole; what is in view is an arc of it.
+    view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
+    classes,
+    lanes,
+    owners,
+    pair,
+    hasFeatures,
+  });
+  const records = useSeenRecords(sequence, state.view);
+  useSeek(live, owners, sequence.id);
+  useSpokenRange(live, props.bounds, matrix);
+  useEffect(() => {
+    if (state.asksPosition > 0) searchBox.current?.focus();
+  }, [state.asksPosition, searchBox]);
+
+  const range = rangeOfView(state.view, axis);
+  // The ruler tells at once; words follow once the map rests, since writing them moves the page.
+  const shown = useSettled(
+    records.length > 0 && record === null
+      ? describeRange(viewOf(range, props.bounds), records)
+      : rangeWords(viewOf(range, props.bounds), props.bounds),
+    WORDS_MS,
+  );
+  const notes = useMemo(
+    () => laneNotes(owners, { overlaps, matrix }, pair),
+    [owners, overlaps, matrix, pair],
+  );
+  return {
+    owners,
+    axis,
+    live,
+    pair,
+    box,
+    frame,
+    widthPx,
+    layout,
+    data,
+    records,
+    range,
+    shown,
+    notes,
+  };
+}

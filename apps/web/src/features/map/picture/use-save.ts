@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { showToast } from '../../../ui/toast-list.ts';
+import { wrapBase } from '../core/view/view.ts';
+import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
+import { useMapColours } from './use-screen.ts';
+
+/** Saves what the picture shows: as a drawing, or its data as TSV. The function stays the same. */
+export function useSave(
+  { map, classes, lanes, analyses, state: { address } }: MapPictureProps,
+  { axis, live, layout, data, pair, notes, records }: MapPictureView,
+): (format: 'svg' | 'png' | 'tsv') => void {
+  const colours = useMapColours();
+  const { state } = live;
+  const save = async (format: 'svg' | 'png' | 'tsv') => {
+    try {
+      if (format === 'tsv') {
+        const { saveMapData } = await import('../save/save-map-data.ts');
+        const from = formatInteger(Math.floor(state.view.from) + 1);
+        const to = formatInteger(wrapBase(axis, Math.ceil(state.view.to) - 1) + 1);
+        const place = `${from} to ${to}`;
+        saveMapData({ map, classes, lanes, analyses, live, layout, data, shown: place });
+        return;
+      }
+      const { saveMap } = await import('../save/save-map.ts');
+      await saveMap(format, {
+        ...{ map, classes, lanes, address, live, data, pair, notes, colours, records },
+      });
+    } catch (error) {
+      showToast({ kind: 'failed', text: messageOf(error) });
+    }
+  };
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  return useCallback((format) => void latestSave.current(format), []);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { type MapColours, readColours } from '../core/colours.ts';
+
+/** Device pixels of a CSS pixel, also when the window moves to another screen. */
+export function useDevicePixels(): number {
+  const [dpr, setDpr] = useState(window.devicePixelRatio);
+  useEffect(() => {
+    const media = window.matchMedia(`(resolution: ${dpr}dppx)`);
+    const read = () => setDpr(window.devicePixelRatio);
+    media.addEventListener('change', read);
+    return () => media.removeEventListener('change', read);
+  }, [dpr]);
+  return dpr;
+}
+
+/** A canvas draws with what is there; letters of the page's own face come later. */
+export function useFontsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void document.fonts.ready.then(() => isHere && setLoaded(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isLoaded;
+}
+
+/** The colours of the scheme that the page has now. */
+export function useMapColours(): MapColours {
+  const [colours, setColours] = useState(readNow);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setColours(readNow()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-colour-scheme'] });
+    return () => observer.disconnect();
+  }, []);
+  return colours;
+}
+
+function readNow(): MapColours {
+  const style = getComputedStyle(document.documentElement);
+  return readColours((property) => style.getPropertyValue(property));
+}

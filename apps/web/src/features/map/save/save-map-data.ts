@@ -1,0 +1,75 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import type { SequenceMap } from '@flipon/contract/map';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
+import { settingsLine } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { LiveMap } from '../address/use-map-state.ts';
+import type { MapLayout } from '../core/layout.ts';
+import { wholeView } from '../core/view/view.ts';
+import type { MapData } from '../data/use-map-data.ts';
+import type { FileLane } from '../files/file-lane.ts';
+import { formatWords } from '../files/track-file-words.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { NAME_OF_LANE } from '../lanes/map-lanes.ts';
+import { drawnLanes, isDrawnWhole } from './drawn-rows.ts';
+import { mapTable } from './map-table.ts';
+
+interface DataQuestion {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  lanes: readonly FileLane[];
+  analyses: readonly (Analysis | undefined)[];
+  live: LiveMap;
+  layout: MapLayout;
+  data: MapData;
+  /** "16,024 to 576". */
+  shown: string;
+}
+
+/** Lanes that have no ring. */
+const LINE_ONLY: readonly string[] = ['gc', 'pair'];
+
+/** Has the browser save what the map draws as a table. Throws Error while part of it is on its way. */
+export function saveMapData(asked: DataQuestion): void {
+  const { map, classes, analyses, live, layout, data, shown } = asked;
+  const { sequence } = map;
+  const { axis, state } = live;
+  if (!isDrawnWhole(data)) {
+    throw new Error('Part of the map is still on its way. Save its data once all of it is drawn.');
+  }
+  const isCircle = state.shape === 'circular';
+  const view = isCircle ? wholeView(axis, state.view.widthPx) : state.view;
+  const shownLanes = layout.lanes.filter(
+    ({ lane: { kind } }) => !isCircle || !LINE_ONLY.includes(kind),
+  );
+  const lanes = drawnLanes({ data, layout: { lanes: shownLanes }, axis, view }).map((lane) => {
+    const index = classes.findIndex(({ key }) => key === lane.id);
+    const owner = classes[index];
+    if (owner !== undefined) {
+      return { ...lane, name: owner.name, settings: settingsOf(owner, analyses[index]) };
+    }
+    const file = asked.lanes.find(({ key }) => key === lane.id);
+    if (file !== undefined) {
+      return { ...lane, name: file.name, settings: `a file: ${formatWords(file.file)}` };
+    }
+    return { ...lane, name: NAME_OF_LANE[lane.id] ?? lane.id, settings: '' };
+  });
+  const text = mapTable({
+    sequenceName: sequence.name,
+    sequenceWords: [
+      `${formatInteger(sequence.length)} bp`,
+      ...(sequence.circular ? ['circular'] : []),
+      ...(sequence.recordCount > 1 ? [`${formatInteger(sequence.recordCount)} records`] : []),
+    ].join(', '),
+    view: isCircle ? `1 to ${formatInteger(sequence.length)}` : shown,
+    lanes,
+  });
+  const name = `${fileNamePart(sequence.name)}_map.tsv`;
+  saveTextFile(name, 'text/tab-separated-values;charset=utf-8', text);
+}
+
+function settingsOf({ definition, result }: MapClass, analysis: Analysis | undefined): string {
+  if (analysis === undefined) return settingsLine(definition, result.parameters);
+  return kindPartsOf(result.kind).settingsLine?.(analysis) ?? settingsLine(definition, analysis);
+}

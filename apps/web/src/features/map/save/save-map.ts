@@ -1,0 +1,139 @@
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
+import type { SequenceMap } from '@flipon/contract/map';
+import { cutName } from '../../../ui/cut-name.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
+import { embeddedFonts } from '../../chart/save/embed-fonts.ts';
+import type { MapAddress } from '../address/map-address.ts';
+import type { LiveMap } from '../address/use-map-state.ts';
+import type { MapColours } from '../core/colours.ts';
+import { layoutLanes } from '../core/layout.ts';
+import { svgFigure } from '../core/svg.ts';
+import type { MapData } from '../data/use-map-data.ts';
+import type { FileLane } from '../files/file-lane.ts';
+import type { MapClass } from '../lanes/map-class.ts';
+import { choicesOf, lanesOf, lookOfLane, NAME_OF_LANE } from '../lanes/map-lanes.ts';
+import { circleIn, paintCircle } from '../picture/paint-circle.ts';
+import { paintMap } from '../picture/paint-map.ts';
+
+interface SaveQuestion {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  lanes: readonly FileLane[];
+  address: MapAddress;
+  live: LiveMap;
+  data: MapData;
+  pair: readonly [number, number] | null;
+  notes: ReadonlyMap<string, string>;
+  colours: MapColours;
+  /** Those of the view that are long enough to be seen; none where there is only one. */
+  records: readonly HeatmapRecord[];
+}
+
+/** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
+const PNG_SCALE = 2;
+const HEAD = 40;
+/** That have room beside the lanes. */
+const NAME_LETTERS = 24;
+const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
+
+/** Has the browser save what is in view as a file: drawn anew from its data, with its fonts. */
+export async function saveMap(format: 'svg' | 'png', asked: SaveQuestion): Promise<void> {
+  const { sequence } = asked.map;
+  const text = drawMap(asked, await embeddedFonts(FONTS));
+  const name = `${fileNamePart(sequence.name)}_map.${format}`;
+  if (format === 'svg') saveFile(name, new Blob([text], { type: 'image/svg+xml' }));
+  else saveFile(name, await paintPng(text));
+}
+
+function drawMap(asked: SaveQuestion, fonts: string): string {
+  const text = asked.live.state.shape === 'circular' ? drawCircle(asked) : drawLine(asked);
+  return text.replace(/(<svg[^>]*>)/, `$1<style>${fonts}</style>`);
+}
+
+const CIRCLE_PX = 860;
+
+function drawCircle(asked: SaveQuestion): string {
+  const { map, live, data, colours } = asked;
+  const { state, axis } = live;
+  const place = circleIn(axis, CIRCLE_PX, false);
+  const figure = svgFigure(place.widthPx, place.heightPx, colours, map.sequence.name);
+  paintCircle({
+    ...place,
+    surface: figure.surface,
+    colours,
+    fillOf: figure.fillOf,
+    layout: layoutOf(asked, CIRCLE_PX),
+    data,
+    view: state.view,
+    hit: null,
+    name: [map.sequence.name, `${formatInteger(axis.lengthBp)} bp`, 'circular'],
+  });
+  return figure.text();
+}
+
+function drawLine(asked: SaveQuestion): string {
+  const { map, classes, lanes, live, data, pair, notes, colours } = asked;
+  const { state, axis } = live;
+  const { left, width } = layoutOf(asked, state.view.widthPx);
+  const layout = layoutOf(asked, left + width);
+  const totalPx = layout.left + layout.width + 24;
+  const figure = svgFigure(totalPx, layout.height + HEAD, colours, map.sequence.name);
+  const { surface } = figure;
+  const moved = {
+    ...layout,
+    lanes: layout.lanes.map((lane) => ({ ...lane, top: lane.top + HEAD })),
+  };
+  surface.fillStyle = colours.text;
+  surface.textAlign = 'left';
+  surface.font = `600 15px ${colours.sans}`;
+  surface.fillText(map.sequence.name, 0, 20);
+  for (const { lane, nameTop } of layout.lanes) {
+    const owner = [...classes, ...lanes].find(({ key }) => key === lane.id);
+    surface.fillStyle = colours.text;
+    surface.font = `500 12px ${colours.sans}`;
+    const name = cutName(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', NAME_LETTERS);
+    surface.fillText(name, 0, nameTop + HEAD + 11);
+    const note = notes.get(lane.id);
+    if (note === undefined) continue;
+    surface.fillStyle = colours.muted;
+    surface.font = `400 11px ${colours.sans}`;
+    surface.fillText(note, 0, nameTop + HEAD + 25);
+  }
+  const [above, below] = (pair ?? []).map((index) => [...classes, ...lanes][index]);
+  paintMap({
+    surface,
+    colours,
+    fillOf: figure.fillOf,
+    axis,
+    view: { ...state.view, widthPx: layout.width },
+    layout: moved,
+    data,
+    pair: above && below ? [lookOfLane(above), lookOfLane(below)] : null,
+    records: asked.records,
+    dpr: 1,
+  });
+  return figure.text();
+}
+
+function layoutOf({ map, classes, lanes, pair, address }: SaveQuestion, widthPx: number) {
+  const drawn = lanesOf(classes, lanes, map.hasFeatures, pair !== null);
+  return layoutLanes(widthPx, drawn, choicesOf(address, map.sequence.recordCount));
+}
+
+/** The policy of the page allows pictures from `data:` addresses alone, besides its own files. */
+async function paintPng(text: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser could not make a PNG of the map.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
