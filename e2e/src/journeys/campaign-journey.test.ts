@@ -145,7 +145,9 @@ it('is cancelled together, and one part is run again', async () => {
   await page.goto(`${flipon.url}/sequence/tools`);
   await page.getByRole('button', { name: 'Analyse long with' }).click();
   // A fast worker would be done before the click that cancels.
-  const thaw = freezeProcesses(await flipon.pidOf('worker'));
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  const thaw = freezeProcesses(worker);
   try {
     await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
     await page.getByRole('button', { name: /^1 sequence, \d\d kinds/ }).click();
