@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expectClean } from './expect-clean.ts';
 import { followPage } from './follow-page.ts';
 
-const ARTEFACTS = fileURLToPath(new URL('../../artefacts/screens', import.meta.url));
+const ARTEFACTS = fileURLToPath(new URL('../../../artefacts/screens', import.meta.url));
 
 const WINDOW_HEIGHT = 900;
 
