@@ -60,6 +60,8 @@ async function collect(hits: AsyncIterable<HitColumns>) {
 const settle = (streams: readonly AsyncIterable<HitColumns>[]) =>
   Promise.allSettled(streams.map(collect));
 
+const NONE_WRAPS = Array.from({ length: 8 }, () => false);
+
 describe('kinds that are scanned together', () => {
   it('have the hits that each has alone, for any kinds, records, cut and threads', async () => {
     const part = fc.oneof(
@@ -97,9 +99,15 @@ describe('kinds that are scanned together', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      // All kinds at once, whatever else is drawn.
+      {
+        numRuns: 12,
+        examples: [
+          [[MOTIF_SAMPLES, MOTIF_SAMPLES], [...analysisKinds], NONE_WRAPS, false, 4000, 0],
+        ],
+      },
     );
-    expect(found).toBeGreaterThan(0);
+    expect(found).toBeGreaterThan(100);
   });
 
   it('keep their tracks', async () => {
