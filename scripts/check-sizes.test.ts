@@ -60,5 +60,8 @@ describe('findCrowdedFolders', () => {
       'a/src: 26 source files, more than 25; give it folders that name their contents',
     ]);
     expect(findCrowdedFolders(files(26), ['a/src'])).toEqual([]);
+    expect(findCrowdedFolders(files(25), ['a/src'])).toEqual([
+      'a/src: 25 source files; take it out of the list of crowded folders',
+    ]);
   });
 });

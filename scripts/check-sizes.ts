@@ -9,22 +9,18 @@ const MAX_P90_LINES = 200;
 const GOAL_MEDIAN_LINES = 60;
 const MAX_FILES_OF_FOLDER = 25;
 
-/** Folders that are still above the limit. This list only gets shorter. */
+/** Folders that are still above the limit, and migrations, which only a new one joins. */
 const STILL_CROWDED: readonly string[] = [
   'apps/web/src/features/account',
   'apps/web/src/features/bulk',
-  'apps/web/src/features/chart',
   'apps/web/src/features/g4-killer',
   'apps/web/src/features/kinds',
   'apps/web/src/features/kinds/zdnabert2',
-  'apps/web/src/features/map/core',
-  'apps/web/src/features/map/page',
   'apps/web/src/features/p53-tool',
   'apps/web/src/features/result',
   'apps/web/src/features/sequences/upload',
   'apps/web/src/ui',
   'packages/formats/src',
-  'packages/store/src',
   'packages/store/src/migrations',
 ];
 
@@ -71,12 +67,13 @@ export function findCrowdedFolders(paths: readonly string[], excepted = STILL_CR
     if (/\.(?:test|long)\.tsx?$|\/(?:testing|fixtures)\//.test(path)) continue;
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
-  return [...counts]
-    .filter(([folder, count]) => count > MAX_FILES_OF_FOLDER && !excepted.includes(folder))
-    .map(
-      ([folder, count]) =>
-        `${folder}: ${count} source files, more than ${MAX_FILES_OF_FOLDER}; give it folders that name their contents`,
-    );
+  return [...counts].flatMap(([folder, count]) => {
+    const isCrowded = count > MAX_FILES_OF_FOLDER;
+    if (isCrowded === excepted.includes(folder)) return [];
+    return isCrowded
+      ? `${folder}: ${count} source files, more than ${MAX_FILES_OF_FOLDER}; give it folders that name their contents`
+      : `${folder}: ${count} source files; take it out of the list of crowded folders`;
+  });
 }
 
 function countLines(text: string): number {
