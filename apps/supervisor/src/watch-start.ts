@@ -1,3 +1,4 @@
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import type { SupervisedChild } from './supervise-child.ts';
 
 /** More than a start with many migrations takes; a database of another machine may be away for longer. */
@@ -31,15 +32,14 @@ export async function watchStart(
       log(`The ${name} is not ready after ${minutes} minutes. ${whereMessages}`);
   };
   const timer = setTimeout(tell, withinMs);
-  const stopped = Promise.withResolvers<boolean>();
-  const handleStop = () => stopped.resolve(false);
-  if (signal.aborted) handleStop();
-  signal.addEventListener('abort', handleStop, { once: true });
   const ready = [...children].map(([name, child]) => child.ready.then(() => late.delete(name)));
   try {
-    return await Promise.race([Promise.all(ready).then(() => true), stopped.promise]);
+    await orAborted(Promise.all(ready), signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', handleStop);
   }
 }
