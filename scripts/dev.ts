@@ -5,11 +5,13 @@ import { createServer } from 'vite';
 
 // `npm run dev`: Flipon as `npm start` runs it, with the same settings, started anew when a file that
 // server or worker run changes; and the screen from Vite, which hands every change to the open page.
-// Not `node --watch`: Node.js 24 then sends messages of its own to whoever listens to a thread.
+// Not `node --watch`: Node.js 24 then sends messages of its own to every listener of a thread.
 
 const root = resolve(import.meta.dirname, '..');
 const rooms = ['packages', 'apps/server', 'apps/worker', 'apps/supervisor'];
 const folders = rooms.map((room) => resolve(root, room));
+/** More than the supervisor gives its programs. */
+const STOPS_WITHIN_MS = 60_000;
 const OF_TESTS = /\.(?:test|long)\.tsx?$|\/testing\//;
 
 const vite = await createServer({
@@ -64,9 +66,12 @@ async function restart(path: string): Promise<void> {
 
 async function stop(): Promise<void> {
   if (running === null) return;
-  const closed = once(running, 'close');
-  running.kill('SIGTERM');
+  const flipon = running;
+  const closed = once(flipon, 'close');
+  flipon.kill('SIGTERM');
+  const timer = setTimeout(() => flipon.kill('SIGKILL'), STOPS_WITHIN_MS);
   await closed;
+  clearTimeout(timer);
 }
 
 async function end(): Promise<void> {
