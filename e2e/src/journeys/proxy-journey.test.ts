@@ -233,7 +233,8 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     // More than an address may ask for at once, and than it is given anew meanwhile.
     const statuses = await knocks(300, '127.0.0.1', '203.0.113.1');
     expect(statuses.slice(-2)).toEqual(['429', '429']);
-    expect((await knocks(1, '127.0.0.1', '203.0.113.2')).at(-1)).toBe('429');
+    // One is given anew each second, also while curl starts.
+    expect((await knocks(5, '127.0.0.1', '203.0.113.2')).at(-1)).toBe('429');
     if (hasIpv6) expect((await knocks(1, '[::1]', '127.0.0.1')).at(-1)).toBe('201');
     expect(flipon.output()).toMatch(/"path":"\/api\/jwt","ip":"127\.0\.0\.1"/);
     expect(flipon.output()).not.toMatch(/203\.0\.113|token=/);
