@@ -19,6 +19,8 @@ const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after 
 /** A class room begins at once, behind one address; who goes on begins one guest a second. */
 const NEW_GUESTS = { size: 200, everyMs: 1000 };
 const TEXT = 'text/plain;charset=UTF-8';
+const EXAMPLE_TOKEN =
+  'eyJhbGciOiJIUzI1NiIsImtpZCI6IjNmMGE2YjFjIn0.eyJpZCI6IjdmMmMxZTUyIn0.c2lnbmVk';
 const tokenAnswer = z.string().describe('The bare token, which lives for 7 days.');
 
 // Open: here a caller gets the token that all others ask for, or a new one for an old one.
@@ -28,12 +30,12 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.post(
     '/api/jwt',
     {
-      config: { deed: 'begin as guest' },
+      config: { examples: { answer: EXAMPLE_TOKEN }, deed: 'begin as guest' },
       schema: {
         tags: ['accounts'],
         summary: 'A token for a new guest',
         description:
-          'One network has a bucket of 200 new guests, into which 60 come each minute, over all servers of one database. Networks are IPv4 addresses and the first 64 bits of those of IPv6.',
+          'The body is the bare token. It lives 7 days; `GET /api/jwt` gives a new one for it. A guest’s work is deleted 7 days after the last call. One network has a bucket of 200 new guests, into which 60 come each minute, over all servers of one database. Networks are IPv4 addresses and the first 64 bits of those of IPv6.',
         security: [],
         response: {
           201: tokenAnswer,
@@ -55,7 +57,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.put(
     '/api/jwt',
     {
-      config: { deed: 'log in' },
+      config: { refusals: ['unauthenticated'], deed: 'log in' },
       schema: {
         tags: ['accounts'],
         summary: 'Logs in: a token for a registered user',
@@ -91,10 +93,11 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.get(
     '/api/jwt',
     {
-      config: { access: 'account', deed: 'renew token' },
+      config: { refusals: ['unauthenticated'], access: 'account', deed: 'renew token' },
       schema: {
         tags: ['accounts'],
         summary: 'Renews the token',
+        description: 'The old token goes on counting until it expires, or the login is ended.',
         response: {
           200: tokenAnswer,
           401: errorBodySchema.describe('The token has expired or was ended, or is none.'),

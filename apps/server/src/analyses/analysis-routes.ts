@@ -24,6 +24,7 @@ import { answerTagChange } from '../http/changed-tags.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { exampleStart } from '../openapi/examples.ts';
 import { answerAnalysis, answerStart } from './analysis-answers.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
 import { presentAnalysis } from './present-analysis.ts';
@@ -51,9 +52,12 @@ export async function analysisRoutes(
   app.post(
     base,
     {
+      config: { refusals: ['conflict'], examples: { request: exampleStart(definition) } },
       schema: {
         tags,
         summary: 'Starts an analysis of a sequence, or of each of several',
+        description:
+          'Parameters that are absent have their defaults; numbers may come as text. `sequence` answers `payload`, `sequences` answers `items`. A result that you have already is finished at once.',
         body: startRequestSchema(kind),
         response: { [definition.startStatus]: startAnswerSchema(definition) },
       },
@@ -75,6 +79,7 @@ export async function analysisRoutes(
       schema: {
         tags,
         summary: 'Stored results, by page',
+        description: 'The newest come last unless `order=DESC`; unfinished ones are last in ASC.',
         querystring: listQuerySchema.extend(listFilterSchema.shape),
         response: { 200: analysisListSchema(definition) },
       },
@@ -112,6 +117,8 @@ export async function analysisRoutes(
         schema: {
           tags,
           summary: 'One analysis and its state',
+          description:
+            'With its parameters and, once it has finished, figures and a download token.',
           params: pathIdSchema,
           response: { 200: answer },
         },

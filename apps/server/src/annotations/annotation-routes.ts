@@ -9,6 +9,7 @@ import { deleteAnnotation, listAnnotations } from '@flipon/store/annotations';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { describeForm } from '../http/bodies/describe-form.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -24,6 +25,10 @@ const LARGEST_JSON_PART_BYTES = 64 * 1024;
 /** 100,000 names of some 30 letters. */
 const LARGEST_CHANGE_BYTES = 8 * MB;
 const tags = ['sequences'];
+const form = describeForm(
+  'A JSON object with name.',
+  'Features as GFF3, GTF or BED, as they are or packed with gzip.',
+);
 const annotationIdSchema = pathIdSchema.extend({
   annotationId: z
     .uuid({ error: 'The id of the annotation is not a UUID.' })
@@ -59,6 +64,7 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
   app.post(
     base,
     {
+      config: { refusals: ['conflict', 'too_large'], streamedBody: form },
       schema: {
         tags,
         summary:
@@ -88,6 +94,7 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
     `${base}/:annotationId`,
     {
       bodyLimit: LARGEST_CHANGE_BYTES,
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'Renames an annotation, or says which records its names stand for',

@@ -6,7 +6,17 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { EXAMPLE_TIME, exampleBatch } from '../openapi/examples.ts';
 import { presentBatch } from './present-batch.ts';
+
+const examples = {
+  answer: {
+    ...exampleBatch,
+    status: 'RUNNING',
+    started: EXAMPLE_TIME,
+    progress: { done: 20, total: 51 },
+  },
+};
 
 export async function batchRoutes(
   app: AppInstance,
@@ -17,9 +27,12 @@ export async function batchRoutes(
   app.get(
     '/api/batch/:className/:id',
     {
+      config: { examples },
       schema: {
         tags: ['batches'],
         summary: 'The state of an import or an analysis; any class name, the id decides',
+        description:
+          'Ask every half second until `status` is FINISH or FAILED; or listen to `GET /api/events`. States: CREATED, WAITING, RUNNING, FINISH, FAILED.',
         params: pathIdSchema.extend({
           className: z.string().describe('Any class name of the original server; the id decides.'),
         }),

@@ -65,6 +65,8 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       schema: {
         tags: ['batches'],
         summary: 'Server-sent events: `batch` with `{ subjectId, batch }` on every change',
+        description:
+          'One stream of server-sent events for all imports and analyses of the caller. A comment comes every 15 seconds; send `Last-Event-ID` when you come back.',
         headers: z.looseObject({
           'last-event-id': z
             .string()

@@ -18,12 +18,27 @@ import { attachment } from '../exports/file-names.ts';
 import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { describedKillFields, describeTable } from './describe-table.ts';
 import { noTable, receiveTable } from './receive-table.ts';
 import type { Tables } from './tables.ts';
 
+const DESCRIPTION =
+  'The answer is streamed while it is computed, and nothing is kept. A row that is no sequence has `error` in its line, and the others go on; a file that is wrong as a whole is refused before anything is computed. A table waits for its turn: two of yours are open at a time, ten may be under way.';
+
 const calculators = [
-  { definition: g4killer, line: g4KillerLineSchema },
-  { definition: p53Tool, line: p53LineSchema },
+  {
+    definition: g4killer,
+    line: g4KillerLineSchema,
+    body: describeTable(g4killer.sequence.help, describedKillFields),
+    lines:
+      'A line for each row and each threshold, in this order. Columns of tables: row, name, sequence, length, originScore, targetThreshold, onComplementary, changeCount, mutationScore, mutationVariants, mutationSequence (the first mask), error.',
+  },
+  {
+    definition: p53Tool,
+    line: p53LineSchema,
+    body: describeTable(p53Tool.single.help, {}),
+    lines: 'Columns of tables: row, name, sequence, predictor, difference, affinity, error.',
+  },
 ] as const;
 
 /** Tables of many sequences for the calculators: read, answered row by row, and not kept. */
@@ -38,7 +53,7 @@ export async function bulkRoutes(
   app.addContentTypeParser('*', (_request, _body, done) => done(noTable()));
 
   const matrix = packP53Matrix(options.p53Matrix ?? publishedP53Matrix);
-  for (const { definition, line } of calculators) {
+  for (const { definition, line, body, lines } of calculators) {
     const { tool, title, apiRoute } = definition;
     app.post(
       `/api/analyse/${apiRoute}/bulk`,
@@ -46,11 +61,13 @@ export async function bulkRoutes(
         config: {
           access: 'read',
           readsStream: true,
+          streamedBody: body,
           refusals: ['forbidden', 'rate_limited', 'too_large'],
         },
         schema: {
           tags: [title],
           summary: 'Answers a table of up to 100,000 sequences, a line each',
+          description: `${DESCRIPTION} ${lines}`,
           consumes: ['multipart/form-data', 'application/json'],
           querystring: bulkQuerySchema,
           response: { 200: answersOf(line) },

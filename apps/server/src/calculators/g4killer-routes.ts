@@ -20,7 +20,7 @@ export async function g4KillerRoutes(
   app.post(
     `/api/analyse/${g4killer.apiRoute}`,
     {
-      config: { access: 'read', refusals: ['rate_limited'] },
+      config: { access: 'read', refusals: ['forbidden', 'rate_limited'] },
       schema: {
         tags: [g4killer.title],
         summary: g4killer.summary,

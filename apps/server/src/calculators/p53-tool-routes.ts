@@ -20,7 +20,7 @@ export async function p53ToolRoutes(
   app.post(
     `/api/analyse/${p53Tool.apiRoute}`,
     {
-      config: { access: 'read' },
+      config: { access: 'read', refusals: ['forbidden'] },
       schema: {
         tags: [p53Tool.title],
         summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,

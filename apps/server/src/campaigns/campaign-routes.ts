@@ -1,3 +1,4 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import {
   campaignAnswerSchema,
   campaignListQuerySchema,
@@ -19,6 +20,7 @@ import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { EXAMPLE_SEQUENCE_ID } from '../openapi/examples.ts';
 import { noSuchCampaign } from './no-such-campaign.ts';
 import { presentCampaign, presentWithParts } from './present-campaign.ts';
 import { rerunPart } from './rerun-part.ts';
@@ -26,6 +28,13 @@ import { startCampaign } from './start-campaign.ts';
 
 const BASE = '/api/analyse/all';
 const tags = ['Several analyses'];
+const examples = {
+  request: {
+    sequences: [EXAMPLE_SEQUENCE_ID],
+    kinds: analysisKinds.map((kind) => ({ kind, parameters: {} })),
+    tags: ['demo'],
+  },
+};
 
 /** Several kinds on several sequences, started and cancelled together. */
 export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
@@ -35,9 +44,12 @@ export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions):
   app.post(
     BASE,
     {
+      config: { refusals: ['conflict'], examples },
       schema: {
         tags,
         summary: 'Starts each kind on each sequence, all or none',
+        description:
+          'Each kind is run on each sequence, as one batch. A kind may come several times with different parameters.',
         body: campaignRequestSchema,
         response: { 201: campaignAnswerSchema },
       },

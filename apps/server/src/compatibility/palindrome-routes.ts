@@ -14,6 +14,7 @@ export async function palindromeRoutes(app: AppInstance, { deps }: PluginOptions
   app.post(
     '/api/analyse/palindrome',
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags: [cruciform.title],
         summary:

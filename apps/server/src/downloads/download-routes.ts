@@ -76,7 +76,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     app.get(
       `/api/sequence/:id/sequence.${format}`,
       {
-        config: { shared: 'sequence' },
+        config: { refusals: ['conflict'], shared: 'sequence' },
         schema: {
           tags,
           security: readerSecurity,

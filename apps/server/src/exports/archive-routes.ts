@@ -11,6 +11,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { archiveStem } from './archive-names.ts';
 import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
+import { FILES_DESCRIPTION } from './export-routes.ts';
 import { attachment } from './file-names.ts';
 import { type ExportedResult, findReader } from './find-exported.ts';
 import { openArchive } from './open-archive.ts';
@@ -50,6 +51,7 @@ export async function archiveRoutes(
         tags: [definition.title],
         security: readerSecurity,
         summary: `Up to ${MAX_RESULTS} results as one ZIP archive, with manifest.json`,
+        description: FILES_DESCRIPTION,
         querystring: withExtraFields(withHitFilter(archiveQuerySchema, definition), definition),
         response: { 200: z.any().describe('The archive'), 304: z.null() },
       },

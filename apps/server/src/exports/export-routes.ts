@@ -39,6 +39,11 @@ const summaries: Record<ExportFormat, string> = {
   xlsx: 'All hits as an Excel workbook; 1-based, closed',
 };
 
+/** What all files of hits have in common, for the page of the API. */
+export const FILES_DESCRIPTION =
+  'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +
+  'Without `base_start` and `base_end` positions are those of the published clients, as the summary says.';
+
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
 // `findReader` decides: browsers follow a link without headers, its token stands in the query.
@@ -61,6 +66,7 @@ export async function exportRoutes(
           tags,
           security: readerSecurity,
           summary: summaries[format],
+          description: FILES_DESCRIPTION,
           params: pathIdSchema,
           querystring,
           response,
@@ -81,6 +87,7 @@ export async function exportRoutes(
         tags,
         security: readerSecurity,
         summary: `The same files under any name; format is one of ${exportFormats.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
+        description: FILES_DESCRIPTION,
         params: pathIdSchema.extend({
           filename: z.string().describe('Name of the file.'),
           format: z.string().describe('Format of the file.'),

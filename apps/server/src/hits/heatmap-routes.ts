@@ -33,6 +33,8 @@ export async function heatmapRoutes(
         tags: [definition.title],
         summary:
           'Hits and coverage by segment, of all hits or of those a filter keeps; positions are 0-based, `to` is exclusive',
+        description:
+          'A hit counts in the segment that holds its start; coverage is that of all hits together.',
         params: pathIdSchema,
         querystring: withHitFilter(heatmapQuerySchema, definition),
         response: { 200: heatmapSchema, 304: z.null() },

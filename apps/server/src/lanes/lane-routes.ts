@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { readGivenNames } from '../annotations/read-given-names.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { describeForm } from '../http/bodies/describe-form.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import { createResponseSlots } from '../http/limits/response-slots.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -21,6 +22,10 @@ import { presentLane } from './present-lane.ts';
 const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
 const tags = ['sequences'];
+const form = describeForm(
+  'A JSON object with name.',
+  'Places as BED, bedGraph, GFF3, GTF, or as gfa, ZSeeker, QmRLFS-finder, G4Hunter.py, Z-HUNT, EMBOSS and Flipon write them, as they are or packed with gzip.',
+);
 
 /** Some 100 MiB each while a file of a million rows is read and sorted. */
 const READING = { atOnce: 3, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
@@ -60,6 +65,7 @@ export async function laneRoutes(app: AppInstance, { deps }: PluginOptions): Pro
   app.post(
     base,
     {
+      config: { refusals: ['conflict', 'too_large'], streamedBody: form },
       schema: {
         tags,
         summary:
@@ -91,6 +97,7 @@ export async function laneRoutes(app: AppInstance, { deps }: PluginOptions): Pro
   app.patch(
     `${base}/:laneId`,
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'Renames a lane',

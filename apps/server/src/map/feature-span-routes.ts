@@ -30,7 +30,7 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
   app.get(
     '/api/sequence/:id/feature-spans',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: `Up to ${MAX_FEATURE_SPANS} features with a base in a range, in order of their starts, or how many begin in each bin`,

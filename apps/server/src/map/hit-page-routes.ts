@@ -24,7 +24,7 @@ export async function hitPageRoutes(
   app.get(
     '/api/sequence/:id/hits',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict', 'too_large'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'Hits of results with a base in a range, all of them in order of their positions',

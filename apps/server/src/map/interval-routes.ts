@@ -47,7 +47,7 @@ export async function intervalRoutes(
   app.get(
     '/api/sequence/:id/overlaps/intervals',
     {
-      config: { shared: 'sequence' },
+      config: { refusals: ['conflict', 'too_large'], shared: 'sequence' },
       schema: {
         tags: ['sequences'],
         security: readerSecurity,

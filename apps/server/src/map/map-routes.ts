@@ -20,7 +20,7 @@ export async function mapRoutes(app: AppInstance, { deps }: PluginOptions): Prom
   app.get(
     '/api/sequence/:id/map',
     {
-      config: { shared: 'sequence' },
+      config: { refusals: ['conflict'], shared: 'sequence' },
       schema: {
         tags: ['sequences'],
         summary:

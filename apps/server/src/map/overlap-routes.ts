@@ -39,7 +39,7 @@ export async function overlapRoutes(
   app.get(
     '/api/sequence/:id/depth',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict', 'too_large'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'Bases of each bin on which one, two or more results have a hit',
@@ -68,7 +68,7 @@ export async function overlapRoutes(
   app.get(
     '/api/sequence/:id/overlaps',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict', 'too_large'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'Bases that results have in common with each other, and with types of features',
@@ -100,7 +100,7 @@ export async function overlapRoutes(
   app.get(
     '/api/sequence/:id/overlaps/nearest',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict', 'too_large'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'How far the hits of each result lie from the nearest ones of the others',

@@ -18,7 +18,7 @@ export async function seenRecordRoutes(app: AppInstance, { deps }: PluginOptions
   app.get(
     '/api/sequence/:id/seen-records',
     {
-      config: { shared: 'sequence' },
+      config: { refusals: ['conflict'], shared: 'sequence' },
       schema: {
         tags: ['sequences'],
         summary: 'Records of a range that a picture of it, cut into segments, can show',

@@ -16,6 +16,9 @@ import { presentSequence } from '../sequences/present-sequence.ts';
 import { startNcbiImport } from './start-ncbi-import.ts';
 
 const tags = ['sequences'];
+const examples = {
+  request: { ncbis: [{ ncbiId: 'NC_001422.1', circular: true }], tags: ['phage'] },
+};
 
 /** Imports from NCBI: begun here, fetched by a worker. */
 export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
@@ -26,9 +29,12 @@ export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions
   app.post(
     '/api/sequence/import/ncbi',
     {
+      config: { refusals: ['conflict', 'too_large'], examples },
       schema: {
         tags,
         summary: 'Imports records of NCBI by their accessions, all or none',
+        description:
+          'All or none begin; each becomes a sequence at once, and is fetched by a worker. Wait for its batch.',
         body: importNcbiRequestSchema,
         response: { 201: importNcbiAnswerSchema },
       },
@@ -48,6 +54,7 @@ export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions
   app.post(
     '/api/sequence/:id/retry',
     {
+      config: { refusals: ['conflict', 'too_large'] },
       schema: {
         tags,
         summary: 'Fetches a record of NCBI again whose import has failed or was cancelled',

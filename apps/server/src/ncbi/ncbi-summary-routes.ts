@@ -27,6 +27,7 @@ export async function ncbiSummaryRoutes(app: AppInstance, { deps }: PluginOption
     '/api/sequence/import/ncbi/summary',
     {
       config: {
+        refusals: ['upstream_failed'],
         rateLimit: {
           max: QUESTIONS_A_MINUTE,
           timeWindow: '1 minute',

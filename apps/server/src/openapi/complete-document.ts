@@ -1,6 +1,6 @@
 import { cleanSchema } from './clean-schema.ts';
 import { completeOperation } from './complete-operation.ts';
-import { errorExample } from './details.ts';
+import { exampleError } from './examples.ts';
 import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
 import { ERROR_REF } from './named-schemas.ts';
 import type { RouteFacts } from './route-facts.ts';
@@ -59,7 +59,7 @@ export function completeDocument(
   }
   const responses = shareRefusals(operations);
   const error = schemas['Error'];
-  if (isObject(error)) error['examples'] = [errorExample];
+  if (isObject(error)) error['examples'] = [exampleError];
   const used = new Set(operations.flatMap(({ tags }) => (Array.isArray(tags) ? tags : [])));
   return {
     ...document,

@@ -1,6 +1,4 @@
-import { bodyOf } from './bodies.ts';
 import { cleanSchema } from './clean-schema.ts';
-import { details, fileDetails, startExample } from './details.ts';
 import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
 import { mediaTypesOf } from './media-types.ts';
 import type { RouteFacts } from './route-facts.ts';
@@ -23,7 +21,7 @@ export function completeOperation(
   facts: RouteFacts,
   shared: JsonObject,
 ): void {
-  const { definition, pattern } = facts;
+  const { definition, config } = facts;
   for (const parameter of objectsIn(operation['parameters'])) {
     const schema = objectAt(parameter, 'schema');
     cleanSchema(schema, false);
@@ -32,8 +30,7 @@ export function completeOperation(
     if (schema['default'] !== undefined && parameter['in'] !== 'path')
       parameter['required'] = false;
   }
-  const body = bodyOf(pattern);
-  if (body !== null) operation['requestBody'] ??= body;
+  if (config.streamedBody !== undefined) operation['requestBody'] ??= config.streamedBody;
   for (const content of objectsIn(objectAt(objectAt(operation, 'requestBody'), 'content'))) {
     const schema = content['schema'];
     tellTypes(schema, facts);
@@ -47,7 +44,7 @@ export function completeOperation(
       content['schema'] = shareSchemas(content['schema'], definition, shared);
     }
   }
-  addDetails(operation, facts);
+  addExamples(operation, facts);
 }
 
 /** Numbers may come as text, which their schema reads first, so that it does not show what is whole. */
@@ -86,18 +83,16 @@ function completeAnswer(answer: JsonObject, status: string, { pattern }: RouteFa
   }
 }
 
-function addDetails(operation: JsonObject, { definition, pattern }: RouteFacts): void {
-  const known = details[pattern] ?? fileDetails(pattern);
-  if (known === undefined) return;
-  operation['description'] ??= known.description;
-  const fields = definition?.fields ?? [];
-  const usual = Object.fromEntries(fields.map((field) => [field.key, field.default]));
-  const request = isStart(pattern) ? startExample(usual) : known.request;
-  if (request !== undefined) setExample(objectAt(operation, 'requestBody'), request);
+function addExamples(operation: JsonObject, { config: { examples } }: RouteFacts): void {
+  if (examples?.request !== undefined) {
+    setExample(objectAt(operation, 'requestBody'), examples.request);
+  }
   const [success] = Object.entries(objectAt(operation, 'responses')).filter(([status]) =>
     status.startsWith('2'),
   );
-  if (known.answer !== undefined && isObject(success?.[1])) setExample(success[1], known.answer);
+  if (examples?.answer !== undefined && isObject(success?.[1])) {
+    setExample(success[1], examples.answer);
+  }
 }
 
 function setExample(holder: JsonObject, example: unknown): void {

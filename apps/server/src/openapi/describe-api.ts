@@ -1,6 +1,5 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { bodyOf } from './bodies.ts';
 import { completeDocument } from './complete-document.ts';
 import { isObject, type JsonObject, objectAt } from './json-object.ts';
 import { ERROR_REF } from './named-schemas.ts';
@@ -25,21 +24,21 @@ export function describeApi(): {
       if (document.schema === undefined || schema['hide'] === true) return { schema, url };
       const { route, schema: zodSchema } = document;
       const method = String([route.method].flat()[0]);
-      const known = routeFacts(method, url);
+      const known = routeFacts(method, url, route.config);
       facts.set(known.operationId, known);
       for (const name of ['body', 'querystring'] as const) {
         const part = schema[name];
         if (isObject(part)) tellDefaults(zodSchema[name], part);
       }
-      const access = route.config?.access;
+      const { access } = known.config;
       const isOpen = Array.isArray(schema['security']) && schema['security'].length === 0;
-      const hasBody = schema['body'] !== undefined || bodyOf(known.pattern) !== null;
+      const hasBody = schema['body'] !== undefined || known.config.streamedBody !== undefined;
       const statuses = refusalsOf({
         pattern: known.pattern,
         isOpen,
         changes: access === undefined ? method !== 'GET' : access !== 'read',
         hasBody,
-        named: route.config?.refusals ?? [],
+        named: known.config.refusals ?? [],
       });
       const refusals = statuses.map((status) => [
         status,

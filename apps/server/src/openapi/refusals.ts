@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@flipon/contract/error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** With what a route refuses, beyond what its schema, its access and the list here tell. */
+    /** With what a route refuses, beyond what its schema and its access tell. */
     refusals?: readonly ErrorCode[];
   }
 }
@@ -32,30 +32,8 @@ export function refusalMeaning(status: number): string {
   return meanings[status] ?? 'Refused; the message tells why.';
 }
 
-const START = /^POST \/api\/analyse\/(\{kind\}|all|palindrome)$/;
-const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|lanes|retry)$|upload$)/;
-
-/** Refusals of single routes, by their patterns. */
-const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
-  { of: START, codes: ['conflict'] },
-  { of: ADDS, codes: ['conflict', 'too_large'] },
-  { of: /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/, codes: ['conflict'] },
-  {
-    of: /^GET \/api\/sequence\/:id\/(data|sequence|map|composition|feature-spans|seen-records)/,
-    codes: ['conflict'],
-  },
-  // One of their results may not have finished, or there may be too much to compare.
-  { of: /^GET \/api\/sequence\/:id\/(depth|overlaps|hits)/, codes: ['conflict', 'too_large'] },
-  { of: /^PATCH \/api\/(sequence|upload)\/:id/, codes: ['conflict'] },
-  { of: /^GET \/api\/management\/parts$/, codes: ['forbidden'] },
-  { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },
-  { of: /^PATCH \/api\/upload/, codes: ['too_large'] },
-  { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed'] },
-  { of: /^POST \/api\/analyse\/g4killer|\/tool(\/bulk)?$/, codes: ['forbidden'] },
-  { of: /^GET \/api\/jwt$/, codes: ['unauthenticated'] },
-  { of: /^PUT \/api\/jwt$/, codes: ['unauthenticated'] },
-  { of: /^(POST|PUT) \/api\/user/, codes: ['conflict'] },
-];
+/** What reads a result may find it unfinished. */
+const READS_RESULT = /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/;
 
 /** Whatever is called: what is damaged, too long or for another host is refused before any route. */
 const ANYWHERE: readonly ErrorCode[] = [
@@ -89,7 +67,7 @@ export function refusalsOf(question: RefusalQuestion): number[] {
   if (!isOpen && changes) codes.push('forbidden');
   if (hasBody) codes.push('too_large', 'request_timeout', 'unsupported_encoding');
   if (changes) codes.push('no_space');
-  for (const { of, codes: more } of special) if (of.test(pattern)) codes.push(...more);
+  if (READS_RESULT.test(pattern)) codes.push('conflict');
   const statuses = new Set(codes.map((code) => errorStatus[code]));
   return [...statuses].toSorted((a, b) => a - b);
 }

@@ -1,4 +1,15 @@
 import { analysisKinds, definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
+import type { FastifyContextConfig } from 'fastify';
+import type { JsonObject } from './json-object.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the page of the API: what is sent, and what is answered with success. */
+    examples?: { readonly request?: object; readonly answer?: unknown };
+    /** For the page of the API: the request body, as OpenAPI has it, of a route that reads a stream. */
+    streamedBody?: JsonObject;
+  }
+}
 
 /** What the OpenAPI page is told of a route by its method and its path, as they were registered. */
 export interface RouteFacts {
@@ -8,18 +19,25 @@ export interface RouteFacts {
   definition: KindDefinition | null;
   /** Such as `GET /api/analyse/{kind}/:id/{rows}`: the same for all kinds. */
   pattern: string;
+  /** What the route says of itself. */
+  config: FastifyContextConfig;
 }
 
 /** The call of old clients, which starts another kind. */
 const PALINDROME = '/api/analyse/palindrome';
 
 /** @param url as Fastify has it, `/api/sequence/:id` */
-export function routeFacts(method: string, url: string): RouteFacts {
+export function routeFacts(
+  method: string,
+  url: string,
+  config: FastifyContextConfig = {},
+): RouteFacts {
   const definition = findDefinition(url);
   return {
     operationId: operationIdOf(method, url),
     definition,
     pattern: `${method.toUpperCase()} ${patternOf(url, definition)}`,
+    config,
   };
 }
 

@@ -1,3 +1,4 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import {
   MOST_START_PRESETS,
   newStartPresetSchema,
@@ -21,6 +22,12 @@ import { pathIdSchema } from '../http/path-id.ts';
 
 const BASE = '/api/presets';
 const tags = ['Several analyses'];
+const examples = {
+  request: {
+    name: 'What I always start',
+    kinds: analysisKinds.slice(0, 1).map((kind) => ({ kind, parameters: {} })),
+  },
+};
 
 /** What a person starts together, kept under a name. */
 export async function presetRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
@@ -44,9 +51,11 @@ export async function presetRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.post(
     BASE,
     {
+      config: { refusals: ['conflict'], examples },
       schema: {
         tags,
         summary: 'Keeps kinds with their settings as a preset',
+        description: 'What is absent of the parameters is kept with its default.',
         body: newStartPresetSchema,
         response: { 201: startPresetAnswerSchema },
       },
@@ -72,9 +81,11 @@ export async function presetRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.put(
     `${BASE}/:id`,
     {
+      config: { examples },
       schema: {
         tags,
         summary: 'Changes the name and the settings of a preset',
+        description: 'Replaces both. What was started with it before stays as it was.',
         params: pathIdSchema,
         body: newStartPresetSchema,
         response: { 200: startPresetAnswerSchema },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { describeForm } from '../http/bodies/describe-form.ts';
 import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
 import { type FormPart, openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -25,6 +26,9 @@ const MOST_FIELDS = 16;
 /** What a multipart body may take besides its file. */
 const FRAME_BYTES = (MOST_FIELDS + 1) * LARGEST_JSON_PART_BYTES;
 const tags = ['sequences'];
+const form = describeForm(
+  'A JSON object with name, tags, circular, type and format, each of which may be left out. Before or behind the file.',
+);
 
 export async function importRoutes(
   app: AppInstance,
@@ -35,12 +39,12 @@ export async function importRoutes(
   app.post(
     '/api/sequence/import/file',
     {
+      config: { refusals: ['conflict', 'too_large'], streamedBody: form },
       schema: {
         tags,
         summary: 'Imports a file: a json part and a file part in either order',
         description:
-          'Plain, FASTA, GenBank, EMBL or 2bit, also gzipped, or a zip archive of such files, each ' +
-          'of which becomes a sequence.',
+          'Plain letters, FASTA, GenBank, EMBL or 2bit, as they are or packed. A zip archive makes one sequence of each file in it. The answer comes when the file is read, or earlier, with a batch to wait for.',
         consumes: ['multipart/form-data'],
         response: { 201: importFileAnswerSchema },
       },

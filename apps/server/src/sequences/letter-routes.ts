@@ -24,10 +24,15 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.get(
     '/api/sequence/:id/data',
     {
-      config: { shared: 'sequence' },
+      config: {
+        refusals: ['conflict'],
+        examples: { answer: 'GGGTTAGGGTTAGGGTTAGGG' },
+        shared: 'sequence',
+      },
       schema: {
         tags,
         summary: 'Letters by range; pos is 0-based',
+        description: 'Letters as text, by 0-based position from the start of the whole sequence.',
         params: pathIdSchema,
         querystring: sequenceDataQuerySchema,
         response: { 200: z.string() },
@@ -62,6 +67,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.patch(
     '/api/sequence/:id/records',
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'Makes records circular, or linear, while no analysis has used the sequence',

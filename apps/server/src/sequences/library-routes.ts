@@ -114,6 +114,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.patch(
     '/api/sequence/:id',
     {
+      config: { refusals: ['conflict'] },
       schema: {
         tags,
         summary: 'Renames it; circular may change while no analysis has used it',
@@ -135,10 +136,11 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.patch(
     '/api/sequence/:id/nucleic-counts',
     {
-      config: { access: 'read', shared: 'sequence' },
+      config: { refusals: ['conflict'], access: 'read', shared: 'sequence' },
       schema: {
         tags,
         summary: 'The sequence with its letters counted',
+        description: 'Changes nothing: letters are counted when a sequence is imported.',
         params: pathIdSchema,
         response: { 200: sequenceAnswerSchema },
       },

@@ -10,6 +10,7 @@ import { clientNetwork } from '../http/addresses/client-network.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { exampleBatch, exampleSequence } from '../openapi/examples.ts';
 import { isObject } from '../openapi/json-object.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { titleOf } from '../uploads/title-of.ts';
@@ -17,6 +18,14 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { parseOrRefuse } from './read-import-options.ts';
 import { openTextBody, requireShortBody } from './read-text-body.ts';
+
+const examples = {
+  request: { name: 'telomere', data: 'GGGTTAGGGTTAGGGTTAGGG', tags: ['demo'], circular: false },
+  answer: {
+    payload: exampleSequence,
+    batch: { ...exampleBatch, name: 'Import plain format: telomere', status: 'FINISH' },
+  },
+};
 
 /** Pasted text, which is imported while it arrives: it is never here whole. */
 export async function textImportRoutes(
@@ -31,12 +40,14 @@ export async function textImportRoutes(
   app.post(
     '/api/sequence/import/text',
     {
-      config: { readsStream: true },
+      config: { refusals: ['conflict', 'too_large'], examples, readsStream: true },
       // The schema is for its page: the body is a stream, and read against the schema below.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
         tags: ['sequences'],
         summary: 'Imports pasted text: plain, FASTA, GenBank or EMBL',
+        description:
+          'For up to 64 MiB; send longer sequences as a file. The content decides the format where it disagrees with the request.',
         body: importTextRequestSchema,
         response: { 201: sequenceAnswerSchema },
       },

@@ -113,7 +113,7 @@ export async function statusRoutes(
   app.get(
     '/api/management/parts',
     {
-      config: { deed: 'see parts' },
+      config: { refusals: ['forbidden'], deed: 'see parts' },
       schema: {
         tags: ['status'],
         security: [],

@@ -12,6 +12,14 @@ import { createUploadLocks } from './upload-locks.ts';
 import type { Uploads } from './uploads.ts';
 
 const tags = ['uploads'];
+const nextPart = {
+  required: true,
+  content: {
+    'application/offset+octet-stream': {
+      schema: { type: 'string', contentEncoding: 'binary', description: 'The next bytes.' },
+    },
+  },
+};
 const protocol = 'https://tus.io/protocols/resumable-upload';
 
 /** Large files in parts, by the tus protocol; what they become is asked for beside it. */
@@ -76,6 +84,7 @@ export async function uploadRoutes(
   app.post(
     UPLOAD_PATH,
     {
+      config: { refusals: ['conflict', 'too_large', 'precondition_failed'] },
       schema: {
         tags,
         summary: 'Begins an upload in parts (tus 1.0.0)',
@@ -91,14 +100,28 @@ export async function uploadRoutes(
   );
 
   const parts = [
-    ['HEAD', 'Where the next part of an upload begins (tus 1.0.0)', 200],
-    ['PATCH', 'Takes the next part of an upload (tus 1.0.0)', 204],
-    ['DELETE', 'Cancels an upload; nothing of it stays (tus 1.0.0)', 204],
+    { method: 'HEAD', summary: 'Where the next part of an upload begins (tus 1.0.0)', status: 200 },
+    {
+      method: 'PATCH',
+      summary: 'Takes the next part of an upload (tus 1.0.0)',
+      status: 204,
+      config: {
+        refusals: ['conflict', 'precondition_failed', 'too_large'],
+        streamedBody: nextPart,
+      },
+    },
+    {
+      method: 'DELETE',
+      summary: 'Cancels an upload; nothing of it stays (tus 1.0.0)',
+      status: 204,
+      config: { refusals: ['precondition_failed'] },
+    },
   ] as const;
-  for (const [method, summary, status] of parts) {
+  for (const { method, summary, status, ...rest } of parts) {
     app.route({
       method,
       url: `${UPLOAD_PATH}/:id`,
+      ...rest,
       schema: { tags, summary, params: pathIdSchema, response: { [status]: z.null() } },
       // Before the protocol: it asks whoever sends this upload now to make room.
       async preHandler(request) {

@@ -26,7 +26,7 @@ export async function compositionRoutes(
   app.get(
     '/api/sequence/:id/composition',
     {
-      config: { shared: 'sequence', asksTables: true },
+      config: { refusals: ['conflict'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'How often A, C, G and T or U are in each bin; what is missing are other letters',

@@ -1,27 +1,12 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { MAX_BULK_ROWS, MAX_BULK_THRESHOLDS } from '@flipon/contract/bulk';
-import type { JsonObject } from './json-object.ts';
-
-const file = {
-  type: 'string',
-  contentEncoding: 'binary',
-  description: 'The file, as it is or packed with gzip, bgzip or zip.',
-};
-
-function multipart(json: string, what: JsonObject = file): JsonObject {
-  const schema = {
-    type: 'object',
-    required: ['file'],
-    properties: { json: { type: 'string', description: json }, file: what },
-  };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
-}
+import { describedFile } from '../http/bodies/describe-form.ts';
+import type { JsonObject } from '../openapi/json-object.ts';
 
 const rowCount = MAX_BULK_ROWS.toLocaleString('en-US');
 
-/** A table of many sequences: a file with fields beside it, or JSON. */
-function table(sequence: string, fields: JsonObject): JsonObject {
+/** The request body of a calculator, as OpenAPI has it: a file with fields beside it, or rows as JSON. */
+export function describeTable(sequence: string, fields: JsonObject): JsonObject {
   const row = {
     type: 'object',
     required: ['sequence'],
@@ -35,7 +20,7 @@ function table(sequence: string, fields: JsonObject): JsonObject {
     required: ['file'],
     properties: {
       file: {
-        ...file,
+        ...describedFile,
         description:
           `A table (CSV, TSV, semicolons, a sequence a line) with the column sequence, else the first one, ` +
           `and maybe name; FASTA, GenBank or EMBL; or an Excel workbook, of which the first sheet is read. ` +
@@ -68,7 +53,8 @@ function table(sequence: string, fields: JsonObject): JsonObject {
 }
 
 const [threshold, onComplementary] = g4killer.fields;
-const killFields: JsonObject = {
+/** What the G4 killer takes beside its table. */
+export const describedKillFields: JsonObject = {
   threshold: {
     anyOf: [
       { type: 'number', minimum: threshold.bounds.min, maximum: threshold.bounds.max },
@@ -91,34 +77,3 @@ const killFields: JsonObject = {
     description: 'How many masks a line of JSON lists; tables hold the first alone.',
   },
 };
-
-/** Bodies that are read as streams, so that no schema of theirs is registered. */
-const bodies: Readonly<Record<string, JsonObject>> = {
-  'POST /api/sequence/import/file': multipart(
-    'A JSON object with name, tags, circular, type and format, each of which may be left out. Before or behind the file.',
-  ),
-  'POST /api/sequence/:id/annotations': multipart('A JSON object with name.', {
-    ...file,
-    description: 'Features as GFF3, GTF or BED, as they are or packed with gzip.',
-  }),
-  'POST /api/sequence/:id/lanes': multipart('A JSON object with name.', {
-    ...file,
-    description:
-      'Places as BED, bedGraph, GFF3, GTF, or as gfa, ZSeeker, QmRLFS-finder, G4Hunter.py, Z-HUNT, EMBOSS and Flipon write them, as they are or packed with gzip.',
-  }),
-  'POST /api/analyse/g4killer/bulk': table(g4killer.sequence.help, killFields),
-  'POST /api/analyse/{kind}/tool/bulk': table(p53Tool.single.help, {}),
-  'PATCH /api/upload/:id': {
-    required: true,
-    content: {
-      'application/offset+octet-stream': {
-        schema: { type: 'string', contentEncoding: 'binary', description: 'The next bytes.' },
-      },
-    },
-  },
-};
-
-/** The body of a route that registers no schema for it; null where it has none. */
-export function bodyOf(pattern: string): JsonObject | null {
-  return bodies[pattern] ?? null;
-}
