@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-list.ts';
-import { HiddenEmail } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { useFields } from '../account/use-fields.ts';
+import { HiddenEmail } from '../account/fields/email-field.tsx';
+import { PasswordField } from '../account/fields/password-field.tsx';
+import { useFields } from '../account/fields/use-fields.ts';
 import styles from './delete-account.module.css';
 import { describeLoss } from './usage-words.ts';
 

@@ -5,16 +5,16 @@ import { register } from '../../api/session/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { checkEmail, checkPassword, checkRepetition } from './check-fields.ts';
-import { EmailField } from './email-field.tsx';
-import { GuestWorkBox, useGuestWork } from './guest-work-box.tsx';
-import { describeWork } from './guest-work-words.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { UnsentWarning } from './unsent-warning.tsx';
+import { checkEmail, checkPassword, checkRepetition } from './fields/check-fields.ts';
+import { EmailField } from './fields/email-field.tsx';
+import { NewPasswordFields } from './fields/new-password-fields.tsx';
+import { SubmitButton } from './fields/submit-button.tsx';
+import { useFields } from './fields/use-fields.ts';
+import { useShortestPassword } from './fields/use-shortest-password.ts';
+import { GuestWorkBox, useGuestWork } from './guest-work/guest-work-box.tsx';
+import { describeWork } from './guest-work/guest-work-words.ts';
+import { UnsentWarning } from './guest-work/unsent-warning.tsx';
 import { useEntrance } from './use-entrance.ts';
-import { useFields } from './use-fields.ts';
-import { useShortestPassword } from './use-shortest-password.ts';
 
 const EMPTY = { login: '', password: '', again: '' };
 

@@ -4,7 +4,7 @@ import { session } from '../../api/session/page-session.ts';
 import { personOf } from '../../api/session/token.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import { sendDeletions } from '../../ui/undo-delete.ts';
-import { leftWork } from './left-work.ts';
+import { leftWork } from './guest-work/left-work.ts';
 
 interface Entrance<Result> {
   /** Logs somebody in. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './account.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
 
 /** A link that was used, is old or damaged: no other try helps, another link does. */
 export function RefusedCode({

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import {
   confirmReset,
   type EndedWithPassword,
   type PasswordReset,
-} from '../../api/session/sign-in.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-list.ts';
-import styles from './account.module.css';
-import { checkPassword, checkRepetition } from './check-fields.ts';
-import { describeEnded } from './describe-ended.ts';
-import { HiddenEmail } from './email-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+} from '../../../api/session/sign-in.ts';
+import { countOf } from '../../../ui/format-number.ts';
+import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import styles from '../account.module.css';
+import { describeEnded } from '../describe-ended.ts';
+import { checkPassword, checkRepetition } from '../fields/check-fields.ts';
+import { HiddenEmail } from '../fields/email-field.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useFields } from '../fields/use-fields.ts';
+import { useShortestPassword } from '../fields/use-shortest-password.ts';
+import { useEntrance } from '../use-entrance.ts';
 import { RefusedCode } from './refused-code.tsx';
 import { isRefusedCode } from './reset-code.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useEntrance } from './use-entrance.ts';
-import { useFields } from './use-fields.ts';
-import { useShortestPassword } from './use-shortest-password.ts';
 
 interface SetPasswordFormProps {
   code: string;

@@ -1,20 +1,21 @@
 import type { GuestWork } from '@flipon/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handOverWork } from '../../api/analyses/work-list.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { hasWork, leftWorkQuery, takeGuestWork } from '../../api/session/guest-work.ts';
-import { session } from '../../api/session/page-session.ts';
-import { personOf } from '../../api/session/token.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { joinWords } from '../../ui/join-words.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-list.ts';
-import { describeTaking } from './guest-work-words.ts';
+import { handOverWork } from '../../../api/analyses/work-list.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { hasWork, leftWorkQuery, takeGuestWork } from '../../../api/session/guest-work.ts';
+import { session } from '../../../api/session/page-session.ts';
+import { personOf } from '../../../api/session/token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { joinWords } from '../../../ui/join-words.ts';
+import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import { describeSequence, describeTaking } from './guest-work-words.ts';
 import styles from './take-along-dialog.module.css';
-import { TakeAlongRow } from './take-along-row.tsx';
 
 interface TakeAlongDialogProps {
   guestToken: string;
@@ -99,5 +100,34 @@ function Question({ work, guestToken, onClose }: TakeAlongDialogProps & { work: 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface TakeAlongRowProps {
+  sequence: GuestWork['sequences'][number];
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** A sequence of the guest, with what became of it so far. */
+function TakeAlongRow({ sequence, isChosen, onChange }: TakeAlongRowProps) {
+  const { name, running, progress, isAlreadyThere } = sequence;
+  return (
+    <li className={styles['row']}>
+      <LabelledCheckBox checked={isChosen} onChange={onChange}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['facts']}>{describeSequence(sequence)}</span>
+      </LabelledCheckBox>
+      {isAlreadyThere && (
+        <span className={styles['there']}>already in your library: stored once</span>
+      )}
+      {running > 0 && (
+        <ProgressBar
+          label={`Work on ${name}`}
+          className={styles['bar'] ?? ''}
+          {...(progress === null ? {} : { percent: Math.floor(progress * 100) })}
+        />
+      )}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 
 /** The code of a link from a mail: `#code=...`; null for any other fragment. */
 export function readResetCode(hash: string): string | null {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import styles from './account.module.css';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../account.module.css';
 
 interface SubmitButtonProps {
   isPending: boolean;

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
-import { infoQuery } from '../../api/get-info.ts';
-import { requestReset } from '../../api/session/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './account.module.css';
-import { AccountCard } from './account-card.tsx';
-import { checkEmail } from './check-fields.ts';
-import { EmailField } from './email-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useFields } from './use-fields.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { infoQuery } from '../../../api/get-info.ts';
+import { requestReset } from '../../../api/session/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../account.module.css';
+import { AccountCard } from '../account-card.tsx';
+import { checkEmail } from '../fields/check-fields.ts';
+import { EmailField } from '../fields/email-field.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
+import { useFields } from '../fields/use-fields.ts';
 
 /** A mail takes its time; whoever asks again at once gets two. */
 const AGAIN_AFTER_S = 60;
@@ -75,4 +75,25 @@ export function RequestReset() {
       </p>
     </AccountCard>
   );
+}
+
+/** Whole seconds until a moment, counted down by the clock: a sleeping tab does not stop it. */
+function useSecondsLeft(): { seconds: number; start: (seconds: number) => void } {
+  const [untilMs, setUntilMs] = useState(0);
+  const [nowMs, setNowMs] = useState(0);
+  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const isCounting = seconds > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = window.setInterval(() => setNowMs(Date.now()), 250);
+    return () => window.clearInterval(timer);
+  }, [isCounting]);
+  return {
+    seconds,
+    start(span) {
+      const startMs = Date.now();
+      setNowMs(startMs);
+      setUntilMs(startMs + span * 1000);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
-import styles from './account.module.css';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import styles from '../account.module.css';
 import type { BoundField } from './use-fields.ts';
 
 interface PasswordFieldProps {
