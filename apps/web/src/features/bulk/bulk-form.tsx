@@ -8,11 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaBox } from '../../ui/text-box.tsx';
 import styles from './bulk.module.css';
-import type { BulkColumns, BulkRow } from './bulk-columns.ts';
-import type { BulkPage } from './bulk-page.ts';
-import { sourceOf } from './bulk-source.ts';
-import type { BulkState } from './bulk-state.ts';
-import { CallState } from './call-state.tsx';
+import type { BulkPage } from './call/bulk-page.ts';
+import { sourceOf } from './call/bulk-source.ts';
+import type { BulkState } from './call/bulk-state.ts';
+import { CallState } from './call/call-state.tsx';
+import type { BulkColumns, BulkRow } from './columns/bulk-columns.ts';
 import { FileField } from './file-field.tsx';
 
 interface BulkFormProps<Columns> {
