@@ -1,7 +1,7 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { useState } from 'react';
+import type { TabAddress } from '../use-typed.ts';
 import { checkLimit } from './check-best.ts';
-import type { TabAddress } from './use-typed.ts';
 
 export interface Limit {
   text: string;

@@ -1,8 +1,8 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { type Ref, useId } from 'react';
+import type { Loss } from '../losses.ts';
 import { AffinityScale } from './affinity-scale.tsx';
 import { HalfSiteDrawing } from './half-site-drawing.tsx';
-import type { Loss } from './losses.ts';
 import styles from './site-chart.module.css';
 import { layoutSite } from './site-layout.ts';
 

@@ -1,6 +1,6 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import { decimalsOf } from '../chart/nice-ticks.ts';
-import { isOutside, logText } from '../kinds/p53predictor/affinity.ts';
+import { decimalsOf } from '../../chart/nice-ticks.ts';
+import { isOutside, logText } from '../../kinds/p53predictor/affinity.ts';
 import styles from './site-chart.module.css';
 
 interface AffinityScaleProps {

@@ -4,23 +4,23 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
-import { p53MatrixQuery } from '../../api/tools/p53.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { saveTextFile } from '../../ui/save-file.ts';
-import { TextAreaBox } from '../../ui/text-box.tsx';
-import { linesExample } from './examples.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { p53MatrixQuery } from '../../../api/tools/p53.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { saveTextFile } from '../../../ui/save-file.ts';
+import { TextAreaBox } from '../../../ui/text-box.tsx';
+import { linesExample } from '../examples.ts';
+import { OutsideNotice } from '../outside-notice.tsx';
+import styles from '../p53-tool.module.css';
+import { tablePath } from '../tool-address.ts';
 import { type MultipleRow, useMultipleRows } from './multiple-rows.ts';
 import { MultipleTable } from './multiple-table.tsx';
-import { OutsideNotice } from './outside-notice.tsx';
-import styles from './p53-tool.module.css';
 import { rowsCsv } from './rows-csv.ts';
 import { checkLines, readSiteLines, type SiteLine } from './site-lines.ts';
-import { tablePath } from './tool-address.ts';
 
 /** Up to 20 sites, one on each line; what is no site says so in its row. */
 export function MultiplePanel() {

@@ -1,8 +1,8 @@
 import { oligoLines } from '@flipon/analyses/tools/oligo-lines';
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
-import { checkSite, type Refusal } from './check-site.ts';
-import { lettersOf, noteOf } from './letters.ts';
+import { checkSite, type Refusal } from '../check-site.ts';
+import { lettersOf, noteOf } from '../letters.ts';
 
 /** A line that is not empty. */
 export interface SiteLine {

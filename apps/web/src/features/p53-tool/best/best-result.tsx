@@ -1,11 +1,11 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import { countOf } from '../../ui/format-number.ts';
-import { useWidth } from '../../ui/use-width.ts';
+import { countOf } from '../../../ui/format-number.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import styles from '../p53-tool.module.css';
 import { BestChart } from './best-chart.tsx';
 import { BestList } from './best-list.tsx';
 import type { BestWindows } from './best-windows.ts';
 import { NoBest } from './no-best.tsx';
-import styles from './p53-tool.module.css';
 
 interface BestResultProps {
   letters: string;

@@ -1,10 +1,10 @@
 import { P53_SITE_BP, type P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
-import { Pairs } from '../../ui/pairs.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { affinityText, isOutside, logText } from '../kinds/p53predictor/affinity.ts';
-import { countCosting, type Loss } from './losses.ts';
-import styles from './p53-tool.module.css';
+import { Pairs } from '../../../ui/pairs.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { affinityText, isOutside, logText } from '../../kinds/p53predictor/affinity.ts';
+import { countCosting, type Loss } from '../losses.ts';
+import styles from '../p53-tool.module.css';
 
 interface SiteFiguresProps {
   /** Absent until the server has answered. */

@@ -1,6 +1,6 @@
-import { decimalsOf, multiplesOf, niceStep } from '../chart/nice-ticks.ts';
-import { logText } from '../kinds/p53predictor/affinity.ts';
-import type { Loss } from './losses.ts';
+import { decimalsOf, multiplesOf, niceStep } from '../../chart/nice-ticks.ts';
+import { logText } from '../../kinds/p53predictor/affinity.ts';
+import type { Loss } from '../losses.ts';
 import styles from './site-chart.module.css';
 import { CELL_PX, colourStep, LINES } from './site-layout.ts';
 

@@ -3,16 +3,16 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
-import { checkSequence } from './check-best.ts';
-import type { Refusal } from './check-site.ts';
-import { siteExamples } from './examples.ts';
-import { lettersOf, noteOf } from './letters.ts';
-import styles from './p53-tool.module.css';
-import { bestPath, singlePath } from './tool-address.ts';
-import { isAsked, type Typed } from './use-typed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { checkSequence } from '../best/check-best.ts';
+import type { Refusal } from '../check-site.ts';
+import { siteExamples } from '../examples.ts';
+import { lettersOf, noteOf } from '../letters.ts';
+import styles from '../p53-tool.module.css';
+import { bestPath, singlePath } from '../tool-address.ts';
+import { isAsked, type Typed } from '../use-typed.ts';
 
 interface SingleFormProps {
   typed: Typed;

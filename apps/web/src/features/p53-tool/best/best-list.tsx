@@ -1,16 +1,16 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
 import { Link } from 'react-router';
-import { CardList } from '../../ui/data-table/card-list.tsx';
-import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
-import { Dna } from '../../ui/dna.tsx';
-import { useIsNarrow } from '../../ui/screen-width.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
-import { AffinityBar } from '../kinds/p53predictor/affinity-bar.tsx';
-import { halfSites } from '../kinds/p53predictor/half-sites.ts';
-import styles from './p53-tool.module.css';
-import { singlePath } from './tool-address.ts';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Dna } from '../../../ui/dna.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { affinityText, logText } from '../../kinds/p53predictor/affinity.ts';
+import { AffinityBar } from '../../kinds/p53predictor/affinity-bar.tsx';
+import { halfSites } from '../../kinds/p53predictor/half-sites.ts';
+import styles from '../p53-tool.module.css';
+import { singlePath } from '../tool-address.ts';
 
 interface BestListProps {
   /** The best first; positions 0-based. */

@@ -1,7 +1,7 @@
 import { publishedP53Matrix as matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import { expect, it } from 'vitest';
+import { stretchExample } from '../examples.ts';
 import { rateWindows } from './best-windows.ts';
-import { stretchExample } from './examples.ts';
 
 it('finds the two windows of the example that have an affinity', () => {
   const { sites, windowCount, leftOut, nearest } = rateWindows(stretchExample, matrix);

@@ -1,23 +1,23 @@
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { addressOf } from '../../api/address.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { p53MatrixQuery } from '../../api/tools/p53.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { addressOf } from '../../../api/address.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { p53MatrixQuery } from '../../../api/tools/p53.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { countOf } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from '../p53-tool.module.css';
+import { bestPath } from '../tool-address.ts';
+import { type TabAddress, useTyped } from '../use-typed.ts';
 import { BestForm } from './best-form.tsx';
 import { BestResult } from './best-result.tsx';
 import { rateWindows } from './best-windows.ts';
 import { checkSequence } from './check-best.ts';
-import styles from './p53-tool.module.css';
-import { bestPath } from './tool-address.ts';
 import { useLimit } from './use-limit.ts';
-import { type TabAddress, useTyped } from './use-typed.ts';
 
 /** The best sites of up to 200 bases, found here in the browser by the matrix of the server. */
 export function BestPanel(address: TabAddress) {

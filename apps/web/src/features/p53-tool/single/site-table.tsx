@@ -1,8 +1,8 @@
-import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
-import table from '../../ui/data-table/table.module.css';
-import { logText } from '../kinds/p53predictor/affinity.ts';
-import type { Loss } from './losses.ts';
-import styles from './p53-tool.module.css';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import table from '../../../ui/data-table/table.module.css';
+import { logText } from '../../kinds/p53predictor/affinity.ts';
+import type { Loss } from '../losses.ts';
+import styles from '../p53-tool.module.css';
 
 interface SiteTableProps {
   losses: readonly Loss[];

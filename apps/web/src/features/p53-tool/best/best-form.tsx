@@ -2,17 +2,17 @@ import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { TextAreaBox } from '../../ui/text-box.tsx';
-import { NumberControl } from '../analyse/settings/number-control.tsx';
-import { controlId } from '../kinds/control-props.ts';
-import { stretchExample } from './examples.ts';
-import { lettersOf, noteOf } from './letters.ts';
-import styles from './p53-tool.module.css';
-import { bestPath } from './tool-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { TextAreaBox } from '../../../ui/text-box.tsx';
+import { NumberControl } from '../../analyse/settings/number-control.tsx';
+import { controlId } from '../../kinds/control-props.ts';
+import { stretchExample } from '../examples.ts';
+import { lettersOf, noteOf } from '../letters.ts';
+import styles from '../p53-tool.module.css';
+import { bestPath } from '../tool-address.ts';
+import { isAsked, type Typed } from '../use-typed.ts';
 import type { Limit } from './use-limit.ts';
-import { isAsked, type Typed } from './use-typed.ts';
 
 interface BestFormProps {
   typed: Typed;
