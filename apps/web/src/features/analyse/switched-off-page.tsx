@@ -5,8 +5,8 @@ import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import { useOpenResults } from '../result/address/use-open-results.ts';
 import { Results } from '../result/results.tsx';
-import { useOpenResults } from '../result/use-open-results.ts';
 import styles from './switched-off-page.module.css';
 
 interface SwitchedOffPageProps {

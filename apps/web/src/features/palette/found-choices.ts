@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/format-time.ts';
 import { writeSearch } from '../../ui/paged-list/list-address.ts';
 import type { KnownTag } from '../../ui/tags/suggest-tags.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
-import { storedPath } from '../result/stored-path.ts';
+import { storedPath } from '../result/address/stored-path.ts';
 import { withOpenSequence } from '../sequences/open-sequence.ts';
 import type { Choice } from './choice.ts';
 import type { FoundResult, FoundResults } from './find-results.ts';

@@ -9,16 +9,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { type FormValues, settingsOf } from '../kinds/form-value.ts';
-import { baseCountsOf } from './base-counts.ts';
-import { KeyFigures } from './key-figures.tsx';
-import { chooseRecord } from './open-results.ts';
+import { chooseRecord } from './address/open-results.ts';
+import type { OpenResultsState } from './address/use-open-results.ts';
+import { ResultHead } from './head/result-head.tsx';
 import { RecordChooser } from './records/record-chooser.tsx';
 import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
-import { ResultAdvice } from './result-advice.tsx';
-import { ResultHead } from './result-head.tsx';
 import { resultSections } from './result-sections.ts';
-import type { OpenResultsState } from './use-open-results.ts';
+import { baseCountsOf } from './summary/base-counts.ts';
+import { KeyFigures } from './summary/key-figures.tsx';
+import { ResultAdvice } from './summary/result-advice.tsx';
 
 export interface ResultViewProps {
   kind: AnalysisKind;

@@ -3,7 +3,7 @@ import { IconDownload, IconEye, IconPencil, IconShare, IconTrash } from '@tabler
 import { useLocation } from 'react-router';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import { storedPath } from '../result/stored-path.ts';
+import { storedPath } from '../result/address/stored-path.ts';
 import styles from './stored-list.module.css';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredState } from './stored-state.ts';

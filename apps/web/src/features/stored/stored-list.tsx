@@ -17,7 +17,7 @@ import { SeveralTagsEditor } from '../../ui/tags/several-tags-editor.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
-import { TagsDialog } from '../result/tags-dialog.tsx';
+import { TagsDialog } from '../result/head/tags-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
 import type { ShareTarget } from '../shares/share-target.ts';
 import { DeleteResultsDialog, type Leaving } from './delete-results-dialog.tsx';

@@ -12,10 +12,10 @@ import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import { formPath } from '../result/address/stored-path.ts';
+import { useOneResult } from '../result/address/use-one-result.ts';
 import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
-import { formPath } from '../result/stored-path.ts';
-import { useOneResult } from '../result/use-one-result.ts';
 import styles from './stored-result-page.module.css';
 
 interface StoredResultPageProps {

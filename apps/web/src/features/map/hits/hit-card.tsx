@@ -5,7 +5,7 @@ import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Pairs } from '../../../ui/pairs.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
-import { storedPath } from '../../result/stored-path.ts';
+import { storedPath } from '../../result/address/stored-path.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { MapLane } from '../files/file-lane.ts';

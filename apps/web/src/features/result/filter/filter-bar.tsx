@@ -5,9 +5,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
-import { chooseFilter } from '../open-results.ts';
-import type { OpenResultsState } from '../use-open-results.ts';
+import { type HitFilter, isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
+import { chooseFilter } from '../address/open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import styles from './filter.module.css';
 import { filterChips } from './filter-words.ts';
 

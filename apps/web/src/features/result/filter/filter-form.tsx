@@ -8,7 +8,7 @@ import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { filterFields, type HitFilter } from '../hit-filter.ts';
+import { filterFields, type HitFilter } from '../address/hit-filter.ts';
 import { BoundFields } from './bound-fields.tsx';
 import styles from './filter.module.css';
 import { type FilterDraft, readDraft } from './filter-draft.ts';

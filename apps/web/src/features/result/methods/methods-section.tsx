@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsOf } from '../../kinds/form-value.ts';
 import { listSettings } from '../../kinds/list-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
-import { filterFields, isNoFilter, knownFilter } from '../hit-filter.ts';
+import { filterFields, isNoFilter, knownFilter } from '../address/hit-filter.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CopyBlock } from './copy-block.tsx';
 import styles from './methods.module.css';

@@ -7,8 +7,8 @@ import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number
 import { capitalise, lowerFirst } from '../../../ui/letter-case.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
 import type { MethodWords } from '../../kinds/kind-parts.ts';
+import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
 import { filterChips } from '../filter/filter-words.ts';
-import { type HitFilter, isNoFilter } from '../hit-filter.ts';
 
 export interface MethodsOf {
   definition: KindDefinition;

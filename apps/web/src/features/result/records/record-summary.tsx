@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { chooseRecord, FIRST_SECTION } from '../open-results.ts';
+import { chooseRecord, FIRST_SECTION } from '../address/open-results.ts';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { recordColumns } from './record-columns.tsx';

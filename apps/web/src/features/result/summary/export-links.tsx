@@ -1,10 +1,10 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import { exportedFile } from '../../api/hits/export-link.ts';
-import { DownloadButton } from '../export/download-button.tsx';
-import { exportChoices } from '../export/export-choices.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
-import styles from './result.module.css';
+import { exportedFile } from '../../../api/hits/export-link.ts';
+import { DownloadButton } from '../../export/download-button.tsx';
+import { exportChoices } from '../../export/export-choices.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import styles from '../result.module.css';
 
 /** The first files that the dialog offers are at hand here. */
 const FILES = 2;

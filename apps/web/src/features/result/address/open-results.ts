@@ -1,7 +1,7 @@
-import { isUuid } from '../../api/is-uuid.ts';
-import type { Sorting } from '../../ui/data-table/sort-header.tsx';
-import { type ListPlace, readPlace, writePlace } from '../../ui/paged-list/list-address.ts';
-import { type BaseRange, readRange, writeRange } from '../chart/base-range.ts';
+import { isUuid } from '../../../api/is-uuid.ts';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { type ListPlace, readPlace, writePlace } from '../../../ui/paged-list/list-address.ts';
+import { type BaseRange, readRange, writeRange } from '../../chart/base-range.ts';
 import { type HitFilter, NO_FILTER, readFilter, writeFilter } from './hit-filter.ts';
 
 /** What of one result is seen. */

@@ -1,10 +1,10 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
-import { Pairs } from '../../ui/pairs.tsx';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import styles from '../result.module.css';
 import type { BaseCounts } from './base-counts.ts';
-import styles from './result.module.css';
 
 interface KeyFiguresProps {
   kind: AnalysisKind;

@@ -9,18 +9,18 @@ import {
   IconShare,
   IconTag,
 } from '@tabler/icons-react';
-import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { formatInteger } from '../../ui/format-number.ts';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { ExportDialog } from '../export/export-dialog.tsx';
-import { ShareDialog } from '../shares/share-dialog.tsx';
-import type { ShareTarget } from '../shares/share-target.ts';
-import { type OpenResults, viewSearchOf } from './open-results.ts';
-import styles from './result.module.css';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { HowItWorks } from '../../../ui/how-it-works.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { ExportDialog } from '../../export/export-dialog.tsx';
+import { ShareDialog } from '../../shares/share-dialog.tsx';
+import type { ShareTarget } from '../../shares/share-target.ts';
+import { type OpenResults, viewSearchOf } from '../address/open-results.ts';
+import styles from '../result.module.css';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useSeenHits } from './use-seen-hits.ts';
 

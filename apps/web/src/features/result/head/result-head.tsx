@@ -3,13 +3,13 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
-import { formatClock, formatDay, formatMoment, formatSpan } from '../../ui/format-time.ts';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { TagList } from '../../ui/tags/tag-list.tsx';
-import { settingsLine } from '../kinds/describe-settings.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
-import type { OpenResults } from './open-results.ts';
-import styles from './result.module.css';
+import { formatClock, formatDay, formatMoment, formatSpan } from '../../../ui/format-time.ts';
+import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import { TagList } from '../../../ui/tags/tag-list.tsx';
+import { settingsLine } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { OpenResults } from '../address/open-results.ts';
+import styles from '../result.module.css';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultHeadProps {

@@ -2,10 +2,10 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../api/hits/get-figures.ts';
-import type { SeenHits } from '../export/export-dialog.tsx';
+import { figuresQuery } from '../../../api/hits/get-figures.ts';
+import type { SeenHits } from '../../export/export-dialog.tsx';
+import type { OpenResults } from '../address/open-results.ts';
 import { chosenHits } from './chosen-hits.ts';
-import type { OpenResults } from './open-results.ts';
 
 /** The hits of a result that are seen, and how many; null where these are all. */
 export function useSeenHits(

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useSetAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { useKnownTags } from '../../api/known-tags.ts';
-import { TagEditor } from '../../ui/tags/tag-editor.tsx';
-import type { DialogState } from '../../ui/use-dialog.ts';
+import { useSetAnalysisTags } from '../../../api/analyses/set-analysis-tags.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { useKnownTags } from '../../../api/known-tags.ts';
+import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
+import type { DialogState } from '../../../ui/use-dialog.ts';
 
 interface TagsDialogProps {
   definition: AnalysisDefinition;

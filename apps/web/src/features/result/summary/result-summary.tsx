@@ -1,15 +1,15 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
-import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
-import { type Pair, Pairs } from '../../ui/pairs.tsx';
-import { recordOf } from '../kinds/analysis-of-record.ts';
-import { describeSettings } from '../kinds/describe-settings.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { type Pair, Pairs } from '../../../ui/pairs.tsx';
+import { recordOf } from '../../kinds/analysis-of-record.ts';
+import { describeSettings } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { HitRange } from '../hits/hit-range.ts';
+import styles from '../result.module.css';
 import { baseCountsOf } from './base-counts.ts';
 import { ExportLinks } from './export-links.tsx';
-import type { HitRange } from './hits/hit-range.ts';
-import styles from './result.module.css';
 
 interface ResultSummaryProps {
   kind: AnalysisKind;

@@ -1,7 +1,7 @@
-import type { ChosenHits } from '../../api/hits/export-link.ts';
-import type { BaseRange } from '../chart/base-range.ts';
-import type { HitFilter } from './hit-filter.ts';
-import { hitQuestion } from './hits/hit-question.ts';
+import type { ChosenHits } from '../../../api/hits/export-link.ts';
+import type { BaseRange } from '../../chart/base-range.ts';
+import type { HitFilter } from '../address/hit-filter.ts';
+import { hitQuestion } from '../hits/hit-question.ts';
 
 interface Seen {
   record: { index: number; name: string; start: number } | null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { NO_FILTER } from '../address/hit-filter.ts';
 import { chosenHits } from './chosen-hits.ts';
-import { NO_FILTER } from './hit-filter.ts';
 
 const whole = { record: null, range: null, filter: NO_FILTER };
 const chr3 = { index: 2, name: 'chr3', start: 5000 };
