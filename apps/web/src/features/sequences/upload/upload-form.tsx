@@ -12,18 +12,18 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
-import { DraftLine } from './draft-line.tsx';
-import { tasksOf } from './draft-tasks.ts';
-import { DropArea } from './drop-area.tsx';
+import { DraftLine } from './drafts/draft-line.tsx';
+import { tasksOf } from './drafts/draft-tasks.ts';
+import { useCheckedDrafts } from './drafts/use-checked-drafts.ts';
+import { DropArea } from './drop/drop-area.tsx';
+import { MOST_FILES } from './drop/read-drop.ts';
+import { useDropTarget } from './drop/use-drop-target.ts';
 import styles from './import-form.module.css';
-import { pageUploads, useUploads } from './page-uploads.ts';
-import { MOST_FILES } from './read-drop.ts';
+import { UploadList } from './progress/upload-list.tsx';
+import { pageUploads, useUploads } from './queue/page-uploads.ts';
 import { TitleField } from './title-field.tsx';
-import { UnfinishedUploads } from './unfinished-uploads.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useCheckedDrafts } from './use-checked-drafts.ts';
-import { useDropTarget } from './use-drop-target.ts';
-import { useUnfinished } from './use-unfinished.ts';
+import { UnfinishedUploads } from './unfinished/unfinished-uploads.tsx';
+import { useUnfinished } from './unfinished/use-unfinished.ts';
 
 /** The way in for files: choose some, name them, send them in their order. */
 export function UploadForm() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import { type AnnotationTarget, hasEnded, isActive, type Upload } from './upload.ts';
 
 /** Of small files two are sent at once, because each waits for answers more than for the line. */

@@ -1,9 +1,9 @@
 import type { Upload } from '@flipon/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownFile } from '../../../api/uploads/known-files.ts';
-import { uploadListQuery } from '../../../api/uploads/list-uploads.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { knownFile } from '../../../../api/uploads/known-files.ts';
+import { uploadListQuery } from '../../../../api/uploads/list-uploads.ts';
+import { fingerprintOf } from '../queue/fingerprint.ts';
 import { differenceOf } from './match-unfinished.ts';
 
 /**

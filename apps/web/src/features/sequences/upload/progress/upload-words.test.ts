@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { describe, expect, it } from 'vitest';
-import type { Upload, UploadState } from './upload.ts';
+import type { Upload, UploadState } from '../queue/upload.ts';
 import { describeCounts, describeSequence, describeSpeed, percentSent } from './upload-words.ts';
 
 const MIB = 1024 * 1024;

@@ -2,15 +2,15 @@ import type { Upload } from '@flipon/contract/upload';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
-import { deleteUpload } from '../../../api/uploads/delete-upload.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldMessage } from '../../../ui/field.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { formatUntil } from '../../../ui/format-time.ts';
-import { showToast } from '../../../ui/toast-list.ts';
-import styles from './upload-list.module.css';
-import { describeSent } from './upload-words.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldMessage } from '../../../../ui/field.tsx';
+import { FileButton } from '../../../../ui/file-button.tsx';
+import { formatUntil } from '../../../../ui/format-time.ts';
+import { showToast } from '../../../../ui/toast-list.ts';
+import styles from '../progress/upload-list.module.css';
+import { describeSent } from '../progress/upload-words.ts';
 
 interface UnfinishedUploadsProps {
   uploads: readonly Upload[];

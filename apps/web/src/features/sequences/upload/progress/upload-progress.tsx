@@ -1,15 +1,15 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { countOf, formatInteger, percentDone } from '../../../ui/format-number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FileButton } from '../../../../ui/file-button.tsx';
+import { countOf, formatInteger, percentDone } from '../../../../ui/format-number.ts';
+import { RefusalWords } from '../import-words.tsx';
+import type { Upload } from '../queue/upload.ts';
+import { isRefusal } from '../queue/upload-refusal.ts';
 import { AnnotationState } from './annotation-state.tsx';
-import { RefusalWords } from './import-words.tsx';
 import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import { StateLine } from './state-line.tsx';
-import type { Upload } from './upload.ts';
 import styles from './upload-list.module.css';
-import { isRefusal } from './upload-refusal.ts';
 import { basesRead, describeSent } from './upload-words.ts';
 
 export interface UploadProgressProps extends LineActions {

@@ -1,5 +1,5 @@
+import type { AnnotationTarget, Upload, UploadTask } from '../queue/upload.ts';
 import type { TargetOption } from './draft-line.tsx';
-import type { AnnotationTarget, Upload, UploadTask } from './upload.ts';
 import { isAnnotationDraft, titleOf, type UploadDraft } from './upload-draft.ts';
 
 interface CheckedDraft {

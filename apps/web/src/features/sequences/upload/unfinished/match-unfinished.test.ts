@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from '../queue/fingerprint.ts';
 import { differenceOf } from './match-unfinished.ts';
 
 const MIB = 1024 * 1024;

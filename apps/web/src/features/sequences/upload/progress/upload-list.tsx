@@ -1,17 +1,20 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconRefresh, IconX } from '@tabler/icons-react';
+import { IconFileText, IconRefresh, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { pageUploads } from './page-uploads.ts';
-import { hasEnded } from './upload.ts';
-import { UploadLine } from './upload-line.tsx';
+import { messageOf } from '../../../../api/api-error.ts';
+import { announce } from '../../../../ui/announcer.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { countOf } from '../../../../ui/format-number.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { pageUploads } from '../queue/page-uploads.ts';
+import { hasEnded } from '../queue/upload.ts';
+import type { QueueState } from '../queue/upload-queue.ts';
 import styles from './upload-list.module.css';
-import type { QueueState } from './upload-queue.ts';
+import { UploadParts } from './upload-parts.tsx';
+import { UploadProgress, type UploadProgressProps } from './upload-progress.tsx';
 import { describeCounts, describeSpeed, percentSent } from './upload-words.ts';
 
 interface UploadListProps extends QueueState {
@@ -108,5 +111,38 @@ export function UploadList(props: UploadListProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface UploadLineProps extends UploadProgressProps {
+  onRemove: () => void;
+}
+
+/** A file of the queue, with the files inside it where it is an archive. */
+function UploadLine(props: UploadLineProps) {
+  const { upload, onRemove } = props;
+  const { file, answer } = upload;
+  const [only, ...others] = answer?.items ?? [];
+  const isOne = only !== undefined && others.length === 0 && answer?.leftOut.length === 0;
+  return (
+    <li className={styles['line']}>
+      <div className={styles['name']}>
+        <IconFileText size={17} stroke={1.75} aria-hidden="true" />
+        <span title={file.name}>{file.name}</span>
+        <span className={styles['size']}>{formatBytes(file.size)}</span>
+        <IconButton
+          aria-label={
+            hasEnded(upload) ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`
+          }
+          onClick={onRemove}
+        >
+          <IconX size={15} stroke={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles['body']}>
+        <UploadProgress {...props} only={isOne ? only : null} />
+        {answer !== null && !isOne && <UploadParts {...props} answer={answer} />}
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { describe, expect, it } from 'vitest';
-import type { AnnotationAnswer } from '../../../api/annotations/send-annotation.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import type { AnnotationAnswer } from '../../../../api/annotations/send-annotation.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 import type { Upload, UploadTask } from './upload.ts';
 import { createUploadQueue, type UploadTools } from './upload-queue.ts';
 

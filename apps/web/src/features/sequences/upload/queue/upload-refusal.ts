@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../../api/api-error.ts';
 
 const TOO_MANY = 429;
 const NO_SPACE = 507;

@@ -1,7 +1,7 @@
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../../ui/format-number.ts';
+import type { ImportedAnnotation } from '../queue/upload.ts';
 import { ShowLink } from './sequence-outcome.tsx';
 import { StateLine } from './state-line.tsx';
-import type { ImportedAnnotation } from './upload.ts';
 import styles from './upload-list.module.css';
 
 const SHOWN_LINES = 3;

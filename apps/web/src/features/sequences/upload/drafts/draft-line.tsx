@@ -1,13 +1,13 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconFileText, IconX } from '@tabler/icons-react';
-import { FieldMessage } from '../../../ui/field.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { FieldMessage } from '../../../../ui/field.tsx';
+import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectBox } from '../../../../ui/select-box.tsx';
+import { TextBox } from '../../../../ui/text-box.tsx';
+import styles from '../progress/upload-list.module.css';
 import { describeFound } from './file-format.ts';
 import { type DraftErrors, isAnnotationDraft, type UploadDraft } from './upload-draft.ts';
-import styles from './upload-list.module.css';
 
 /** A sequence that an annotation may belong to. */
 export interface TargetOption {

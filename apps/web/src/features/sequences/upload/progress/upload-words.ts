@@ -1,9 +1,9 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { formatSpan } from '../../../ui/format-time.ts';
-import { remainingMs } from './transfer-speed.ts';
-import type { Upload } from './upload.ts';
+import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { countOf, formatInteger } from '../../../../ui/format-number.ts';
+import { formatSpan } from '../../../../ui/format-time.ts';
+import { remainingMs } from '../queue/transfer-speed.ts';
+import type { Upload } from '../queue/upload.ts';
 
 const FORMAT_NAMES: Record<Sequence['format'], string> = {
   FASTA: 'FASTA',

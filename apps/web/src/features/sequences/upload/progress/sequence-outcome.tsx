@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { Link, useSearchParams } from 'react-router';
-import { importNotes } from '../describe-import.ts';
-import { withOpenSequence } from '../open-sequence.ts';
+import { importNotes } from '../../describe-import.ts';
+import { withOpenSequence } from '../../open-sequence.ts';
 import styles from './upload-list.module.css';
 import { describeSequence } from './upload-words.ts';
 

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
+import { stemOf } from '../queue/upload-order.ts';
 import { type FoundContent, isAnnotation } from './file-format.ts';
-import { stemOf } from './upload-order.ts';
 
 const BYTES_PER_MIB = 1024 * 1024;
 
