@@ -13,7 +13,6 @@ const MAX_FILES_OF_FOLDER = 25;
 const STILL_CROWDED: readonly string[] = [
   'apps/web/src/features/kinds',
   'apps/web/src/features/kinds/zdnabert2',
-  'apps/web/src/ui',
   'packages/formats/src',
   'packages/store/src/migrations',
 ];

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { leftWork } from '../../features/account/guest-work/left-work.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/state/store.ts';
 
 const TakeAlongDialog = lazy(async () => {
   const { TakeAlongDialog } = await import(

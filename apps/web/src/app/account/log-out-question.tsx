@@ -1,8 +1,8 @@
 import { countUnsent } from '../../api/session/unsent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useStore } from '../../ui/state/store.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account.module.css';
 import { isAskedToLogOut, logOutNow } from './log-out.ts';
 

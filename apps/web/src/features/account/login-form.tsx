@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { logIn } from '../../api/session/sign-in.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
 import { checkEmail, checkPassword } from './fields/check-fields.ts';
 import { EmailField } from './fields/email-field.tsx';

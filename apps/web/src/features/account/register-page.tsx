@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { register } from '../../api/session/sign-in.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { checkEmail, checkPassword, checkRepetition } from './fields/check-fields.ts';

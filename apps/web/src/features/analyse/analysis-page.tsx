@@ -2,12 +2,12 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
-import { useAddress } from '../../ui/use-address.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { scrollBehaviour } from '../../ui/layout/scroll-behaviour.ts';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { useAddress } from '../../ui/state/use-address.ts';
 import { beyondLimits } from '../campaign/refused-parts.ts';
 import { controlId } from '../kinds/control-props.ts';
 import type { FormValues } from '../kinds/form-value.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useRevokeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './token-form.module.css';
 
 interface RevokeDialogProps {

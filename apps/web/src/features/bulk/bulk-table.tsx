@@ -1,7 +1,7 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import type { Tool } from '@flipon/analyses/tools/tools';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './bulk.module.css';
 import type { Brought } from './call/bulk-source.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportedFile } from '../../api/hits/export-link.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './export-dialog.module.css';
 

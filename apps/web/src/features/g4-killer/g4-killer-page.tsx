@@ -1,9 +1,9 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useLocation, useNavigate } from 'react-router';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type Tab, TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { BulkTable } from '../bulk/bulk-table.tsx';
 import { checkMultiple, checkSingle } from './form/check-form.ts';
 import { readValues, tabOf } from './form/killer-address.ts';

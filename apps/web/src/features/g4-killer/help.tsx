@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../ui/format-number.ts';
+import { formatDecimal } from '../../ui/words/format-number.ts';
 import { HelpFigure } from '../kinds/help-figure.tsx';
 import type { ToolHelp } from '../kinds/tool-help.ts';
 import { eight, telomere } from './help-example/help-example.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { lazy, Suspense } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import styles from './result.module.css';
 

@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { LongName } from '../../ui/long-name.tsx';
+import { LongName } from '../../ui/words/long-name.tsx';
 import { settingsPath, storedPath } from '../result/address/stored-path.ts';
 import styles from './stored-list.module.css';
 import { StoredSettings } from './stored-settings.tsx';

@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextBox } from '../text-box.tsx';
+import { TextBox } from '../controls/text-box.tsx';
 import type { ListSearch } from './list-address.ts';
 import styles from './search-box.module.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { countOf } from '../format-number.ts';
-import { LabelledCheckBox } from '../labelled-check-box.tsx';
-import { Notice } from '../notice.tsx';
-import { showToast } from '../toast-list.ts';
-import type { DialogState } from '../use-dialog.ts';
+import { Button } from '../controls/button.tsx';
+import { LabelledCheckBox } from '../controls/check-box.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import type { DialogState } from '../dialogs/use-dialog.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { showToast } from '../feedback/toast-list.ts';
+import { countOf } from '../words/format-number.ts';
 import {
   nextShare,
   type SharedTag,

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import type { BoundField } from './use-fields.ts';
 
 /** The address that is the login; browsers and password managers know it for one. */

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import styles from '../account.module.css';
 import type { BoundField } from './use-fields.ts';
 

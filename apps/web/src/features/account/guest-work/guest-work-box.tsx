@@ -2,7 +2,7 @@ import type { GuestWork } from '@flipon/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { guestWorkQuery, hasWork } from '../../../api/session/guest-work.ts';
 import { usePerson } from '../../../api/session/page-session.ts';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import styles from '../account.module.css';
 
 /** What the guest of this page has made; null where that is nothing, or is not known yet. */

@@ -1,6 +1,6 @@
 import type { GuestWork } from '@flipon/contract/account';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { joinWords } from '../../../ui/join-words.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { joinWords } from '../../../ui/words/join-words.ts';
 
 /** "3 sequences and 5 results, 1 still running": what runs is one of them. A note goes behind the counts. */
 export function describeWork({ totals }: Pick<GuestWork, 'totals'>, note = ''): string {

@@ -1,5 +1,5 @@
 import { session } from '../../../api/session/page-session.ts';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/state/store.ts';
 
 /** The token of a guest whose work was left behind by a login; somebody is asked about it. */
 export const leftWork = createStore<string | null>(null);

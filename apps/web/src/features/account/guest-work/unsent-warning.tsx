@@ -1,6 +1,6 @@
 import { countUnsent } from '../../../api/session/unsent.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 
 /** Before a step that ends what this page is sending. */
 export function UnsentWarning({ step }: { step: string }) {

@@ -5,10 +5,10 @@ import {
   type EndedWithPassword,
   type PasswordReset,
 } from '../../../api/session/sign-in.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-list.ts';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../account.module.css';
 import { describeEnded } from '../describe-ended.ts';
 import { checkPassword, checkRepetition } from '../fields/check-fields.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { checkResetCode } from '../../../api/session/sign-in.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';
 import { RefusedCode } from './refused-code.tsx';

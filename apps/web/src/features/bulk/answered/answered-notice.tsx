@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from '../bulk.module.css';
 import type { BulkPage } from '../call/bulk-page.ts';
 import type { BulkAnswered, BulkState } from '../call/bulk-state.ts';

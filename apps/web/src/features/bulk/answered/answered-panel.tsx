@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
 import styles from '../bulk.module.css';
 import type { BulkPage } from '../call/bulk-page.ts';
 import type { BulkAnswered, BulkState } from '../call/bulk-state.ts';

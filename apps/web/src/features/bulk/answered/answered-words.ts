@@ -1,5 +1,5 @@
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { formatSpan } from '../../../ui/format-time.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { formatSpan } from '../../../ui/words/format-time.ts';
 import type { BulkAnswered } from '../call/bulk-state.ts';
 import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
 

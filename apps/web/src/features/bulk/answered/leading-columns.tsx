@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import { type BulkRow, shownName } from '../columns/bulk-columns.ts';
 

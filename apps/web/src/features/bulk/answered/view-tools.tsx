@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SelectBox } from '../../../ui/controls/select-box.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { otherOrder } from '../../../ui/data-table/sort-header.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import type { TableView } from './table-view.ts';
 

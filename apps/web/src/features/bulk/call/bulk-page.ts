@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts';
 import type { BulkAnswer, BulkQuestion } from '../../../api/bulk/ask-bulk.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { createStore, type Store } from '../../../ui/store.ts';
+import { createStore, type Store } from '../../../ui/state/store.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { FIRST_VIEW, type TableView } from '../answered/table-view.ts';
 import { type BulkColumns, type BulkRow, OtherTableError } from '../columns/bulk-columns.ts';
 import {

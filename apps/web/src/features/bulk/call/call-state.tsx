@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { countOf, formatInteger, percentDone } from '../../../ui/format-number.ts';
-import { formatSpan } from '../../../ui/format-time.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { formatBytes } from '../../../ui/words/format-bytes.ts';
+import { countOf, formatInteger, percentDone } from '../../../ui/words/format-number.ts';
+import { formatSpan } from '../../../ui/words/format-time.ts';
 import styles from '../bulk.module.css';
 import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
 import type { BulkPage } from './bulk-page.ts';

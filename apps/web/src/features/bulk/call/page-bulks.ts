@@ -5,9 +5,9 @@ import { askBulk } from '../../../api/bulk/ask-bulk.ts';
 import { missedServer } from '../../../api/connection/page-connection.ts';
 import { parseAnswer } from '../../../api/request.ts';
 import { session } from '../../../api/session/page-session.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { letPageDraw } from '../../../ui/let-page-draw.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
 import { killColumns } from '../killer/kill-columns.ts';
+import { letPageDraw } from '../let-page-draw.ts';
 import { siteColumns } from '../sites/site-columns.ts';
 import { createBulkPage } from './bulk-page.ts';
 

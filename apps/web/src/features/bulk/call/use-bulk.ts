@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useStore } from '../../../ui/store.ts';
+import { useStore } from '../../../ui/state/store.ts';
 import { rowsOfView } from '../answered/table-view.ts';
 import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
 import type { BulkPage } from './bulk-page.ts';

@@ -1,6 +1,6 @@
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { MaskLetters } from '../../../ui/mask-letters.tsx';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import { thresholdText } from '../save/saved-name.ts';
 import type { KillRow } from './kill-columns.ts';

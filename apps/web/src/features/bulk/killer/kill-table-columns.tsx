@@ -1,7 +1,7 @@
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { MaskLetters } from '../../../ui/mask-letters.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import { thresholdText } from '../save/saved-name.ts';
 import { type KillRow, type KillTarget, sortOfTarget } from './kill-columns.ts';

@@ -1,8 +1,8 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { Link } from 'react-router';
 import { withQuery } from '../../../api/with-query.ts';
-import { countOf, formatDecimal } from '../../../ui/format-number.ts';
-import { MaskLetters } from '../../../ui/mask-letters.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import { thresholdText } from '../save/saved-name.ts';
 import type { KillRow } from './kill-columns.ts';

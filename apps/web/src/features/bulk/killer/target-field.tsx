@@ -1,11 +1,11 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
 import styles from '../bulk.module.css';
 import type { BulkInput } from '../call/bulk-source.ts';
 import { thresholdText } from '../save/saved-name.ts';

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { letPageDraw } from '../../../ui/let-page-draw.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import type { BulkAnswered } from '../call/bulk-state.ts';
 import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
+import { letPageDraw } from '../let-page-draw.ts';
 import { csvOf, xlsxOf } from './save-table.ts';
 import { savedName } from './saved-name.ts';
 import type { SavedTable } from './table-cells.ts';

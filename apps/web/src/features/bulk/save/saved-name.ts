@@ -1,4 +1,4 @@
-import { fileNamePart } from '../../../ui/save-file.ts';
+import { fileNamePart } from '../../../ui/files/save-file.ts';
 import type { BulkSource } from '../call/bulk-source.ts';
 
 /** A file name is no longer than this without its ending. */

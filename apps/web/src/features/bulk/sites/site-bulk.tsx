@@ -3,7 +3,7 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import { useQuery } from '@tanstack/react-query';
 import { p53MatrixQuery } from '../../../api/tools/p53.ts';
-import { Dna } from '../../../ui/dna.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { affinityText, logText } from '../../kinds/p53predictor/affinity.ts';
 import { AffinityBar } from '../../kinds/p53predictor/affinity-bar.tsx';
 import { halfSites } from '../../kinds/p53predictor/half-sites.ts';

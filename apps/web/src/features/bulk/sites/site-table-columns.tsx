@@ -1,7 +1,7 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { Dna } from '../../../ui/dna.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { affinityText, logText } from '../../kinds/p53predictor/affinity.ts';
 import { AffinityBar } from '../../kinds/p53predictor/affinity-bar.tsx';
 import { halfSites } from '../../kinds/p53predictor/half-sites.ts';

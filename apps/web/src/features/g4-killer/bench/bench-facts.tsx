@@ -1,7 +1,7 @@
 import { meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
-import { formatInteger, formatSigned } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { MASKED, rate, spanOfFillings } from '../fillings.ts';
 import styles from '../killer.module.css';
 import { scoreText, targetText } from '../words.ts';

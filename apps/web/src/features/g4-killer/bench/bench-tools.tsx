@@ -6,10 +6,10 @@ import {
   IconCopy,
   IconPhoto,
 } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { copyText } from '../../../ui/files/copy-text.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../killer.module.css';
 import type { Bench } from './use-bench.ts';
 

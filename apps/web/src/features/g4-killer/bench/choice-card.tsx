@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatDecimal } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import type { RatedChoice } from '../fillings.ts';
 import styles from './choices.module.css';
 

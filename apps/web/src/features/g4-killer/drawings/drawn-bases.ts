@@ -1,4 +1,4 @@
-import { splitRuns } from '../../../ui/dna-runs.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { MASKED } from '../fillings.ts';
 
 /** One letter as it is drawn: the class of its run, 1 to 4, is also the size of its score. */

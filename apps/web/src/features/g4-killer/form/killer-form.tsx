@@ -1,10 +1,10 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { TextAreaBox } from '../../../ui/text-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { FlagControl } from '../../analyse/settings/flag-control.tsx';
 import { NumberControl } from '../../analyse/settings/number-control.tsx';
 import { controlId } from '../../kinds/control-props.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import { ScoredLetters } from '../../kinds/g4hunter/help-scored-letters.tsx';
 import { FigurePart } from '../../kinds/help-figure.tsx';
 import { eight, type ScoredText, telomere } from './help-example.ts';

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconChevronRight, IconCopy, IconPencil } from '@tabler/icons-react';
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MaskLetters } from '../../../ui/mask-letters.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { copyText } from '../../../ui/files/copy-text.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { namesOfBases, type Target } from '../fillings.ts';
 import styles from '../killer.module.css';
 import { scoreText } from '../words.ts';

@@ -1,8 +1,8 @@
 import { scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { stepFor } from '../drawings/figure-size.ts';
 import { MaskFigure } from '../drawings/mask-figure.tsx';
 import { namesOfBases, type Target } from '../fillings.ts';

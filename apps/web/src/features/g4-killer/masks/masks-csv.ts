@@ -1,5 +1,5 @@
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '../../../ui/files/csv-text.ts';
 import { namesOfBases } from '../fillings.ts';
 
 /** The listed masks of an answer, one on each line; positions of mutable bases are 1-based. */

@@ -1,4 +1,4 @@
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '../../../ui/files/csv-text.ts';
 import { placeOfRow } from './row-place.ts';
 import type { RowAnswer } from './use-row-answers.ts';
 

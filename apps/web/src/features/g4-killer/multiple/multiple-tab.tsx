@@ -2,7 +2,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { useMemo } from 'react';
 import type { KillQuestion } from '../../../api/tools/kill-g4.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { AskedRow } from '../form/check-form.ts';
 import { KillerForm } from '../form/killer-form.tsx';
 import { splitRows } from '../form/split-rows.ts';

@@ -4,13 +4,13 @@ import {
   IconChevronRight,
   IconReload,
 } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MaskLetters } from '../../../ui/mask-letters.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { MaskLetters } from '../../../ui/letters/mask-letters.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../killer.module.css';
 import { scoreText, variantsText } from '../words.ts';
 import { placeOfRow } from './row-place.ts';

@@ -2,9 +2,9 @@ import { type HitWindows, killWindows } from '@flipon/analyses/tools/g4killer/ki
 import { scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 import { useEffect, useMemo } from 'react';
 import type { KillAnswer, KillQuestion } from '../../../api/tools/kill-g4.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf, formatDecimal } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import styles from '../killer.module.css';
 import { scoreText, targetText } from '../words.ts';
 import { SingleAnswer } from './single-answer.tsx';

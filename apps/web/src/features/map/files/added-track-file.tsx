@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from './add-dialog.module.css';
 import { formatWords, leftOutWords, letterFinding } from './track-file-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { MotifSign } from '../lanes/lane-sign.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';

@@ -1,8 +1,13 @@
 import type { Overlaps, SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { compositionQuery } from '../../../api/maps/map-tiles.ts';
-import { countOf, formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import {
+  countOf,
+  formatFigure,
+  formatInteger,
+  formatPercent,
+} from '../../../ui/words/format-number.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { coveredBases } from '../overlaps/overlap-words.ts';
 import styles from './map-page.module.css';

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { NO_FILTER } from '../../result/address/hit-filter.ts';

@@ -1,5 +1,5 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import type { Axis } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { MapLane } from '../files/file-lane.ts';

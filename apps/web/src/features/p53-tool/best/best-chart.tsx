@@ -1,6 +1,6 @@
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
-import { formatPercent } from '../../../ui/format-number.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import { multiplesOf, niceStep } from '../../chart/nice-ticks.ts';
 import styles from '../drawings/site-chart.module.css';
 

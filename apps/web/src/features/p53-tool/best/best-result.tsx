@@ -1,6 +1,6 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import { countOf } from '../../../ui/format-number.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../p53-tool.module.css';
 import { BestChart } from './best-chart.tsx';
 import { BestList } from './best-list.tsx';

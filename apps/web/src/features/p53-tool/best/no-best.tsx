@@ -1,9 +1,9 @@
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { Link } from 'react-router';
-import { Dna } from '../../../ui/dna.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { countOf } from '../../../ui/format-number.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { logText } from '../../kinds/p53predictor/affinity.ts';
 import { halfSites } from '../../kinds/p53predictor/half-sites.ts';
 import { describeWrongLetters } from '../letters.ts';

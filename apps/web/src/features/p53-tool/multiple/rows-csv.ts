@@ -1,4 +1,4 @@
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '../../../ui/files/csv-text.ts';
 import type { MultipleRow } from './multiple-rows.ts';
 
 const COLUMNS = ['row', 'name', 'sequence', 'predictor', 'difference', 'affinity', 'error', 'note'];

@@ -2,7 +2,7 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import type { Ref } from 'react';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
 import { logText, percentCost } from '../../kinds/p53predictor/affinity.ts';
 import { SiteChart } from '../drawings/site-chart.tsx';
 import { inHalves } from '../letters.ts';

@@ -1,7 +1,7 @@
 import { P53_SITE_BP, type P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
-import { Pairs } from '../../../ui/pairs.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { affinityText, isOutside, logText } from '../../kinds/p53predictor/affinity.ts';
 import { countCosting, type Loss } from '../losses.ts';
 import styles from '../p53-tool.module.css';

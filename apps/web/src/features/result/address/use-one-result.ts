@@ -1,5 +1,5 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
-import type { Address } from '../../../ui/use-address.ts';
+import type { Address } from '../../../ui/state/use-address.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 import type { OpenResultsState } from './use-open-results.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Address } from '../../../ui/use-address.ts';
+import type { Address } from '../../../ui/state/use-address.ts';
 import { knownFilter } from './hit-filter.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 

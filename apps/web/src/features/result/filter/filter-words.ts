@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitFilter } from '../address/hit-filter.ts';
 import { NO_FILTER, withoutColumn } from '../address/hit-filter.ts';
 

@@ -10,12 +10,12 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { HowItWorks } from '../../../ui/how-it-works.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { copyText } from '../../../ui/files/copy-text.ts';
+import { HowItWorks } from '../../../ui/layout/how-it-works.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { ExportDialog } from '../../export/export-dialog.tsx';
 import { ShareDialog } from '../../shares/share-dialog.tsx';
 import type { ShareTarget } from '../../shares/share-target.ts';

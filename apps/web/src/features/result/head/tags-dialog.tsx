@@ -3,8 +3,8 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useSetAnalysisTags } from '../../../api/analyses/set-analysis-tags.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
-import type { DialogState } from '../../../ui/use-dialog.ts';
 
 interface TagsDialogProps {
   definition: AnalysisDefinition;

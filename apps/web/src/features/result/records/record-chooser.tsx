@@ -3,11 +3,11 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconSelector, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './record-chooser.module.css';
 import { wholeName } from './whole-name.ts';
 

@@ -1,7 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import type { BaseCounts } from './base-counts.ts';

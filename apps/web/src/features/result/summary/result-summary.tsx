@@ -1,8 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
-import { formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { type Pair, Pairs } from '../../../ui/pairs.tsx';
+import { type Pair, Pairs } from '../../../ui/layout/pairs.tsx';
+import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { recordOf } from '../../kinds/analysis-of-record.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';

@@ -1,12 +1,12 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './annotations.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconSelector } from '@tabler/icons-react';
+import styles from '../../../ui/controls/pick-list.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import styles from '../../../ui/pick-list.module.css';
 import { RecordList } from '../record-list.tsx';
 
 export type PickedRecord = Pick<SequenceRecordItem, 'index' | 'name'>;

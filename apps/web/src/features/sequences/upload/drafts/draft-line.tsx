@@ -1,10 +1,10 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconFileText, IconX } from '@tabler/icons-react';
-import { FieldMessage } from '../../../../ui/field.tsx';
-import { formatBytes } from '../../../../ui/format-bytes.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectBox } from '../../../../ui/select-box.tsx';
-import { TextBox } from '../../../../ui/text-box.tsx';
+import { FieldMessage } from '../../../../ui/controls/field.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { SelectBox } from '../../../../ui/controls/select-box.tsx';
+import { TextBox } from '../../../../ui/controls/text-box.tsx';
+import { formatBytes } from '../../../../ui/words/format-bytes.ts';
 import styles from '../progress/upload-list.module.css';
 import { describeFound } from './file-format.ts';
 import { type DraftErrors, isAnnotationDraft, type UploadDraft } from './upload-draft.ts';

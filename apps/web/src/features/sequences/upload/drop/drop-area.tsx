@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import styles from './drop-area.module.css';
 
 interface DropAreaProps {

@@ -1,4 +1,4 @@
-import { countOf } from '../../../../ui/format-number.ts';
+import { countOf } from '../../../../ui/words/format-number.ts';
 import type { ImportedAnnotation } from '../queue/upload.ts';
 import { ShowLink } from './sequence-outcome.tsx';
 import { StateLine } from './state-line.tsx';

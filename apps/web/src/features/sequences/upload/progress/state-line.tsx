@@ -6,8 +6,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import styles from './upload-list.module.css';
 
 type Kind = 'waiting' | 'held' | 'running' | 'done' | 'failed';

@@ -1,7 +1,7 @@
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import styles from './upload-list.module.css';
 

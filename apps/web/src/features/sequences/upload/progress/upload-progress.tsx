@@ -1,8 +1,8 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../../../ui/button.tsx';
-import { FileButton } from '../../../../ui/file-button.tsx';
-import { countOf, formatInteger, percentDone } from '../../../../ui/format-number.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
+import { countOf, formatInteger, percentDone } from '../../../../ui/words/format-number.ts';
 import { RefusalWords } from '../import-words.tsx';
 import type { Upload } from '../queue/upload.ts';
 import { isRefusal } from '../queue/upload-refusal.ts';

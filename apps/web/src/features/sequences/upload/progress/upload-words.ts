@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { formatBytes } from '../../../../ui/format-bytes.ts';
-import { countOf, formatInteger } from '../../../../ui/format-number.ts';
-import { formatSpan } from '../../../../ui/format-time.ts';
+import { formatBytes } from '../../../../ui/words/format-bytes.ts';
+import { countOf, formatInteger } from '../../../../ui/words/format-number.ts';
+import { formatSpan } from '../../../../ui/words/format-time.ts';
 import { remainingMs } from '../queue/transfer-speed.ts';
 import type { Upload } from '../queue/upload.ts';
 

@@ -3,7 +3,7 @@ import type {
   SendAnnotationCall,
 } from '../../../../api/annotations/send-annotation.ts';
 import type { SendCall } from '../../../../api/uploads/send-file.ts';
-import { createStore, type Store } from '../../../../ui/store.ts';
+import { createStore, type Store } from '../../../../ui/state/store.ts';
 import { bytesPerSecond, rememberMoment } from './transfer-speed.ts';
 import { hasEnded, type Upload, type UploadState } from './upload.ts';
 import { isAwaited, nextToStart, sequenceOf } from './upload-order.ts';

@@ -1,7 +1,7 @@
 import type { Upload } from '@flipon/contract/upload';
 import type { KnownFile } from '../../../../api/uploads/known-files.ts';
-import { formatBytes } from '../../../../ui/format-bytes.ts';
-import { formatInteger } from '../../../../ui/format-number.ts';
+import { formatBytes } from '../../../../ui/words/format-bytes.ts';
+import { formatInteger } from '../../../../ui/words/format-number.ts';
 
 /**
  * Why a file is not the one that an upload began with, or null where it is. `known` is what this

@@ -4,11 +4,11 @@ import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../../api/api-error.ts';
 import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldMessage } from '../../../../ui/field.tsx';
-import { FileButton } from '../../../../ui/file-button.tsx';
-import { formatUntil } from '../../../../ui/format-time.ts';
-import { showToast } from '../../../../ui/toast-list.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { FieldMessage } from '../../../../ui/controls/field.tsx';
+import { FileButton } from '../../../../ui/controls/file-button.tsx';
+import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { formatUntil } from '../../../../ui/words/format-time.ts';
 import styles from '../progress/upload-list.module.css';
 import { describeSent } from '../progress/upload-words.ts';
 

@@ -1,5 +1,5 @@
+import { createStore } from '../state/store.ts';
 import { type Countdown, startCountdown } from './countdown.ts';
-import { createStore } from './store.ts';
 
 export interface Toast {
   id: number;

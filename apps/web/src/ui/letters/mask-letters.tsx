@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { cutMask } from './cut-mask.ts';
 import styles from './mask-letters.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** How G4 killer writes a base that is to be changed. */
 const MUTABLE = 'W';

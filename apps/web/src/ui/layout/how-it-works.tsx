@@ -1,5 +1,5 @@
 import { IconHelpCircle } from '@tabler/icons-react';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../controls/button.tsx';
 import styles from './how-it-works.module.css';
 
 /** Leads from a form or a result to the page that explains it: `helpPath` of a kind or calculator. */

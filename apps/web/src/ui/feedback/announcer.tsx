@@ -1,5 +1,5 @@
-import { createStore, useStore } from './store.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { createStore, useStore } from '../state/store.ts';
 
 const sentence = createStore('');
 let isOdd = false;

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
+import { useStore } from '../state/store.ts';
 import type { Countdown } from './countdown.ts';
-import { useStore } from './store.ts';
 import { closeToast, type Toast, takeToastAction, toasts } from './toast-list.ts';
 import styles from './toasts.module.css';
 

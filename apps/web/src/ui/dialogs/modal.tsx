@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from '../feedback/announcer.tsx';
+import { Toasts } from '../feedback/toasts.tsx';
 import styles from './modal.module.css';
-import { Toasts } from './toasts.tsx';
 
 interface ModalProps {
   /** What it is, or the id of its heading. */

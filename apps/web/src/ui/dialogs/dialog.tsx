@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CloseButton } from './close-button.tsx';
+import { CloseButton } from '../controls/icon-button.tsx';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 

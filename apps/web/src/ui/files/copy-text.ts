@@ -1,4 +1,4 @@
-import { showToast } from './toast-list.ts';
+import { showToast } from '../feedback/toast-list.ts';
 
 /** Copies a text, and says so; or says that the browser did not let it, and what to do. */
 export async function copyText(

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './radio-cards.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RadioCard {
   value: string;

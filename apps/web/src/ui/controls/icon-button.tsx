@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './icon-button.module.css';
@@ -14,4 +15,13 @@ export function IconButton({ className = '', ...button }: ComponentProps<'button
 /** The same that leads to another screen. */
 export function IconLink(link: LinkProps & Labelled) {
   return <Link className={styles['button']} {...link} />;
+}
+
+/** The cross in the corner of what lies above the page. */
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onClose}>
+      <IconX size={22} stroke={1.75} />
+    </IconButton>
+  );
 }

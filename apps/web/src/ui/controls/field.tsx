@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HelpTip } from '../floating/help-tip.tsx';
 import styles from './field.module.css';
-import { HelpTip } from './floating/help-tip.tsx';
 
 interface FieldProps {
   label: string;

@@ -1,5 +1,5 @@
+import { formatPercent } from '../words/format-number.ts';
 import styles from './base-composition.module.css';
-import { formatPercent } from './format-number.ts';
 
 const WIDTH = 96;
 const GAP = 0.8;
