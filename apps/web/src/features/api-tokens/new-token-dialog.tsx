@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { formatDay } from '../../ui/words/format-time.ts';
 import type { Made } from './made-token.tsx';
 import styles from './token-form.module.css';
@@ -105,14 +106,14 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           </p>
         </Field>
         {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="filled" disabled={isPending}>
             {isPending ? 'Making' : 'Make token'}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

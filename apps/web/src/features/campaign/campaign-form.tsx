@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useDeletedIds } from '../../ui/feedback/undo-delete.ts';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
 import { countOf } from '../../ui/words/format-number.ts';
 import styles from './campaign-form.module.css';
@@ -127,7 +128,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
           </Notice>
         )}
         {starting.error !== null && <Notice kind="error">{messageOf(starting.error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
@@ -141,7 +142,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
               ? 'Starting'
               : `Start ${countOf(started, { one: 'analysis', many: 'analyses' })}`}
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </form>
   );

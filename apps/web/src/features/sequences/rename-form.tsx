@@ -6,6 +6,7 @@ import { Field, FieldMessage } from '../../ui/controls/field.tsx';
 import { TextBox } from '../../ui/controls/text-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import styles from './rename-form.module.css';
 
 interface RenameFormProps {
@@ -58,14 +59,14 @@ export function RenameForm(props: RenameFormProps) {
         </p>
       )}
       {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-      <div className={styles['buttons']}>
+      <FormButtons>
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="filled" disabled={isPending}>
           Rename
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

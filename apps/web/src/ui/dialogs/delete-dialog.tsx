@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
+import { FormButtons } from '../layout/form-buttons.tsx';
 import styles from './delete-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -18,7 +19,7 @@ export function DeleteDialog({ onDelete, children, ...dialog }: DeleteDialogProp
     <Dialog {...dialog}>
       <div className={styles['body']}>
         {children}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" data-autofocus onClick={dialog.onClose}>
             Cancel
           </Button>
@@ -31,7 +32,7 @@ export function DeleteDialog({ onDelete, children, ...dialog }: DeleteDialogProp
           >
             Delete
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </Dialog>
   );

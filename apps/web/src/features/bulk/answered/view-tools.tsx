@@ -1,9 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
-import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { otherOrder } from '../../../ui/data-table/sort-header.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
 import type { TableView } from './table-view.ts';
@@ -27,13 +28,11 @@ export function ViewTools({ view, failedCount, sorts, onShow, children }: ViewTo
   const { sort, order, search, onlyFailed } = view;
   const Arrow = order === 'ASC' ? IconArrowUp : IconArrowDown;
   return (
-    <div className={styles['tools']}>
-      <TextBox
-        type="search"
+    <div className={`${table['tools']} ${styles['tools']}`}>
+      <SearchField
         className={styles['search']}
         aria-label="Search names"
         placeholder="Search names"
-        icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
         value={search}
         onChange={(event) => onShow({ search: event.currentTarget.value })}
       />

@@ -1,4 +1,5 @@
 import { meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
+import figures from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
@@ -41,7 +42,7 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
         ]),
     { label: 'as it stands', value: <FilledLetters mask={mask} shown={shown} /> },
   ];
-  return <Pairs pairs={pairs} className={styles['facts']} />;
+  return <Pairs pairs={pairs} className={`${figures['figures']} ${styles['facts']}`} />;
 }
 
 /** The sequence as it stands, with what was put in place of mutable bases told from the rest. */

@@ -9,6 +9,7 @@ import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
 import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
@@ -160,14 +161,14 @@ function TrackFileForm({ file, onFile, name, onName, onSubmit, onClose }: TrackF
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </Field>
-      <div className={styles['buttons']}>
+      <FormButtons>
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="filled">
           Add to the map
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

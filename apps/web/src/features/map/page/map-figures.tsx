@@ -1,6 +1,7 @@
 import type { Overlaps, SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { compositionQuery } from '../../../api/maps/map-tiles.ts';
+import figures from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import {
   countOf,
@@ -32,7 +33,7 @@ export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
   const waiting = '…';
   return (
     <Pairs
-      className={styles['figures'] ?? ''}
+      className={`${figures['figures']} ${styles['figures']}`}
       pairs={[
         {
           label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}`,

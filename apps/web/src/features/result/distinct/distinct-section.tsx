@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { type DistinctQuestion, distinctQuery } from '../../../api/hits/list-distinct.ts';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -68,7 +69,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
         </p>
         <DistinctFiles definition={definition} answer={answer} question={asked} />
       </div>
-      <div className={tools['tools']}>
+      <div className={`${table['tools']} ${tools['tools']}`}>
         <FilterBar definition={definition} analysis={payload} openResults={openResults} />
         <div className={tools['tool']}>
           <label htmlFor={searchId}>Letters</label>

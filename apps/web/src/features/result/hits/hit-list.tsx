@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -134,7 +135,7 @@ export function HitList(props: HitListProps) {
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
         {isNarrow && <ColumnHelp definition={shown} />}
       </div>
-      <div className={tools['tools']}>
+      <div className={`${table['tools']} ${tools['tools']}`}>
         <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
         <SortChoice
           definition={definition}

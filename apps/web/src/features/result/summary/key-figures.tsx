@@ -1,5 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import layout from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
@@ -38,5 +39,5 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
           value: formatPercent(bases.gcBp / knownBp),
         },
   ].slice(0, MAX_FIGURES);
-  return <Pairs pairs={figures} className={styles['facts']} />;
+  return <Pairs pairs={figures} className={`${layout['figures']} ${styles['facts']}`} />;
 }

@@ -1,12 +1,11 @@
 import type { Annotation, AnnotationName } from '@flipon/contract/feature';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangeAnnotation } from '../../../api/annotations/change-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
-import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -86,11 +85,9 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
       {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
       {names.length > PAGE_SIZE && (
         <search>
-          <TextBox
-            type="search"
+          <SearchField
             aria-label="Search names of the file"
             placeholder="Search names of the file"
-            icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

@@ -1,6 +1,5 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -8,7 +7,7 @@ import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../ui/controls/check-box.tsx';
-import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -133,11 +132,9 @@ export function RecordTable(props: RecordTableProps) {
       {refusal !== null && !shapeFixed && <Notice kind="error">{messageOf(refusal)}</Notice>}
       {recordCount > RECORD_PAGE_SIZE && (
         <search className={styles['search']}>
-          <TextBox
-            type="search"
+          <SearchField
             aria-label="Search records by name"
             placeholder="Search by name"
-            icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
