@@ -165,25 +165,32 @@ export function Palette({ commands, onClose }: PaletteProps) {
         onPoint={({ id: pointed }) => setPointedId(pointed)}
         onTake={take}
       />
-      <div className={styles['foot']} aria-hidden="true">
-        <span>
-          <KeyCaps keys="↑ ↓" /> choose
-        </span>
-        <span>
-          <KeyCaps keys="Enter" /> open
-        </span>
-        <span>
-          <KeyCaps keys="Ctrl Enter" /> in a new tab
-        </span>
-        <span className={styles['space']} />
-        <span>
-          <KeyCaps keys=">" /> commands
-        </span>
-        <span>
-          <KeyCaps keys="#" /> tags
-        </span>
-      </div>
+      <Keys />
     </Modal>
+  );
+}
+
+/** What the keys do, for those who see them. */
+function Keys() {
+  return (
+    <div className={styles['foot']} aria-hidden="true">
+      <span>
+        <KeyCaps keys="↑ ↓" /> choose
+      </span>
+      <span>
+        <KeyCaps keys="Enter" /> open
+      </span>
+      <span>
+        <KeyCaps keys="Ctrl Enter" /> in a new tab
+      </span>
+      <span className={styles['space']} />
+      <span>
+        <KeyCaps keys=">" /> commands
+      </span>
+      <span>
+        <KeyCaps keys="#" /> tags
+      </span>
+    </div>
   );
 }
 

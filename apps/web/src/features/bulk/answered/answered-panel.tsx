@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowError } from '../../../ui/data-table/row-error.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -13,7 +14,7 @@ import { SaveButtons } from '../save/save-buttons.tsx';
 import type { SavedTable } from '../save/table-cells.ts';
 import { AnsweredNotice } from './answered-notice.tsx';
 import { describeAnswered } from './answered-words.ts';
-import { leadingColumns, RowError } from './leading-columns.tsx';
+import { leadingColumns } from './leading-columns.tsx';
 import { OpenToggle, openRowId } from './open-toggle.tsx';
 import { type SortChoice, ViewTools } from './view-tools.tsx';
 

@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
+import { RowError } from '../../../ui/data-table/row-error.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../bulk.module.css';
@@ -63,14 +63,4 @@ export function leadingColumns<Row extends BulkRow>(
         ]),
     ...others,
   ];
-}
-
-/** Why a row has no answer, in its place. */
-export function RowError({ message }: { message: string }) {
-  return (
-    <span className={styles['rowError']}>
-      <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
-      <span>{message}</span>
-    </span>
-  );
 }

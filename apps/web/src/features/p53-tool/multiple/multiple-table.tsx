@@ -1,10 +1,10 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { RowError } from '../../../ui/data-table/row-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -91,26 +91,17 @@ function Predictor({ row: { id, state } }: { row: MultipleRow }) {
     case 'asking':
       return <Skeleton width={120} />;
     case 'refused':
-      return <Reason>{state.reason}</Reason>;
+      return <RowError message={state.reason} className={styles['reason']} />;
     case 'failed':
       return (
         <span className={styles['failed']}>
-          <Reason>{state.reason}</Reason>
+          <RowError message={state.reason} className={styles['reason']} />
           <Button size="small" aria-label={`Retry line ${id}`} onClick={state.retry}>
             Retry
           </Button>
         </span>
       );
   }
-}
-
-function Reason({ children }: { children: string }) {
-  return (
-    <span className={styles['reason']}>
-      <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
-      <span>{children}</span>
-    </span>
-  );
 }
 
 function Letters({ row: { letters, text, refusal } }: { row: MultipleRow }) {
