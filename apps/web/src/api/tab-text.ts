@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '../ui/state/store.ts';
 import { storageName } from './address.ts';
 
 const PREFIX = 'flipon.';

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';

@@ -1,7 +1,7 @@
 import { type AnalysisKind, rulesOf } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
 import type { Batch } from '@flipon/contract/batch';
-import { formatInteger } from '../../ui/format-number.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 /** "12 of 68 pieces", of an analysis that is computed in pieces that take a while; null of the others. */
 export function piecesDone(

@@ -1,5 +1,5 @@
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 import { session, usePerson } from '../session/page-session.ts';
 import { storedText } from '../stored-text.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { request } from '../request.ts';
 import { campaignQuery } from './get-campaign.ts';

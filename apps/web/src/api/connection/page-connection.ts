@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 import { addressOf } from '../address.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
 

@@ -1,6 +1,6 @@
 import type { BatchEvent, batchEventSchema } from '@flipon/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 import { requestAnswer } from '../request.ts';
 import { session, watchPerson } from '../session/page-session.ts';
 import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';

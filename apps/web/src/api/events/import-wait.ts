@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 import { isLive, watchFollowing } from './events.ts';
 import { importDelayMs, LONGEST_WAIT_MS } from './poll-delay.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/state/store.ts';
 import { isUuid } from '../is-uuid.ts';
 import { tabText } from '../tab-text.ts';
 

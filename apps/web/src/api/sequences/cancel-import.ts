@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { requestText } from '../request.ts';
 import { sequenceQuery } from './get-sequence.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/state/store.ts';
 import { watchedFetch } from '../connection/page-connection.ts';
 import { storedText } from '../stored-text.ts';
 import { createSession } from './session.ts';

@@ -1,5 +1,5 @@
 // One thing: who this page works for. Opening, renewing, entering and leaving share its state.
-import { createStore, type Store } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/state/store.ts';
 import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';

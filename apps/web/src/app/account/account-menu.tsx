@@ -2,7 +2,7 @@ import { IconChevronDown, IconKey, IconLogout, IconUserCircle } from '@tabler/ic
 import { Link, useLocation } from 'react-router';
 import { usePerson } from '../../api/session/page-session.ts';
 import { originOf } from '../../features/account/return-path.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import dropDownStyles from '../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import barStyles from '../shell/top-bar.module.css';

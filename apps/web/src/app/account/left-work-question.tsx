@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { leftWork } from '../../features/account/left-work.ts';
-import { useStore } from '../../ui/store.ts';
+import { leftWork } from '../../features/account/guest-work/left-work.ts';
+import { useStore } from '../../ui/state/store.ts';
 
 const TakeAlongDialog = lazy(async () => {
-  const { TakeAlongDialog } = await import('../../features/account/take-along-dialog.tsx');
+  const { TakeAlongDialog } = await import(
+    '../../features/account/guest-work/take-along-dialog.tsx'
+  );
   return { default: TakeAlongDialog };
 });
 

@@ -1,8 +1,9 @@
 import { countUnsent } from '../../api/session/unsent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import { useStore } from '../../ui/state/store.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account.module.css';
 import { isAskedToLogOut, logOutNow } from './log-out.ts';
 
@@ -20,14 +21,14 @@ export function LogOutQuestion() {
           {countOf(count, 'file')} {are} not all sent yet, and logging out stops {them}. What has
           arrived is kept for a day: log in and choose the same file to go on.
         </p>
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" data-autofocus onClick={stay}>
             Stay logged in
           </Button>
           <Button variant="danger" onClick={() => void logOutNow()}>
             Log out
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { session } from '../../api/session/page-session.ts';
 import { countUnsent, stopUnsent } from '../../api/session/unsent.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { createStore } from '../../ui/store.ts';
-import { sendDeletions } from '../../ui/undo-delete.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { sendDeletions } from '../../ui/feedback/undo-delete.ts';
+import { createStore } from '../../ui/state/store.ts';
 
 /** Whether somebody is asked if files that are still being sent may be stopped. */
 export const isAskedToLogOut = createStore(false);

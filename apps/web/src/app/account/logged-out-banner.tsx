@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { session } from '../../api/session/page-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useStore } from '../../ui/state/store.ts';
 import styles from './account.module.css';
 
 const LoginDialog = lazy(async () => {

@@ -2,9 +2,9 @@ import { IconPlugConnected, IconPlugConnectedX, IconRefresh, IconUsers } from '@
 import { type ReactNode, useEffect, useState } from 'react';
 import { tryServerNow, useConnection } from '../../api/connection/page-connection.ts';
 import { session } from '../../api/session/page-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatClock, formatSpan } from '../../ui/format-time.ts';
-import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useStore } from '../../ui/state/store.ts';
+import { formatClock, formatSpan } from '../../ui/words/format-time.ts';
 import styles from './connection.module.css';
 
 /**

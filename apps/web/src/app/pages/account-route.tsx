@@ -4,10 +4,10 @@ import { usePerson } from '../../api/session/page-session.ts';
 import { ChangePasswordPage } from '../../features/account/change-password-page.tsx';
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { RegisterPage } from '../../features/account/register-page.tsx';
-import { readResetCode } from '../../features/account/reset-code.ts';
-import { ResetPage } from '../../features/account/reset-page.tsx';
+import { readResetCode } from '../../features/account/reset/reset-code.ts';
+import { ResetPage } from '../../features/account/reset/reset-page.tsx';
 import { originOf, returnPath } from '../../features/account/return-path.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 
 export type AccountPage = 'login' | 'register' | 'reset-password' | 'change-password';
 

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 
 /** What browsers and the loader say when a file of the page does not come. */

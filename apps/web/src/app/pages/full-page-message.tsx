@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-title.tsx';
+import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { Brand } from '../shell/brand.tsx';
 import styles from './full-page-message.module.css';
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './not-found-page.module.css';
 
 /** For an address that leads nowhere: what to do, and where to go on. */

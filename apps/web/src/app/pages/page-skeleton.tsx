@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
  * Title and panels of a page whose code is on its way. The footer hides behind `data-waiting`: a

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 
 interface UnreachablePageProps {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { FullPageMessage } from '../pages/full-page-message.tsx';
 
 /** For a link without its secret, or with a part of it. */

@@ -1,6 +1,6 @@
 import type { Shared } from '@flipon/contract/share';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { formatUntil } from '../../ui/format-time.ts';
+import { formatUntil } from '../../ui/words/format-time.ts';
 import { Brand } from '../shell/brand.tsx';
 import { ColourSchemeMenu } from '../shell/colour-scheme-menu.tsx';
 import top from '../shell/top-bar.module.css';

@@ -2,7 +2,7 @@ import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { Link, useLocation } from 'react-router';
 import { availableOffers } from '../../api/analyses/offers.ts';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import styles from './top-bar.module.css';
 import { TopMenu } from './top-menu.tsx';
 

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { type ColourScheme, chooseColourScheme, useColourScheme } from './colour-scheme.ts';
 import styles from './colour-scheme-menu.module.css';
 

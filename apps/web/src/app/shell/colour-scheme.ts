@@ -1,5 +1,5 @@
 import { storedText } from '../../api/stored-text.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 
 export type ColourScheme = 'light' | 'dark' | 'auto';
 

@@ -1,6 +1,6 @@
 import type { Info } from '@flipon/contract/management';
 import { IconExternalLink } from '@tabler/icons-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './top-bar.module.css';
 
 /** A search of another site. It keeps its place until the server has told its address. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { useStore } from '../../ui/store.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { useStore } from '../../ui/state/store.ts';
 import { openBox } from './shortcut-acts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

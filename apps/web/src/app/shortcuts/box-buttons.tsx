@@ -1,5 +1,5 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { isMac } from '../../ui/shortcuts/is-mac.ts';
 import barStyles from '../shell/top-bar.module.css';
 import { openBox } from './shortcut-acts.ts';

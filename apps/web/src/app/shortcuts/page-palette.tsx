@@ -11,7 +11,7 @@ import {
 import { usePerson } from '../../api/session/page-session.ts';
 import type { Choice } from '../../features/palette/choice.ts';
 import { Palette } from '../../features/palette/palette.tsx';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/state/store.ts';
 import { logOut } from '../account/log-out.ts';
 import { chooseColourScheme } from '../shell/colour-scheme.ts';
 import { openBox } from './shortcut-acts.ts';

@@ -1,5 +1,5 @@
 import type { ShortcutAct } from '../../ui/shortcuts/shortcut-list.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/state/store.ts';
 import { currentRow, rowBeside, searchOfPage, targetOf } from './find-targets.ts';
 
 /** Which of the two boxes above the page is open. */

@@ -1,8 +1,8 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Toggle } from '../../ui/controls/toggle.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { KeyCaps } from '../../ui/shortcuts/key-caps.tsx';
 import { shortcutPlaces } from '../../ui/shortcuts/shortcut-list.ts';
-import { useStore } from '../../ui/store.ts';
-import { Toggle } from '../../ui/toggle.tsx';
+import { useStore } from '../../ui/state/store.ts';
 import styles from './shortcut-overlay.module.css';
 import { singleKeys } from './single-keys.ts';
 

@@ -1,5 +1,5 @@
 import { storedText } from '../../api/stored-text.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/state/store.ts';
 
 const OFF = 'off';
 const stored = storedText('flipon.single-keys');

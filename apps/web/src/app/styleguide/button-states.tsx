@@ -1,13 +1,13 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { CheckBox } from '../../ui/controls/check-box.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { Toggle } from '../../ui/controls/toggle.tsx';
 import { HelpTip } from '../../ui/floating/help-tip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Badge, TagList } from '../../ui/tags/tag-list.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
 import styles from './styleguide.module.css';
 
 const VARIANTS = ['filled', 'default', 'soft', 'subtle', 'danger'] as const;

@@ -1,10 +1,10 @@
 import { IconTag } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Field, FieldMessage } from '../../ui/field.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { TextAreaBox, TextBox } from '../../ui/controls/text-box.tsx';
 import { SearchBox } from '../../ui/paged-list/search-box.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
-import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
 import styles from './styleguide.module.css';
 
 const STATES = [

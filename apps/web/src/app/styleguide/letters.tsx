@@ -1,9 +1,9 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
-import { BaseComposition } from '../../ui/base-composition.tsx';
-import { Dna } from '../../ui/dna.tsx';
-import { splitRuns } from '../../ui/dna-runs.ts';
-import { MotifExample } from '../../ui/motif-example.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { BaseComposition } from '../../ui/letters/base-composition.tsx';
+import { Dna } from '../../ui/letters/dna.tsx';
+import { splitRuns } from '../../ui/letters/dna-runs.ts';
+import { MotifExample } from '../../ui/letters/motif-example.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import styles from './styleguide.module.css';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');

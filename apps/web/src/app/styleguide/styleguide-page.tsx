@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { ButtonStates } from './button-states.tsx';
 import { ColourTokens, MotifClasses, Scales } from './colours.tsx';
 import { FieldStates } from './field-states.tsx';

@@ -1,13 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CheckBox } from '../../ui/check-box.tsx';
+import { CheckBox } from '../../ui/controls/check-box.tsx';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { SortHeader, type Sorting } from '../../ui/data-table/sort-header.tsx';
 import table from '../../ui/data-table/table.module.css';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Pager } from '../../ui/paged-list/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './styleguide.module.css';
 
 export function TableStates() {

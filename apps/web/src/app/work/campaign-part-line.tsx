@@ -7,10 +7,10 @@ import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
 import { useRerunPart } from '../../api/campaigns/rerun-part.ts';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
-import { Button } from '../../ui/button.tsx';
-import { countOf, percentDone } from '../../ui/format-number.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { countOf, percentDone } from '../../ui/words/format-number.ts';
 import styles from './work-panel.module.css';
 import { resultPath } from './work-words.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { type CampaignWork, removeWork, workShown } from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { showToast } from '../../ui/toast-list.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import { describeCampaign, describeParts, percentOfParts } from './campaign-words.ts';
 import { usePolling } from './use-polling.ts';
 

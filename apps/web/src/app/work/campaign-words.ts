@@ -1,7 +1,7 @@
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { CampaignPart } from '@flipon/contract/campaign';
 import type { CampaignWork } from '../../api/analyses/work-list.ts';
-import { countOf, formatInteger, percentDone } from '../../ui/format-number.ts';
+import { countOf, formatInteger, percentDone } from '../../ui/words/format-number.ts';
 
 /** "3 sequences, 6 kinds" */
 export function describeCampaign({ sequences, kinds }: CampaignWork['campaign']): string {

@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { workShown } from '../../api/analyses/work-list.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/state/store.ts';
 import barStyles from '../shell/top-bar.module.css';
 import { WorkPanel } from './work-panel.tsx';
 import { useWorkCounts } from './work-state.ts';

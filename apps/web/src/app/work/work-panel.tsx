@@ -1,8 +1,8 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { isCampaignWork, useWorkList } from '../../api/analyses/work-list.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { WorkLine } from './work-line.tsx';
 import styles from './work-panel.module.css';
 

@@ -14,9 +14,9 @@ import {
 } from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { followEvents } from '../../api/events/events.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { percentDone } from '../../ui/format-number.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { percentDone } from '../../ui/words/format-number.ts';
 import { usePolling } from './use-polling.ts';
 import { describeEnd, resultPath } from './work-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysisWork } from '../../api/analyses/work-list.ts';
-import { countOf } from '../../ui/format-number.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 
 /**
  * Where the result of an analysis is shown. From the kind's own screen, its settings and the other

@@ -1,6 +1,6 @@
 import { usePerson } from '../../api/session/page-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { TokenPanel } from '../api-tokens/token-panel.tsx';
 import { ShareList } from '../shares/share-list.tsx';
 import styles from './account-page.module.css';

@@ -5,13 +5,14 @@ import { usageQuery } from '../../api/account/get-usage.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { session } from '../../api/session/page-session.ts';
 import { stopUnsent } from '../../api/session/unsent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-list.ts';
-import { HiddenEmail } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { useFields } from '../account/use-fields.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import { HiddenEmail } from '../account/fields/email-field.tsx';
+import { PasswordField } from '../account/fields/password-field.tsx';
+import { useFields } from '../account/fields/use-fields.ts';
 import styles from './delete-account.module.css';
 import { describeLoss } from './usage-words.ts';
 
@@ -59,14 +60,14 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
           isRevealable
         />
         {deleting.error !== null && <Notice kind="error">{messageOf(deleting.error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" data-autofocus onClick={onClose}>
             Keep account
           </Button>
           <Button type="submit" variant="danger" aria-disabled={deleting.isPending || undefined}>
             Delete account
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

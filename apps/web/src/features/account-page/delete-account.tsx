@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

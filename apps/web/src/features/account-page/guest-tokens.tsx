@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { originOf } from '../account/return-path.ts';
 import styles from './account-page.module.css';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { usageQuery } from '../../api/account/get-usage.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account-page.module.css';
 import { type UsageLine, usageLines } from './usage-words.ts';
 

@@ -1,7 +1,7 @@
 import type { UsageAnswer } from '@flipon/contract/account';
-import { formatBytes } from '../../ui/format-bytes.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { joinWords } from '../../ui/join-words.ts';
+import { formatBytes } from '../../ui/words/format-bytes.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
+import { joinWords } from '../../ui/words/join-words.ts';
 
 type Usage = UsageAnswer['payload'];
 

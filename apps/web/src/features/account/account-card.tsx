@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../ui/page-title.tsx';
+import { PageHeading } from '../../ui/layout/page-title.tsx';
 import styles from './account.module.css';
 
 interface AccountCardProps {

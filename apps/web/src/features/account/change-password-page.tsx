@@ -3,18 +3,20 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
 import { changePassword } from '../../api/session/sign-in.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useRevokeShares } from '../../api/shares/revoke-share.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { checkOldPassword, checkPassword, checkRepetition } from './check-fields.ts';
 import { describeEnded } from './describe-ended.ts';
-import { HiddenEmail } from './email-field.tsx';
-import { KeptShares } from './kept-shares.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useFields } from './use-fields.ts';
-import { useShortestPassword } from './use-shortest-password.ts';
+import { checkOldPassword, checkPassword, checkRepetition } from './fields/check-fields.ts';
+import { HiddenEmail } from './fields/email-field.tsx';
+import { NewPasswordFields } from './fields/new-password-fields.tsx';
+import { PasswordField } from './fields/password-field.tsx';
+import { SubmitButton } from './fields/submit-button.tsx';
+import { useFields } from './fields/use-fields.ts';
+import { useShortestPassword } from './fields/use-shortest-password.ts';
 
 const TITLE = 'Change password';
 const EMPTY = { old: '', password: '', again: '' };
@@ -73,5 +75,35 @@ export function ChangePasswordPage() {
         <SubmitButton isPending={changing.isPending}>Change password</SubmitButton>
       </form>
     </AccountCard>
+  );
+}
+
+/** A new password ends no share links: says how many there are, and ends them where that is wanted. */
+function KeptShares({ count }: { count: number }) {
+  const ending = useRevokeShares();
+  const links = countOf(count, 'share link');
+  if (ending.isSuccess) {
+    return <Notice kind="success">{countOf(ending.data, 'share link')} ended.</Notice>;
+  }
+  return (
+    <>
+      <Notice
+        kind="info"
+        action={
+          <Button
+            size="small"
+            variant="soft"
+            disabled={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            End {count === 1 ? 'it' : 'them'}
+          </Button>
+        }
+      >
+        {links} still {count === 1 ? 'shows' : 'show'} your work to whoever has{' '}
+        {count === 1 ? 'it' : 'them'}.
+      </Notice>
+      {ending.error !== null && <Notice kind="error">{messageOf(ending.error)}</Notice>}
+    </>
   );
 }

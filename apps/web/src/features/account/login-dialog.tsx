@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {

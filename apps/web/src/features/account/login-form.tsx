@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { logIn } from '../../api/session/sign-in.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
-import { checkEmail, checkPassword } from './check-fields.ts';
-import { EmailField } from './email-field.tsx';
-import { GuestWorkBox, useGuestWork } from './guest-work-box.tsx';
-import { describeWork } from './guest-work-words.ts';
-import { PasswordField } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { UnsentWarning } from './unsent-warning.tsx';
+import { checkEmail, checkPassword } from './fields/check-fields.ts';
+import { EmailField } from './fields/email-field.tsx';
+import { PasswordField } from './fields/password-field.tsx';
+import { SubmitButton } from './fields/submit-button.tsx';
+import { useFields } from './fields/use-fields.ts';
+import { GuestWorkBox, useGuestWork } from './guest-work/guest-work-box.tsx';
+import { describeWork } from './guest-work/guest-work-words.ts';
+import { UnsentWarning } from './guest-work/unsent-warning.tsx';
 import { useEntrance } from './use-entrance.ts';
-import { useFields } from './use-fields.ts';
 
 interface LoginFormProps {
   /** Who was here last. */

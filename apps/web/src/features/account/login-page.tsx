@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';

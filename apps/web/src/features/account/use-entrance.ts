@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { handOverWork } from '../../api/analyses/work-list.ts';
 import { session } from '../../api/session/page-session.ts';
 import { personOf } from '../../api/session/token.ts';
-import { showToast } from '../../ui/toast-list.ts';
-import { sendDeletions } from '../../ui/undo-delete.ts';
-import { leftWork } from './left-work.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { sendDeletions } from '../../ui/feedback/undo-delete.ts';
+import { leftWork } from './guest-work/left-work.ts';
 
 interface Entrance<Result> {
   /** Logs somebody in. */

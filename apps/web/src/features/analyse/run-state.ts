@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
-import { percentDone } from '../../ui/format-number.ts';
+import { percentDone } from '../../ui/words/format-number.ts';
 
 /** How the last run of a sequence stands, as its row shows it. */
 export type RunState =

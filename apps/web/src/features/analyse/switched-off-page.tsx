@@ -1,12 +1,12 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { ButtonLink } from '../../ui/button.tsx';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useAddress } from '../../ui/use-address.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { useAddress } from '../../ui/state/use-address.ts';
+import { useOpenResults } from '../result/address/use-open-results.ts';
 import { Results } from '../result/results.tsx';
-import { useOpenResults } from '../result/use-open-results.ts';
 import styles from './switched-off-page.module.css';
 
 interface SwitchedOffPageProps {

@@ -1,8 +1,8 @@
 import type { Tool } from '@flipon/analyses/tools/tools';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import styles from './switched-off-page.module.css';
 
 /** The screen of a calculator that this server does not offer; it stores nothing to be read. */

@@ -1,8 +1,8 @@
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CloseButton } from '../../ui/close-button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { CloseButton } from '../../ui/controls/icon-button.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './token-panel.module.css';
 
 export interface Made {

@@ -2,13 +2,14 @@ import { LONGEST_TOKEN_NAME } from '@flipon/contract/api-token';
 import { type FormEvent, useId, useState } from 'react';
 import { useMakeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { formatDay } from '../../ui/format-time.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import { formatDay } from '../../ui/words/format-time.ts';
 import type { Made } from './made-token.tsx';
 import styles from './token-form.module.css';
 
@@ -105,14 +106,14 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           </p>
         </Field>
         {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="filled" disabled={isPending}>
             {isPending ? 'Making' : 'Make token'}
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useRevokeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import styles from './token-form.module.css';
 
 interface RevokeDialogProps {
@@ -35,7 +36,7 @@ export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
           stays. A revoked token cannot be used again; you can make another one.
         </p>
         {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" data-autofocus onClick={onClose}>
             Cancel
           </Button>
@@ -46,7 +47,7 @@ export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
           >
             Revoke
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </Dialog>
   );

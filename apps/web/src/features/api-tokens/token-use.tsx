@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './token-panel.module.css';
 
 /** How a script sends a token; with the one that has just been made, as long as it is shown. */

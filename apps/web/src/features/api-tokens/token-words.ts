@@ -1,5 +1,5 @@
 import type { ApiToken } from '@flipon/contract/api-token';
-import { formatDay, formatMoment } from '../../ui/format-time.ts';
+import { formatDay, formatMoment } from '../../ui/words/format-time.ts';
 
 export const SCOPE_WORDS = { read: 'read only', start: 'read and start' } as const;
 

@@ -1,18 +1,18 @@
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { formatInteger } from '../../ui/format-number.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextAreaBox } from '../../ui/text-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { TextAreaBox } from '../../ui/controls/text-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { formatInteger } from '../../ui/words/format-number.ts';
 import styles from './bulk.module.css';
-import type { BulkColumns, BulkRow } from './bulk-columns.ts';
-import type { BulkPage } from './bulk-page.ts';
-import { sourceOf } from './bulk-source.ts';
-import type { BulkState } from './bulk-state.ts';
-import { CallState } from './call-state.tsx';
+import type { BulkPage } from './call/bulk-page.ts';
+import { sourceOf } from './call/bulk-source.ts';
+import type { BulkState } from './call/bulk-state.ts';
+import { CallState } from './call/call-state.tsx';
+import type { BulkColumns, BulkRow } from './columns/bulk-columns.ts';
 import { FileField } from './file-field.tsx';
 
 interface BulkFormProps<Columns> {

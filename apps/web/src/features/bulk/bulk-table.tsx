@@ -1,12 +1,12 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import type { Tool } from '@flipon/analyses/tools/tools';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './bulk.module.css';
-import type { Brought } from './bulk-source.ts';
+import type { Brought } from './call/bulk-source.ts';
 
-const KillBulk = lazy(async () => ({ default: (await import('./kill-bulk.tsx')).KillBulk }));
-const SiteBulk = lazy(async () => ({ default: (await import('./site-bulk.tsx')).SiteBulk }));
+const KillBulk = lazy(async () => ({ default: (await import('./killer/kill-bulk.tsx')).KillBulk }));
+const SiteBulk = lazy(async () => ({ default: (await import('./sites/site-bulk.tsx')).SiteBulk }));
 
 interface BulkTableProps {
   tool: Tool['tool'];

@@ -1,9 +1,9 @@
 import { IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { FileButton } from '../../ui/file-button.tsx';
-import { formatBytes } from '../../ui/format-bytes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FileButton } from '../../ui/controls/file-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { formatBytes } from '../../ui/words/format-bytes.ts';
 import styles from './bulk.module.css';
 
 interface FileFieldProps {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { DialogState } from '../../ui/use-dialog.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { countOf } from '../../ui/words/format-number.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 
 interface CampaignDialogProps {

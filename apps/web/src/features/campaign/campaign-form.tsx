@@ -6,12 +6,13 @@ import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { startPresetListQuery } from '../../api/start-presets/list-start-presets.ts';
-import { Button } from '../../ui/button.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useDeletedIds } from '../../ui/feedback/undo-delete.ts';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
-import { useDeletedIds } from '../../ui/undo-delete.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './campaign-form.module.css';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { readChosenKinds, rememberChosenKinds } from './chosen-kinds.ts';
@@ -127,7 +128,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
           </Notice>
         )}
         {starting.error !== null && <Notice kind="error">{messageOf(starting.error)}</Notice>}
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
@@ -141,7 +142,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
               ? 'Starting'
               : `Start ${countOf(started, { one: 'analysis', many: 'analyses' })}`}
           </Button>
-        </div>
+        </FormButtons>
       </div>
     </form>
   );

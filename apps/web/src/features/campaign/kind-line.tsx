@@ -1,10 +1,10 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { describeSettings } from '../kinds/describe-settings.ts';
 import styles from './campaign-form.module.css';
 import { listNames } from './list-names.ts';

@@ -3,12 +3,12 @@ import { messageOf } from '../../api/api-error.ts';
 import type { Work } from '../../api/campaigns/start-campaign.ts';
 import { useSaveStartPreset } from '../../api/start-presets/change-start-preset.ts';
 import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
-import { showToast } from '../../ui/toast-list.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FieldMessage } from '../../ui/controls/field.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './preset-row.module.css';
 
 interface SavePresetProps {

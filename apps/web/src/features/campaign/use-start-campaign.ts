@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { type CampaignStart, startCampaign } from '../../api/campaigns/start-campaign.ts';
-import { formatInteger } from '../../ui/format-number.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 /** Starts a batch, and opens the list of work, where it is seen. */
 export function useStartCampaign(onStarted: () => void) {

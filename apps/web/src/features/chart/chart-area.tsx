@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/api-error.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './chart.module.css';
 import { HitLane } from './hits/hit-lane.tsx';
 import { LANE_HEIGHT } from './hits/lane-frame.ts';

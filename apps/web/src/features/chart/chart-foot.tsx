@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsNarrow } from '../../ui/screen-width.ts';
+import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import styles from './chart.module.css';
 import { describeBins, profileSentence } from './profile/profile-words.ts';
 import { ScaleLegend } from './segments/scale-legend.tsx';

@@ -1,5 +1,5 @@
 import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../ui/words/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from './nice-ticks.ts';
 import { type RecordMarks, recordMarks, seenIn } from './records/record-marks.ts';

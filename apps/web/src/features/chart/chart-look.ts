@@ -10,8 +10,8 @@ import type {
 } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
-import { fillParameters } from '../../ui/fill-parameters.ts';
-import { capitalise } from '../../ui/letter-case.ts';
+import { fillParameters } from '../../ui/words/fill-parameters.ts';
+import { capitalise } from '../../ui/words/letter-case.ts';
 
 /** One class of hits. The first of a side stands at the axis, the others on top of it. */
 export interface ChartSeries {

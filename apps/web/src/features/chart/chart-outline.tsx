@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './chart-outline.module.css';
 
 /** The place of the chart, of its final size, before chart and numbers are there. */

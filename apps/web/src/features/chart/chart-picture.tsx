@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { type BaseRange, isSameRange } from './base-range.ts';
 import styles from './chart.module.css';

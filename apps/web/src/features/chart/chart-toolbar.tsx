@@ -8,11 +8,11 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './segments/chart-values.ts';
 import { Tool } from './tool.tsx';

@@ -1,6 +1,6 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { formatInteger, formatPercent } from '../../ui/words/format-number.ts';
 import styles from './chart.module.css';
 import { rangeOf } from './chart-layout.ts';
 import { describeRange } from './records/record-words.ts';

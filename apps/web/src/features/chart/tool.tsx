@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { type ShortcutAct, shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 
 interface ToolProps {

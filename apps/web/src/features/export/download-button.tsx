@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ExportedFile, exportLink } from '../../api/hits/export-link.ts';
-import { Button, ButtonDownload } from '../../ui/button.tsx';
+import { Button, ButtonDownload } from '../../ui/controls/button.tsx';
 import { startDownload, tellDownload } from './start-download.ts';
 
 interface DownloadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {

@@ -1,10 +1,10 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import { archiveFile, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { DialogState } from '../../ui/use-dialog.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './export-dialog.module.css';
 import { isFlank } from './fasta-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ExportedFile } from '../../api/hits/export-link.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { DownloadButton } from './download-button.tsx';
-import styles from './export-dialog.module.css';
 
 interface ExportButtonsProps {
   /** What is downloaded. */
@@ -14,7 +14,7 @@ interface ExportButtonsProps {
 
 export function ExportButtons({ label, file, downloadToken, onClose }: ExportButtonsProps) {
   return (
-    <div className={styles['buttons']}>
+    <FormButtons isApart>
       <Button variant="soft" onClick={onClose}>
         Cancel
       </Button>
@@ -32,6 +32,6 @@ export function ExportButtons({ label, file, downloadToken, onClose }: ExportBut
           Download {label}
         </DownloadButton>
       )}
-    </div>
+    </FormButtons>
   );
 }

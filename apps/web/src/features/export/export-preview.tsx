@@ -7,7 +7,7 @@ import {
 } from '../../api/hits/export-link.ts';
 import { exportStartQuery } from '../../api/hits/read-export-start.ts';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './export-dialog.module.css';
 import { markCoordinates } from './mark-coordinates.ts';
 

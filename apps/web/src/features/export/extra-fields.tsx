@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useId } from 'react';
-import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
+import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import styles from './export-dialog.module.css';
 
 interface ExtraFieldsProps {

@@ -1,10 +1,10 @@
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { useId } from 'react';
 import type { FastaExport } from '../../api/hits/export-link.ts';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { formatInteger } from '../../ui/format-number.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 const ORIENTS = [
   { value: 'motif', label: 'Motif' },

@@ -1,8 +1,8 @@
 import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import type { ExportedFile } from '../../api/hits/export-link.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 /** Says that the browser fetches a file. */
 export function tellDownload({ name }: ExportedFile): void {

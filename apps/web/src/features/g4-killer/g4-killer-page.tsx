@@ -1,16 +1,18 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useLocation, useNavigate } from 'react-router';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { checkMultiple, checkSingle } from './check-form.ts';
+import { type Tab, TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { BulkTable } from '../bulk/bulk-table.tsx';
+import { checkMultiple, checkSingle } from './form/check-form.ts';
+import { readValues, tabOf } from './form/killer-address.ts';
+import { useKillerForm } from './form/use-killer-form.ts';
 import styles from './killer.module.css';
-import { tabOf } from './killer-address.ts';
-import { MultipleTab } from './multiple-tab.tsx';
-import { SingleTab } from './single-tab.tsx';
-import { TableTab } from './table-tab.tsx';
-import { useKillerForm } from './use-killer-form.ts';
+import { MultipleTab } from './multiple/multiple-tab.tsx';
+import { SingleTab } from './single/single-tab.tsx';
+
+const { min, max } = g4killer.fields[0].bounds;
 
 const TABS: readonly Tab[] = [
   { id: 'single', label: 'Single' },
@@ -55,4 +57,23 @@ export function G4KillerPage() {
       </TabPanel>
     </>
   );
+}
+
+/** Many sequences from a file, with what the address or a link of Single brings along. */
+function TableTab() {
+  const { search, state } = useLocation();
+  return <BulkTable tool="g4killer" initial={broughtBy(new URLSearchParams(search), state)} />;
+}
+
+function broughtBy(search: URLSearchParams, state: unknown) {
+  const carried = state !== null && typeof state === 'object' && 'sequence' in state;
+  const { sequence, threshold, onComplementary } = readValues(search);
+  const text = carried ? String(state.sequence) : sequence;
+  const asked = search.has('threshold') ? threshold.split(',').map(Number) : [];
+  const thresholds = [...new Set(asked)].filter((each) => each >= min && each <= max);
+  return {
+    ...(text === '' ? {} : { text }),
+    ...(thresholds.length === 0 ? {} : { thresholds }),
+    ...(search.has('onComplementary') ? { onComplementary: onComplementary === true } : {}),
+  };
 }

@@ -1,8 +1,8 @@
-import { formatDecimal } from '../../ui/format-number.ts';
+import { formatDecimal } from '../../ui/words/format-number.ts';
 import { HelpFigure } from '../kinds/help-figure.tsx';
 import type { ToolHelp } from '../kinds/tool-help.ts';
-import { eight, telomere } from './help-example.ts';
-import { FewestDrawing, TelomereDrawing } from './help-figure-masks.tsx';
+import { eight, telomere } from './help-example/help-example.ts';
+import { FewestDrawing, TelomereDrawing } from './help-example/help-figure-masks.tsx';
 
 const { origin, mask, nearMiss } = telomere;
 const letters = origin.letters.length;

@@ -1,9 +1,9 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { MaskLetters } from '../../ui/mask-letters.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MaskLetters } from '../../ui/letters/mask-letters.tsx';
+import { searchOf, usualValues } from './form/killer-address.ts';
 import styles from './killer.module.css';
-import { searchOf, usualValues } from './killer-address.ts';
 
 /** The example of the first program's help. */
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';

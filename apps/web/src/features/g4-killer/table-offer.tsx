@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { KillerValues } from './form/killer-address.ts';
 import styles from './killer.module.css';
-import type { KillerValues } from './killer-address.ts';
 
 interface TableOfferProps {
   /** What the table takes that this form does not. */

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../ui/words/format-number.ts';
 import type { Target } from './fillings.ts';
 
 /** A score as the screen prints it. */

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../ui/copy-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './help.module.css';
 
 /** A line to be taken along, with a button that copies it. */

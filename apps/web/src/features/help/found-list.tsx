@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatInteger } from '../../ui/format-number.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 import styles from './help.module.css';
 import { markWords } from './search/cut-excerpt.ts';
 import type { HelpFound } from './search-help.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { useHasThreeColumns } from '../../ui/screen-width.ts';
+import { useHasThreeColumns } from '../../ui/layout/screen-width.ts';
 import styles from './help.module.css';
 import { HelpList } from './help-list.tsx';
 

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageHeading } from '../../ui/page-title.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './help.module.css';
 import { PageCards } from './page-cards.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { PageHeading } from '../../ui/page-title.tsx';
-import { useHasThreeColumns } from '../../ui/screen-width.ts';
+import { PageHeading } from '../../ui/layout/page-title.tsx';
+import { useHasThreeColumns } from '../../ui/layout/screen-width.ts';
 import styles from './help.module.css';
 import type { HelpPage } from './help-page.ts';
 import { OnThisPage } from './on-this-page.tsx';

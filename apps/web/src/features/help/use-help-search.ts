@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useAddress } from '../../ui/use-address.ts';
+import { useAddress } from '../../ui/state/use-address.ts';
 import { type HelpFound, prepareSearch, searchHelp } from './search-help.ts';
 
 /** Who types is let finish a word before the address changes. */

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { averageLengthQuery } from '../../api/hits/get-average-length.ts';
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../ui/words/format-number.ts';
 import { recordOf } from './analysis-of-record.ts';
 
 /** From here on a decimal says nothing more. */

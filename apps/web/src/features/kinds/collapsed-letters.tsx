@@ -1,5 +1,5 @@
-import { Dna } from '../../ui/dna.tsx';
-import { type DnaRun, markedRun } from '../../ui/dna-runs.ts';
+import { Dna } from '../../ui/letters/dna.tsx';
+import { type DnaRun, markedRun } from '../../ui/letters/dna-runs.ts';
 import styles from './kinds.module.css';
 
 /** As many letters of a hit as a row shows; its details show all. */

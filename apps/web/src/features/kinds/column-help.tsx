@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { Link } from 'react-router';
-import { Pairs } from '../../ui/pairs.tsx';
+import { Pairs } from '../../ui/layout/pairs.tsx';
 import { columnFacts, columnTip } from './describe-column.ts';
 import { columnPath } from './help-address.ts';
 import styles from './kinds.module.css';

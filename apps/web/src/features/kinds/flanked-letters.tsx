@@ -1,5 +1,5 @@
-import { type DnaRun, markedRun } from '../../ui/dna-runs.ts';
-import { countOf } from '../../ui/format-number.ts';
+import { type DnaRun, markedRun } from '../../ui/letters/dna-runs.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import type { HitProps } from './kind-parts.ts';
 import styles from './kinds.module.css';
 import { LetterBlock } from './letter-block.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '../../ui/format-number.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import { type FoldedTract, MAX_LAYERS, type TractFold } from './fold-tracts.ts';
 import { MAX_LETTERS } from './strand-thread.ts';
 import { countRole, FOLDING_TRACTS, layersOf, type TractReading } from './tract-reading.ts';

@@ -1,10 +1,10 @@
 import { IconCopy, IconDownload, type IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { fileNamePart, saveTextFile } from '../../ui/save-file.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
+import { fileNamePart, saveTextFile } from '../../ui/files/save-file.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import styles from './kinds.module.css';
 
 interface DetailsHeadProps {

@@ -4,7 +4,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
 import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import type { Pair } from '../../ui/pairs.tsx';
+import type { Pair } from '../../ui/layout/pairs.tsx';
 import type { FormValues } from './form-value.ts';
 import type { DrawnHelp } from './head-help.ts';
 

@@ -1,8 +1,8 @@
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
-import { Dna } from '../../ui/dna.tsx';
-import { cutLines, type DnaRun } from '../../ui/dna-runs.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { useWidth } from '../../ui/use-width.ts';
+import { useWidth } from '../../ui/layout/use-width.ts';
+import { Dna } from '../../ui/letters/dna.tsx';
+import { cutLines, type DnaRun } from '../../ui/letters/dna-runs.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import styles from './kinds.module.css';
 
 /** One letter of the mono face at 13 px: 0.6 em. */

@@ -1,4 +1,4 @@
-import { Pairs } from '../../ui/pairs.tsx';
+import { Pairs } from '../../ui/layout/pairs.tsx';
 import type { HitCardProps } from './kind-parts.ts';
 import styles from './kinds.module.css';
 

@@ -1,7 +1,7 @@
 import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { formatFigure, formatInteger } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger } from '../../ui/words/format-number.ts';
 import { CollapsedLetters } from './collapsed-letters.tsx';
 import type { HitColumn } from './kind-parts.ts';
 

@@ -1,4 +1,4 @@
-import { markedRun } from '../../ui/dna-runs.ts';
+import { markedRun } from '../../ui/letters/dna-runs.ts';
 import { HitHeading } from './hit-heading.tsx';
 import type { HitProps } from './kind-parts.ts';
 import styles from './kinds.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countOf } from '../../ui/format-number.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import type { PlacedLetter, StrandThread } from './strand-thread.ts';
 import styles from './threaded-strand.module.css';
 

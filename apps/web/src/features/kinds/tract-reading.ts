@@ -1,5 +1,5 @@
-import { type DnaRun, markedRun } from '../../ui/dna-runs.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
+import { type DnaRun, markedRun } from '../../ui/letters/dna-runs.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 
 /** Letters of a tract: its own, those that stand out of it, or another letter in place of its own. */
 export interface TractPiece {

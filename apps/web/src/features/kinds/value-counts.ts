@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatInteger } from '../../ui/format-number.ts';
-import type { Pair } from '../../ui/pairs.tsx';
+import type { Pair } from '../../ui/layout/pairs.tsx';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 /** Keeps what belongs together on one line. */
 const NO_BREAK_SPACE = '\u00a0';

@@ -1,5 +1,5 @@
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { markedRun } from '../../ui/dna-runs.ts';
+import { markedRun } from '../../ui/letters/dna-runs.ts';
 import { CollapsedLetters } from './collapsed-letters.tsx';
 
 /** The letters of a region of Z-DNA in a cell of the table, as many as its column has room for. */

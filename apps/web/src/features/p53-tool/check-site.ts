@@ -1,7 +1,7 @@
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
-import { countOf } from '../../ui/format-number.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import { describeWrongLetters } from './letters.ts';
 
 /** Why a text is not asked about: the sentence of the form, and what exactly is wrong. */

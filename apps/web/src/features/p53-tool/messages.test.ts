@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkLimit, checkSequence } from './check-best.ts';
+import { checkLimit, checkSequence } from './best/check-best.ts';
 import { checkSite } from './check-site.ts';
 import { lettersOf } from './letters.ts';
-import { checkLines, readSiteLines } from './site-lines.ts';
+import { checkLines, readSiteLines } from './multiple/site-lines.ts';
 
 const SITE = 'GGACATGCCCGGGCATGTCC';
 const lines = (count: number) => Array.from({ length: count }, () => SITE).join('\n');

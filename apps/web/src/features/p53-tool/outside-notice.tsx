@@ -1,7 +1,7 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { isOutside, logText, percentCost, rangeText } from '../kinds/p53predictor/affinity.ts';
 
 interface OutsideNoticeProps {

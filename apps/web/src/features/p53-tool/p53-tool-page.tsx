@@ -1,18 +1,17 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { p53MatrixQuery } from '../../api/tools/p53.ts';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useAddress } from '../../ui/use-address.ts';
-import { BestPanel } from './best-panel.tsx';
-import { MatrixSource } from './matrix-source.tsx';
-import { MultiplePanel } from './multiple-panel.tsx';
+import { p53MatrixQuery, type ServerMatrix } from '../../api/tools/p53.ts';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { useAddress } from '../../ui/state/use-address.ts';
+import { BulkTable } from '../bulk/bulk-table.tsx';
+import { BestPanel } from './best/best-panel.tsx';
+import { MultiplePanel } from './multiple/multiple-panel.tsx';
 import styles from './p53-tool.module.css';
-import { SinglePanel } from './single-panel.tsx';
-import { TablePanel } from './table-panel.tsx';
+import { SinglePanel } from './single/single-panel.tsx';
 import type { TabAddress } from './use-typed.ts';
 
 interface ToolTab {
@@ -77,4 +76,37 @@ export function P53ToolPage() {
       <MatrixSource server={useQuery(p53MatrixQuery).data} />
     </>
   );
+}
+
+/** Whose numbers these are; an empty line until the server has told. */
+function MatrixSource({ server }: { server: ServerMatrix | undefined }) {
+  return (
+    <p className={styles['source']}>
+      {server === undefined ? '\u00a0' : server.isOwn ? <OwnMatrix /> : <PublishedMatrix />}
+    </p>
+  );
+}
+
+function OwnMatrix() {
+  return (
+    <>
+      <strong>This server rates sites by a matrix of its operator's own,</strong> not by the
+      published one. The grid shows the values that it uses.
+    </>
+  );
+}
+
+function PublishedMatrix() {
+  return (
+    <>
+      Matrix: Veprintsev, Fersht, 2008, Nucleic Acids Res. 36:1589,{' '}
+      <a href="https://doi.org/10.1093/nar/gkm1040">doi:10.1093/nar/gkm1040</a>.
+    </>
+  );
+}
+
+/** Many sites from a file. What is entered outlives the tab, so it is there only while it is shown. */
+function TablePanel({ search, isShown }: TabAddress) {
+  const text = search.get('sequence');
+  return isShown && <BulkTable tool={p53Tool.tool} initial={text === null ? {} : { text }} />;
 }

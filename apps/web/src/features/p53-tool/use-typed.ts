@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../ui/use-address.ts';
+import type { Address } from '../../ui/state/use-address.ts';
 import { inHalves, lettersOf } from './letters.ts';
 
 /** What of the page's address belongs to one tab. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { MotifGlyph, Plate } from '../../ui/motif-glyph.tsx';
+import { MotifGlyph, Plate } from '../../ui/letters/motif-glyph.tsx';
 import { KeyCaps } from '../../ui/shortcuts/key-caps.tsx';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { findWords } from './match-words.ts';

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { addressOf } from '../../api/address.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { readKnownTags } from '../../api/known-tags.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { countOf } from '../../ui/format-number.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { KeyCaps } from '../../ui/shortcuts/key-caps.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/state/use-settled.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import { type Choice, filterChoices, type Step } from './choice.ts';
 import { ChoiceList, choiceElementId } from './choice-list.tsx';
 import { pageChoices, toolChoices } from './page-choices.ts';
@@ -165,25 +165,32 @@ export function Palette({ commands, onClose }: PaletteProps) {
         onPoint={({ id: pointed }) => setPointedId(pointed)}
         onTake={take}
       />
-      <div className={styles['foot']} aria-hidden="true">
-        <span>
-          <KeyCaps keys="↑ ↓" /> choose
-        </span>
-        <span>
-          <KeyCaps keys="Enter" /> open
-        </span>
-        <span>
-          <KeyCaps keys="Ctrl Enter" /> in a new tab
-        </span>
-        <span className={styles['space']} />
-        <span>
-          <KeyCaps keys=">" /> commands
-        </span>
-        <span>
-          <KeyCaps keys="#" /> tags
-        </span>
-      </div>
+      <Keys />
     </Modal>
+  );
+}
+
+/** What the keys do, for those who see them. */
+function Keys() {
+  return (
+    <div className={styles['foot']} aria-hidden="true">
+      <span>
+        <KeyCaps keys="↑ ↓" /> choose
+      </span>
+      <span>
+        <KeyCaps keys="Enter" /> open
+      </span>
+      <span>
+        <KeyCaps keys="Ctrl Enter" /> in a new tab
+      </span>
+      <span className={styles['space']} />
+      <span>
+        <KeyCaps keys=">" /> commands
+      </span>
+      <span>
+        <KeyCaps keys="#" /> tags
+      </span>
+    </div>
   );
 }
 

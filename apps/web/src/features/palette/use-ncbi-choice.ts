@@ -1,8 +1,8 @@
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { messageOf } from '../../api/api-error.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import { oneImport, useNcbiImport } from '../sequences/ncbi/ncbi-imports.ts';
 import type { Choice } from './choice.ts';
 

@@ -7,8 +7,8 @@ import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
 import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { sequenceListQuery } from '../../api/sequences/list-sequences.ts';
 import { withQuery } from '../../api/with-query.ts';
-import { countOf } from '../../ui/format-number.ts';
 import { NEWEST_FIRST, writeSearch } from '../../ui/paged-list/list-address.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import type { Choice, ChoiceGroup, Step } from './choice.ts';
 
 /** What a second question offers: the analyses for a sequence, or what carries a tag. */

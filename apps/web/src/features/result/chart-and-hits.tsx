@@ -1,19 +1,23 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
 import { lazy, Suspense } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
+import { chooseRecord } from './address/open-results.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
 import { hitQuestion } from './hits/hit-question.ts';
 import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
-import { chooseRecord } from './open-results.ts';
-import { ResultNote } from './result-note.tsx';
-import { ResultSummary } from './result-summary.tsx';
+import styles from './result.module.css';
 import type { SectionProps } from './section-props.ts';
+import { ResultSummary } from './summary/result-summary.tsx';
 
 const ResultChart = lazy(async () => ({
   default: (await import('../chart/result-chart.tsx')).ResultChart,
@@ -95,5 +99,23 @@ export function ChartAndHits(props: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+interface ResultNoteProps {
+  kind: AnalysisKind;
+  analysis: Analysis;
+}
+
+/** What every reader has to know of what computed the result, where its kind has something to say. */
+function ResultNote({ kind, analysis }: ResultNoteProps) {
+  const note = kindPartsOf(kind).note?.(analysis);
+  if (note === undefined) return null;
+  return (
+    <div className={styles['note']}>
+      <Notice kind="info">
+        <strong>{note.title}</strong> {note.text}
+      </Notice>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import { type ExportedFile, exportLink } from '../../api/hits/export-link.ts';
-import { Button, ButtonDownload } from '../../ui/button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { Button, ButtonDownload } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 interface ListFilesProps {
   files: readonly {

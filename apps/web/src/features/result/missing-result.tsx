@@ -1,7 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './result.module.css';
 
 /** In place of a result that is not there: why, and where to go on. */

@@ -1,4 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import figures from '../../ui/layout/figures.module.css';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import styles from './result.module.css';
 
@@ -21,7 +22,7 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
           </div>
         </div>
       )}
-      <div className={styles['facts']}>
+      <div className={`${figures['figures']} ${styles['facts']}`}>
         {FIGURES.map((figure) => (
           <div key={figure} className={styles['outlineFigure']}>
             <Skeleton width={110} />

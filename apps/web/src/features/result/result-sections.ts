@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { FIRST_SECTION } from './address/open-results.ts';
 import { ChartAndHits } from './chart-and-hits.tsx';
-import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** A part of a result's page, behind a tab of its own. */

@@ -5,15 +5,15 @@ import { useEffect } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
+import type { OpenResultsState } from './address/use-open-results.ts';
 import { MissingResult } from './missing-result.tsx';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 import { ResultView } from './result-view.tsx';
 import { RunningResult } from './running-result.tsx';
-import type { OpenResultsState } from './use-open-results.ts';
 
 interface ResultTabProps {
   kind: AnalysisKind;

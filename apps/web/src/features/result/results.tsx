@@ -5,12 +5,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
-import { activateResult, closeResult } from './open-results.ts';
+import { activateResult, closeResult } from './address/open-results.ts';
+import type { OpenResultsState } from './address/use-open-results.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
-import type { OpenResultsState } from './use-open-results.ts';
 
 /** Who begins an analysis reads its form first; the code of a result comes with the first one. */
 const ResultTab = lazy(async () => ({ default: (await import('./result-tab.tsx')).ResultTab }));

@@ -5,11 +5,11 @@ import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
-import { Button } from '../../ui/button.tsx';
-import { percentDone } from '../../ui/format-number.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 

@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
 import type { FormValues } from '../kinds/form-value.ts';
-import type { OpenResultsState } from './use-open-results.ts';
+import type { OpenResultsState } from './address/use-open-results.ts';
 
 /** What every part of a result's page is given. */
 export interface SectionProps {

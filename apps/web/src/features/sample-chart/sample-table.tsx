@@ -1,5 +1,5 @@
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../ui/words/format-number.ts';
 import type { BaseRange } from '../chart/base-range.ts';
 import styles from './sample-chart.module.css';
 import { SAMPLE_HITS, type SampleHit } from './sample-hits.ts';

@@ -1,8 +1,8 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconX } from '@tabler/icons-react';
 import { useCancelImport } from '../../api/sequences/cancel-import.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 interface CancelImportProps {
   sequence: Sequence;

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { SequenceFile } from '../../api/sequences/download-sequence.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import menu from '../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { downloadSequence } from './download-sequence.ts';

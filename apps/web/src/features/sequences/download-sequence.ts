@@ -1,7 +1,6 @@
 import { messageOf } from '../../api/api-error.ts';
 import { linkToSequence, type SequenceFile } from '../../api/sequences/download-sequence.ts';
-import { followDownload } from '../../ui/follow-download.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 
 /** Has the browser save a file of a sequence, and says so or why not. */
 export async function downloadSequence(
@@ -15,4 +14,12 @@ export async function downloadSequence(
   } catch (error) {
     showToast({ kind: 'failed', text: messageOf(error) });
   }
+}
+
+/** Lets the browser save what an address answers, as if a link to it had been clicked. */
+function followDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

@@ -1,8 +1,8 @@
 import type { Batch } from '@flipon/contract/batch';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
-import { percentDone } from '../../ui/format-number.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './library/sequence-list.module.css';
 
 /** In place of the figures of a sequence that is on its way. */

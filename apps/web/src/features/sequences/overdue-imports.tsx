@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepWaitingForImports, useIsImportWaitOver } from '../../api/events/import-wait.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Said where imports are still under way and nobody looks after them any more. */
 export function OverdueImports({ isImporting }: { isImporting: boolean }) {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { recordListQuery } from '../../api/sequences/list-records.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { LongName } from '../../ui/long-name.tsx';
-import { PickList } from '../../ui/pick-list.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { PickList } from '../../ui/controls/pick-list.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { useSettled } from '../../ui/state/use-settled.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
+import { LongName } from '../../ui/words/long-name.tsx';
 
 interface RecordListProps {
   sequenceId: string;

@@ -1,11 +1,12 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
-import { showToast } from '../../ui/toast-list.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import styles from './rename-form.module.css';
 
 interface RenameFormProps {
@@ -58,14 +59,14 @@ export function RenameForm(props: RenameFormProps) {
         </p>
       )}
       {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
-      <div className={styles['buttons']}>
+      <FormButtons>
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="filled" disabled={isPending}>
           Rename
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

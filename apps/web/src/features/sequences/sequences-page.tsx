@@ -1,11 +1,11 @@
 import { IconDna2 } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Plate } from '../../ui/motif-glyph.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useIsWide } from '../../ui/screen-width.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useIsWide } from '../../ui/layout/screen-width.ts';
+import { Plate } from '../../ui/letters/motif-glyph.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
 import { lastWay } from './last-way.ts';
 import { AddExamplesButton } from './library/add-examples-button.tsx';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useSharedPage } from './use-shared-page.ts';
 
 /** For an address below a link that leads nowhere. */

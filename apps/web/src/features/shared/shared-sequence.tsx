@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
-import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import details from '../sequences/details/details.module.css';
 import { SequenceDetails } from '../sequences/details/sequence-details.tsx';
 import { describeShape } from '../sequences/details/shape-switch.tsx';

@@ -1,10 +1,10 @@
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
+import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './shares.module.css';
 
 interface NewLinkProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useRevokeShare } from '../../api/shares/revoke-share.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-list.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/feedback/toast-list.ts';
 import styles from './shares.module.css';
 
 interface RevokeButtonProps {

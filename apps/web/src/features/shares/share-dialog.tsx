@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { DialogState } from '../../ui/use-dialog.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { ShareTarget } from './share-target.ts';
 
 /** Few who read a result share it: the form comes when it is asked for. */

@@ -4,11 +4,12 @@ import { addressOf } from '../../api/address.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
 import { useCreateShare } from '../../api/shares/create-share.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { NewLink } from './new-link.tsx';
 import { shareLink } from './share-link.ts';
 import type { ShareTarget } from './share-target.ts';
@@ -95,7 +96,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           if (revoked === made?.payload.id) creating.reset();
         }}
       />
-      <div className={styles['buttons']}>
+      <FormButtons isApart>
         {made === undefined ? (
           <>
             <Button variant="soft" onClick={onClose}>
@@ -108,7 +109,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
         ) : (
           <Button onClick={onClose}>Done</Button>
         )}
-      </div>
+      </FormButtons>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { sharesQuery } from '../../api/shares/list-shares.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useIsNarrow } from '../../ui/screen-width.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../ui/layout/screen-width.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 import styles from './share-list.module.css';
 import { ShareCards, ShareTable } from './share-rows.tsx';
 

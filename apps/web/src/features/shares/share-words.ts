@@ -1,6 +1,6 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
 import type { Share } from '../../api/shares/list-shares.ts';
-import { formatMoment, formatUntil } from '../../ui/format-time.ts';
+import { formatMoment, formatUntil } from '../../ui/words/format-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

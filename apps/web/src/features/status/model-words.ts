@@ -1,5 +1,5 @@
 import type { Model, ModelsAnswer } from '@flipon/contract/models';
-import { formatInteger } from '../../ui/format-number.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 export interface ModelState {
   sign: 'ready' | 'absent' | 'down';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { modelsQuery } from '../../api/models/get-models.ts';
-import { Pairs } from '../../ui/pairs.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Pairs } from '../../ui/layout/pairs.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { engineFacts, type ModelState, modelStateOf, trainedOn } from './model-words.ts';
 import styles from './status.module.css';
 

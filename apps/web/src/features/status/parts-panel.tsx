@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { operatorToken, partsQuery } from '../../api/status/get-parts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldMessage } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../ui/controls/field.tsx';
+import { TextBox } from '../../ui/controls/text-box.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './status.module.css';
 
 /** The parts of the server, for who has the operator's token. */

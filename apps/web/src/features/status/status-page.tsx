@@ -6,12 +6,12 @@ import {
   type ServerStatus,
   statusQuery,
 } from '../../api/status/get-status.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
-import { formatClock } from '../../ui/format-time.ts';
-import { PageHeading } from '../../ui/page-title.tsx';
-import { Pairs } from '../../ui/pairs.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageHeading } from '../../ui/layout/page-title.tsx';
+import { Pairs } from '../../ui/layout/pairs.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { formatBytes } from '../../ui/words/format-bytes.ts';
+import { formatClock } from '../../ui/words/format-time.ts';
 import { LimitTable } from './limit-table.tsx';
 import { ModelsPanel } from './models-panel.tsx';
 import { PartsPanel } from './parts-panel.tsx';

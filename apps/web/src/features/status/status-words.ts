@@ -1,7 +1,7 @@
 import type { Work } from '@flipon/contract/management';
 import type { ServerStatus } from '../../api/status/get-status.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
-import { formatInteger } from '../../ui/format-number.ts';
+import { formatBytes } from '../../ui/words/format-bytes.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 /** What stands for an answer that did not come, as old clients know it. */
 export const UNKNOWN = 'UNKNOWN';

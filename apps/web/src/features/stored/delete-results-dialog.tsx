@@ -1,6 +1,6 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { DeleteDialog } from '../../ui/delete-dialog.tsx';
-import type { DialogState } from '../../ui/use-dialog.ts';
+import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import styles from './delete-results-dialog.module.css';
 
 /** What is asked about: one row, or everything that is ticked. */

@@ -1,9 +1,9 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dna } from '../../ui/dna.tsx';
-import { splitRuns } from '../../ui/dna-runs.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Dna } from '../../ui/letters/dna.tsx';
+import { splitRuns } from '../../ui/letters/dna-runs.ts';
 import { describeSearch } from '../../ui/paged-list/describe-search.ts';
 import { isSearch, type ListSearch } from '../../ui/paged-list/list-address.ts';
 import styles from './stored-list.module.css';

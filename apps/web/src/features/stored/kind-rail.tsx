@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { formatInteger } from '../../ui/format-number.ts';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { type ListSearch, writeSearch } from '../../ui/paged-list/list-address.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatInteger } from '../../ui/words/format-number.ts';
 import styles from './kind-rail.module.css';
 
 interface KindRailProps {

@@ -1,11 +1,11 @@
 import { IconDownload, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { formatInteger } from '../../ui/format-number.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { describeTotal } from '../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../ui/paged-list/list-address.ts';
 import { SearchBox } from '../../ui/paged-list/search-box.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 import styles from './stored-list.module.css';
 
 interface ListBarProps {

@@ -1,9 +1,9 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconDownload, IconEye, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import { storedPath } from '../result/stored-path.ts';
+import { storedPath } from '../result/address/stored-path.ts';
 import styles from './stored-list.module.css';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredState } from './stored-state.ts';

@@ -1,7 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { RowBox } from '../../ui/data-table/select-column.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { StoredActions } from './stored-actions.tsx';
 import { StoredCount, StoredMoment } from './stored-figures.tsx';

@@ -1,9 +1,9 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { formatInteger } from '../../ui/format-number.ts';
-import { formatMoment } from '../../ui/format-time.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { formatInteger } from '../../ui/words/format-number.ts';
+import { formatMoment } from '../../ui/words/format-time.ts';
 import styles from './stored-list.module.css';
 import type { StoredState } from './stored-state.ts';
 

@@ -7,15 +7,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { isUuid } from '../../api/is-uuid.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { useAddress } from '../../ui/use-address.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
+import { useAddress } from '../../ui/state/use-address.ts';
+import { formPath } from '../result/address/stored-path.ts';
+import { useOneResult } from '../result/address/use-one-result.ts';
 import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
-import { formPath } from '../result/stored-path.ts';
-import { useOneResult } from '../result/use-one-result.ts';
 import styles from './stored-result-page.module.css';
 
 interface StoredResultPageProps {

@@ -1,11 +1,11 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { IconPlus } from '@tabler/icons-react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
 import { KindRail } from './kind-rail.tsx';
 import { StoredList } from './stored-list.tsx';

@@ -1,7 +1,7 @@
 import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
-import { percentDone } from '../../ui/format-number.ts';
+import { percentDone } from '../../ui/words/format-number.ts';
 
 /** How a stored analysis stands, as its row shows it. */
 export type StoredState =

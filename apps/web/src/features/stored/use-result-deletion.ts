@@ -3,9 +3,9 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteAnalyses } from '../../api/analyses/delete-analyses.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { countOf } from '../../ui/format-number.ts';
-import { showToast } from '../../ui/toast-list.ts';
-import { deleteWithUndo } from '../../ui/undo-delete.ts';
+import { showToast } from '../../ui/feedback/toast-list.ts';
+import { deleteWithUndo } from '../../ui/feedback/undo-delete.ts';
+import { countOf } from '../../ui/words/format-number.ts';
 
 /** Takes results out of the list at once, and off the server when the time for undo is over. */
 export function useResultDeletion(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckBox } from '../check-box.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { CheckBox } from '../controls/check-box.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { DataColumn } from './data-table.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
-import { formatInteger } from '../format-number.ts';
-import { joinWords } from '../join-words.ts';
 import { splitTags } from '../tags/split-tags.ts';
+import { formatInteger } from '../words/format-number.ts';
+import { joinWords } from '../words/join-words.ts';
 import { isSearch, type ListSearch } from './list-address.ts';
 
 /** What a search asks of a row: `has “mito” in its name or tags and has the tag human`. */

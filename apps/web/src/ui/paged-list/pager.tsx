@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatInteger } from '../format-number.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { formatInteger } from '../words/format-number.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 

@@ -1,6 +1,6 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextBox } from '../text-box.tsx';
+import { SearchField } from '../controls/search-field.tsx';
 import type { ListSearch } from './list-address.ts';
 import styles from './search-box.module.css';
 
@@ -56,13 +56,11 @@ export function SearchBox({ name, tags, onChange }: SearchBoxProps) {
           </button>
         </span>
       ))}
-      <TextBox
-        type="search"
+      <SearchField
         className={styles['box']}
         aria-label="Name or tag"
         placeholder="Name or tag"
         maxLength={255}
-        icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && tell(text)}

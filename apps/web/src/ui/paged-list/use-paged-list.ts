@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDeletedIds } from '../undo-delete.ts';
+import { useDeletedIds } from '../feedback/undo-delete.ts';
 
 interface ListPage {
   items: readonly { id: string }[];

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { countOf } from '../format-number.ts';
-import { LabelledCheckBox } from '../labelled-check-box.tsx';
-import { Notice } from '../notice.tsx';
-import { showToast } from '../toast-list.ts';
-import type { DialogState } from '../use-dialog.ts';
+import { Button } from '../controls/button.tsx';
+import { LabelledCheckBox } from '../controls/check-box.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import type { DialogState } from '../dialogs/use-dialog.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { showToast } from '../feedback/toast-list.ts';
+import { FormButtons } from '../layout/form-buttons.tsx';
+import { countOf } from '../words/format-number.ts';
 import {
   nextShare,
   type SharedTag,
@@ -103,7 +104,7 @@ function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: T
       )}
       <TagField label="Add to all" tags={added} knownTags={knownTags} onChange={setAdded} />
       {saving.error !== null && <Notice kind="error">{messageOf(saving.error)}</Notice>}
-      <div className={styles['buttons']}>
+      <FormButtons>
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
@@ -114,7 +115,7 @@ function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: T
         >
           Save changes
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../format-number.ts';
+import { countOf } from '../words/format-number.ts';
 
 /** A tag and what carries it. */
 export interface KnownTag {

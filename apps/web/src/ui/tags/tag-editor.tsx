@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../field.tsx';
-import { Notice } from '../notice.tsx';
-import { TextBox } from '../text-box.tsx';
-import { showToast } from '../toast-list.ts';
-import type { DialogState } from '../use-dialog.ts';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../controls/field.tsx';
+import { TextBox } from '../controls/text-box.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import type { DialogState } from '../dialogs/use-dialog.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { showToast } from '../feedback/toast-list.ts';
 import type { KnownTag } from './suggest-tags.ts';
 import styles from './tag-editor.module.css';
 import { TagField } from './tag-field.tsx';

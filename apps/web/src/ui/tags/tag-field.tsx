@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { announce } from '../announcer.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../controls/field.tsx';
+import { announce } from '../feedback/announcer.tsx';
 import { addTags } from './add-tags.ts';
 import { type KnownTag, tagOptions } from './suggest-tags.ts';
 import styles from './tag-field.module.css';

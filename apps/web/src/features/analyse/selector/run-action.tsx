@@ -8,11 +8,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Tip } from '../../../ui/floating/tip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { RunTime } from '../../kinds/form-parts.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';

@@ -1,7 +1,7 @@
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { RowBox } from '../../../ui/data-table/select-column.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { canBeTicked, obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';

@@ -7,12 +7,12 @@ import {
   useChangeSequenceTags,
   useSetSequenceTags,
 } from '../../../api/sequences/set-sequence-tags.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SeveralTagsEditor } from '../../../ui/tags/several-tags-editor.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
-import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { listNames } from '../../campaign/list-names.ts';

@@ -1,12 +1,12 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { BaseComposition } from '../../../ui/base-composition.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { selectColumn } from '../../../ui/data-table/select-column.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { BaseComposition } from '../../../ui/letters/base-composition.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { canBeTicked, obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
 import {
   EVERYTHING,
@@ -19,9 +21,7 @@ import {
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
-import type { Address } from '../../../ui/use-address.ts';
+import type { Address } from '../../../ui/state/use-address.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorFoot } from './selector-foot.tsx';

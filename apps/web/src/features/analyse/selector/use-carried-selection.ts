@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CARRIED, carrySequences, readCarried } from '../../../api/sequences/carried-sequences.ts';
 import { carriedSequencesQuery } from '../../../api/sequences/get-carried.ts';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import type { Address } from '../../../ui/use-address.ts';
+import type { Address } from '../../../ui/state/use-address.ts';
 
 /** Ticks the sequences that the address carries, and keeps all ticks in it: a reload loses none. */
 export function useCarriedSelection(selection: Selection<Sequence>, address: Address): void {

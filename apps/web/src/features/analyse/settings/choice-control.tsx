@@ -1,8 +1,8 @@
 import type { ChoiceField } from '@flipon/analyses/field';
 import { useNavigate } from 'react-router';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import type { ChoiceElsewhere } from './screen-choices.ts';
 import styles from './settings-form.module.css';

@@ -1,6 +1,6 @@
 import type { ChoicesField } from '@flipon/analyses/field';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import styles from './settings-form.module.css';
 

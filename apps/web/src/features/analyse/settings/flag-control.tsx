@@ -1,7 +1,7 @@
 import type { FlagField } from '@flipon/analyses/field';
-import { FieldMessage } from '../../../ui/field.tsx';
+import { FieldMessage } from '../../../ui/controls/field.tsx';
+import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { HelpTip } from '../../../ui/floating/help-tip.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
 import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import styles from './settings-form.module.css';
 

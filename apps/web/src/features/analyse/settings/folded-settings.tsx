@@ -1,9 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { IconAdjustments } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from './settings-form.module.css';

@@ -1,8 +1,8 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ScoreListField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from './settings-form.module.css';

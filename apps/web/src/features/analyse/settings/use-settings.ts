@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useEffect, useState } from 'react';
-import type { Address } from '../../../ui/use-address.ts';
+import type { Address } from '../../../ui/state/use-address.ts';
 import { changeValue } from '../../kinds/field-defaults.ts';
 import type { SettingsHere } from '../../kinds/form-parts.ts';
 import type { FormValue, FormValues } from '../../kinds/form-value.ts';

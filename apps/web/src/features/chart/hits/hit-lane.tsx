@@ -1,9 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { type BaseRange, isSameRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';

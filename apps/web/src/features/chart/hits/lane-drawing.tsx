@@ -1,7 +1,7 @@
 import type { HitMark } from '@flipon/analyses/kind-look';
 import type { HitMarks } from '@flipon/contract/marks';
 import { Fragment, memo } from 'react';
-import { formatShort } from '../../../ui/format-number.ts';
+import { formatShort } from '../../../ui/words/format-number.ts';
 import styles from '../chart.module.css';
 import type { ChartLook, ChartSeries } from '../chart-look.ts';
 import { fillOf } from '../series-patterns.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitMarks, Marks } from '@flipon/contract/marks';
-import { countOf, formatFigure, formatInteger } from '../../../ui/format-number.ts';
-import { lowerFirst } from '../../../ui/letter-case.ts';
+import { countOf, formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
+import { lowerFirst } from '../../../ui/words/letter-case.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
 import { type LaneLayout, mostHits, seriesOf } from './hit-lane-layout.ts';

@@ -4,7 +4,7 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type TrackOfRange, trackQuery } from '../../../api/hits/get-track.ts';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { isSameRange } from '../base-range.ts';
 import { rangeOf } from '../chart-layout.ts';
 import type { Heatmaps } from '../segments/use-heatmaps.ts';

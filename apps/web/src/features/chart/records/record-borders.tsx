@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './record-borders.module.css';
 import type { RecordLabel, RecordMarks } from './record-marks.ts';
 

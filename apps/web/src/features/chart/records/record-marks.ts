@@ -1,5 +1,5 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import { accessionOf, cutName } from '../../../ui/cut-name.ts';
+import { accessionOf, cutName } from '../../../ui/words/cut-name.ts';
 import type { BaseRange } from '../base-range.ts';
 
 /** A record's name over the ruler. */

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import type { BaseRange } from '../base-range.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from '../nice-ticks.ts';
 import type { SeenRecord, Sides } from './record-marks.ts';

@@ -1,6 +1,6 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import { cutName } from '../../../ui/cut-name.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { cutName } from '../../../ui/words/cut-name.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { BaseRange } from '../base-range.ts';
 
 const NAME_LETTERS = 24;

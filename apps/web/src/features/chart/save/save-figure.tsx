@@ -1,7 +1,7 @@
 import { fileStem } from '@flipon/analyses/file-stem';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { embeddedFonts } from './embed-fonts.ts';
 import { type FigureProps, SavedFigure } from './saved-figure.tsx';
 

@@ -1,6 +1,6 @@
 import { IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api-error.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { Tool } from '../tool.tsx';
 import type { FigureProps } from './saved-figure.tsx';
 

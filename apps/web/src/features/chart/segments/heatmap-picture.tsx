@@ -1,5 +1,5 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLayout } from '../chart-layout.ts';
 import { type ChartLook, seriesOf } from '../chart-look.ts';

@@ -1,4 +1,4 @@
-import { formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';
 import { type ChartChoice, SCALE_STEPS, scaleColour } from './chart-values.ts';

@@ -4,7 +4,7 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { heatmapQuery } from '../../../api/hits/get-heatmap.ts';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import type { BaseRange } from '../base-range.ts';
 import { segmentCount } from './segment-count.ts';
 

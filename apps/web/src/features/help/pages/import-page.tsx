@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
 

@@ -2,7 +2,7 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { infoQuery } from '../../../api/get-info.ts';
-import { formatDay } from '../../../ui/format-time.ts';
+import { formatDay } from '../../../ui/words/format-time.ts';
 
 /** The version of the server that answers, and when its screen was built. */
 export function RunningVersion() {

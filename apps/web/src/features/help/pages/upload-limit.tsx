@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../../../api/get-info.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** How large a file may be on this server: "4,096 MB (4 GiB)". */
 export function UploadLimit() {

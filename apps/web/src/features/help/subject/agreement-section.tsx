@@ -1,6 +1,6 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { HelpSection } from '../../kinds/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 

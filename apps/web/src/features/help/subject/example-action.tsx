@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 import { presetPath } from './preset-section.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import styles from './subject.module.css';
 
 export interface FactRow {

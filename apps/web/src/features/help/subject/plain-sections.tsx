@@ -1,4 +1,4 @@
-import { MotifExample } from '../../../ui/motif-example.tsx';
+import { MotifExample } from '../../../ui/letters/motif-example.tsx';
 import type { HelpSection } from '../../kinds/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 

@@ -1,4 +1,4 @@
-import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 
 interface SubjectGlyphProps {

@@ -1,6 +1,6 @@
 import type { Field } from '@flipon/analyses/field';
 import type { Tool } from '@flipon/analyses/tools/tools';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { type FieldFacts, fieldFacts } from '../../kinds/describe-field.ts';
 
 /** What a calculator asks for, in the words of parameters. */

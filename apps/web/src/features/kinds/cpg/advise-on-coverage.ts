@@ -1,6 +1,6 @@
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatPercent } from '../../../ui/format-number.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import { valuesWith } from '../form-values.ts';
 import type { Advice } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

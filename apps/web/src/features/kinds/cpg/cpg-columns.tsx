@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { islandLettersQuery } from '../../../api/analyses/island-letters.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';

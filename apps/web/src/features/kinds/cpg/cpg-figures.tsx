@@ -1,6 +1,6 @@
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { ExtremeValue } from '../extreme-value.tsx';
 
 /** The longest island and the mean one; islands never overlap, so the covered bases say the mean. */

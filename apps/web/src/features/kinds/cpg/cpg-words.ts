@@ -1,5 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatPercent } from '../../../ui/format-number.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import { pairOf } from './cpx-pairs.ts';
 
 type Settings = Readonly<Pick<Analysis, string>>;

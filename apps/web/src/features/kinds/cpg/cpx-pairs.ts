@@ -1,5 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 
 /** The two letters that an analysis looks for: "CG". */
 export function pairOf(analysis: Readonly<Pick<Analysis, string>>): string {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { markPairs } from './cpx-pairs.ts';

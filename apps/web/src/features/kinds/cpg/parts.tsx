@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { adviseOnCoverage } from './advise-on-coverage.ts';
 import { cpgColumns } from './cpg-columns.tsx';

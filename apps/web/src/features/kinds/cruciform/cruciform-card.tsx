@@ -1,5 +1,5 @@
-import { formatSigned } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { formatSigned } from '../../../ui/words/format-number.ts';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';

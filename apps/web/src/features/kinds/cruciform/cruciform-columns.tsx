@@ -1,9 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { Dna } from '../../../ui/dna.tsx';
-import { cutLines } from '../../../ui/dna-runs.ts';
-import { formatSigned } from '../../../ui/format-number.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { cutLines } from '../../../ui/letters/dna-runs.ts';
+import { formatSigned } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { ownColumns } from '../plain-columns.tsx';

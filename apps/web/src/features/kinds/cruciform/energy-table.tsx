@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { countOf, formatDecimal, formatSigned } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal, formatSigned } from '../../../ui/words/format-number.ts';
 import styles from './cruciform.module.css';
 
 const formSchema = z.object({ linear: z.number(), cruciform: z.number(), delta: z.number() });

@@ -1,6 +1,6 @@
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { layoutHairpin } from '../hairpin-layout.ts';
 import styles from './cruciform.module.css';
 import { armPairs, type RepeatParts } from './repeat-parts.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger, formatSigned } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import type { ToolHelp } from '../tool-help.ts';
 import { Hairpin } from './hairpin.tsx';

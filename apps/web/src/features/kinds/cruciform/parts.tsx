@@ -1,7 +1,7 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
-import { countOf, formatInteger, formatSigned } from '../../../ui/format-number.ts';
+import { countOf, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import { ExtremeValue } from '../extreme-value.tsx';
 import type { KindParts } from '../kind-parts.ts';

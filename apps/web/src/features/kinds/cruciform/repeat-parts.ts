@@ -1,5 +1,5 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 
 /** An inverted repeat in letters: both arms as they stand in the sequence, the spacer between. */
 export interface RepeatParts {

@@ -1,6 +1,6 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
-import { countOf } from '../../../ui/format-number.ts';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 
 /** "3 copies of 10 bases and 2 bases more", or "2 copies of 12 bases, spacer of 3 bases". */
 export function repeatWords(hit: Hit): string {

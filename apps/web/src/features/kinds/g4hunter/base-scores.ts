@@ -1,4 +1,4 @@
-import type { DnaRun } from '../../../ui/dna-runs.ts';
+import type { DnaRun } from '../../../ui/letters/dna-runs.ts';
 import { baseScores, type ScoreSettings, scoredRuns } from './scored-runs.ts';
 
 /** A run's class is settled by four letters, so three on each side of a base decide its score. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './details.module.css';
 import { type DetailsDrawing, LETTER_PX, LINES, type PlacedRun } from './details-drawing.ts';
 

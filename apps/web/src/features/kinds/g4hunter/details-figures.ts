@@ -1,6 +1,11 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { countOf, formatDecimal, formatInteger, formatSigned } from '../../../ui/format-number.ts';
+import {
+  countOf,
+  formatDecimal,
+  formatInteger,
+  formatSigned,
+} from '../../../ui/words/format-number.ts';
 import { wrapped } from './details-drawing.ts';
 
 /** The scores of the windows that were joined to a hit, in order; none for a hit without its letters. */

@@ -1,8 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
-import { splitRuns } from '../../../ui/dna-runs.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { formatSigned } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatSigned } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
 import { plainColumns } from '../plain-columns.tsx';
 import { BaseScoreChart } from './base-score-chart.tsx';

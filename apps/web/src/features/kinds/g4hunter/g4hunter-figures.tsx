@@ -1,6 +1,6 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ReactNode } from 'react';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './g4hunter.module.css';
 
 /** How many hits each strand carries, and the best score on either. */

@@ -1,4 +1,4 @@
-import type { DnaRun } from '../../../ui/dna-runs.ts';
+import type { DnaRun } from '../../../ui/letters/dna-runs.ts';
 import { baseScores, scoredRuns } from './scored-runs.ts';
 
 /** The worked example of the help: 35 bases of the human alpha-globin region, which guests find. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import styles from './help-scores.module.css';
 
 const GAP_PX = 3.4;

@@ -1,6 +1,6 @@
-import { Dna } from '../../../ui/dna.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './g4hunter.module.css';
 import type { HitDrawing } from './hit-drawing.ts';
 

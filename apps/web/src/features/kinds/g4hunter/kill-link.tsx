@@ -6,8 +6,8 @@ import { addressOf } from '../../../api/address.ts';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Tip } from '../../../ui/floating/tip.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './kill-link.module.css';
 import { killWay } from './kill-way.ts';
 

@@ -2,7 +2,7 @@ import type { WireValues } from '@flipon/analyses/field';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { scoreSettingsOf } from './scored-runs.ts';
 import { windowSearch } from './window-address.ts';
 

@@ -1,4 +1,4 @@
-import { countOf, formatSigned } from '../../../ui/format-number.ts';
+import { countOf, formatSigned } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { G4HunterCard } from './g4hunter-card.tsx';

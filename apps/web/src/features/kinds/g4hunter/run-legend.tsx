@@ -1,5 +1,5 @@
-import { Dna } from '../../../ui/dna.tsx';
-import type { DnaRun } from '../../../ui/dna-runs.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import type { DnaRun } from '../../../ui/letters/dna-runs.ts';
 import styles from './g4hunter.module.css';
 
 const CLASSES = [1, 2, 3, 4];

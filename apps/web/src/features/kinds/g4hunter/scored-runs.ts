@@ -1,5 +1,5 @@
 import type { WireValues } from '@flipon/analyses/field';
-import { type DnaRun, splitRuns } from '../../../ui/dna-runs.ts';
+import { type DnaRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 
 /** The two settings of G4 hunter that decide what a base counts. */
 export interface ScoreSettings {

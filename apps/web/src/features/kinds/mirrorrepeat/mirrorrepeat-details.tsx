@@ -1,6 +1,6 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { capitalise } from '../../../ui/letter-case.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
+import { capitalise } from '../../../ui/words/letter-case.ts';
 import drawing from '../fold-drawing.module.css';
 import { MAX_PAIRS } from '../hairpin-layout.ts';
 import { HitHeading } from '../hit-heading.tsx';

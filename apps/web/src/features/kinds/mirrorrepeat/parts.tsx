@@ -1,6 +1,6 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { Dna } from '../../../ui/dna.tsx';
-import { cutLines } from '../../../ui/dna-runs.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { cutLines } from '../../../ui/letters/dna-runs.ts';
 import type { KindParts } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { ownColumns } from '../plain-columns.tsx';

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from '../fold-drawing.module.css';
 import { layoutHairpin } from '../hairpin-layout.ts';
 import { partnerOf } from '../other-strand.ts';

@@ -1,6 +1,6 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
-import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
+import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
 
 type Scale = Pick<P53Matrix, 'noAffinityAt'>;
 

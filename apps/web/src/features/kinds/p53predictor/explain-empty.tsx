@@ -1,6 +1,6 @@
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

@@ -1,4 +1,4 @@
-import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 
 const HALF_BP = 10;
 

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
-import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { plainColumns } from '../plain-columns.tsx';

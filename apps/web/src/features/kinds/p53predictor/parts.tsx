@@ -1,7 +1,7 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Link } from 'react-router';
-import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
+import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { p53Columns } from './p53-columns.tsx';

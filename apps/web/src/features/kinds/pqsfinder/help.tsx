@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import { Quadruplex } from '../quadruplex.tsx';
 import type { ToolHelp } from '../tool-help.ts';

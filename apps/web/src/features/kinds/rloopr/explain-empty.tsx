@@ -1,7 +1,7 @@
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
-import { markedRun, splitRuns } from '../../../ui/dna-runs.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 

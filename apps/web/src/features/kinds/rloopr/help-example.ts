@@ -1,4 +1,4 @@
-import { splitRuns } from '../../../ui/dna-runs.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 
 /** An R-loop of model 1 on the + strand of the human alpha-globin region, which guests find. */
 export const exampleParts = {

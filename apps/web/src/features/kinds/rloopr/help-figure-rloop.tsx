@@ -1,4 +1,4 @@
-import { splitRuns } from '../../../ui/dna-runs.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { exampleParts } from './help-example.ts';

@@ -1,5 +1,5 @@
 import type { WireValues } from '@flipon/analyses/field';
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { modelName, shapeOf } from './rloop-parts-of.ts';

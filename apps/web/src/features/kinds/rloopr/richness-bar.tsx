@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../ui/format-number.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import styles from './rloopr.module.css';
 
 const WIDTH = 44;

@@ -1,6 +1,6 @@
-import { splitRuns } from '../../../ui/dna-runs.ts';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';

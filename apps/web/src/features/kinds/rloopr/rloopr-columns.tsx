@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { splitRuns } from '../../../ui/dna-runs.ts';
-import { formatPercent } from '../../../ui/format-number.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import { ownColumns } from '../plain-columns.tsx';

@@ -1,5 +1,5 @@
-import { splitRuns } from '../../../ui/dna-runs.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';

@@ -1,7 +1,7 @@
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import type { Analysis } from '@flipon/contract/analysis';
 import { z } from 'zod';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import { modelName, type RloopModel } from './rloop-parts-of.ts';
 

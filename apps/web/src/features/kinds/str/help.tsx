@@ -1,5 +1,5 @@
-import { formatInteger } from '../../../ui/format-number.ts';
-import { joinWords } from '../../../ui/join-words.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { joinWords } from '../../../ui/words/join-words.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import type { ToolHelp } from '../tool-help.ts';
 import {

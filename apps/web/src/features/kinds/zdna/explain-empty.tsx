@@ -1,7 +1,7 @@
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
-import { markedRun } from '../../../ui/dna-runs.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

@@ -1,6 +1,6 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
-import { countOf, formatDecimal } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';

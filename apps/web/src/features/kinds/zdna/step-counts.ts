@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** Steps of a region by what rates them: two neighbouring bases each. */
 export interface StepCounts {

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { plainColumns } from '../plain-columns.tsx';

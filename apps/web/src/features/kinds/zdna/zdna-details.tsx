@@ -1,5 +1,5 @@
-import { markedRun } from '../../../ui/dna-runs.ts';
-import { countOf } from '../../../ui/format-number.ts';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { FlankedLetters } from '../flanked-letters.tsx';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';

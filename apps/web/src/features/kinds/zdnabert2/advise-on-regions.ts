@@ -1,7 +1,7 @@
 import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatPercent } from '../../../ui/format-number.ts';
+import { formatPercent } from '../../../ui/words/format-number.ts';
 import { valuesWith } from '../form-values.ts';
 import type { Advice } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

@@ -4,8 +4,8 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/files/copy-text.ts';
 import { modelOf, weightsOf } from './model-of.ts';
 
 /** As many digits of a checksum as tell two files apart at a glance. */

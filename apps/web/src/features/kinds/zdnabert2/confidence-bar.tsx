@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import styles from './zdnabert2.module.css';
 import { ZigzagPattern } from './zigzag-pattern.tsx';
 

@@ -1,8 +1,8 @@
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Dna } from '../../../ui/dna.tsx';
-import { markedRun } from '../../../ui/dna-runs.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';

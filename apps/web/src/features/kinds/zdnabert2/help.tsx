@@ -4,7 +4,7 @@ import {
   networkExamples,
 } from '@flipon/analyses/kinds/zdnabert2/model-words';
 import { ENERGY_MODEL } from '@flipon/analyses/kinds/zdnabert2/models';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import type { ToolHelp } from '../tool-help.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { modelNote } from '@flipon/analyses/kinds/zdnabert2/model-words';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
-import { countOf, formatDecimal } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { BaseValues } from './base-values.ts';
 import type { BasePart } from './region-parts.ts';
 

@@ -1,4 +1,4 @@
-import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import type { BaseValues } from './base-values.ts';
 import type { BasePart } from './region-parts.ts';
 

@@ -1,6 +1,6 @@
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import type { RunTime } from '../form-parts.ts';
 
 /** A piece of a network with 12 layers on two cores; other machines differ, but not by a power of ten. */

@@ -1,6 +1,6 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 
 /** Bases of the region before the best window, and those of the window. */
 export function bestWindowOf(hit: Hit): { offsetBp: number; lengthBp: number } {

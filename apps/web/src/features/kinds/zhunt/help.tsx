@@ -1,5 +1,5 @@
 import { gridOfThreshold, linkingOf } from '@flipon/analyses/kinds/zhunt/transition';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import type { ToolHelp } from '../tool-help.ts';
 import { formatZScore } from './best-window.ts';

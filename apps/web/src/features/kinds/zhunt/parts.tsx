@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../ui/format-number.ts';
+import { formatDecimal } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { ownColumns } from '../plain-columns.tsx';
 import { zLetters } from '../z-letters.tsx';

@@ -1,6 +1,6 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { capitalise } from '../../../ui/letter-case.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { capitalise } from '../../../ui/words/letter-case.ts';
 import { FlankedLetters } from '../flanked-letters.tsx';
 import drawing from '../fold-drawing.module.css';
 import { HitHeading } from '../hit-heading.tsx';

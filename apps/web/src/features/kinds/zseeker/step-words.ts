@@ -1,4 +1,4 @@
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { type StepSort, stepSorts } from './step-layout.ts';
 
 const NAMES: readonly [StepSort, string][] = [

@@ -1,6 +1,6 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { markedRun } from '../../../ui/dna-runs.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { FlankedLetters } from '../flanked-letters.tsx';
 import drawing from '../fold-drawing.module.css';
 import { HitHeading } from '../hit-heading.tsx';

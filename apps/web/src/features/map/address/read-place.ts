@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** A stretch of a record or of the sequence: 0-based, `to` exclusive. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Address, useAddress } from '../../../ui/use-address.ts';
+import { type Address, useAddress } from '../../../ui/state/use-address.ts';
 import { type MapAddress, parseMapAddress, printMapAddress } from './map-address.ts';
 
 export interface MapAddressState {

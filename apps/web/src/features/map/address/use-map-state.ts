@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useSettled } from '../../../ui/state/use-settled.ts';
 import { changeMap, type MapAction, type MapState, startState } from '../core/view/map-state.ts';
 import { type Axis, makeView } from '../core/view/view.ts';
 import type { MapLane } from '../files/file-lane.ts';

@@ -1,8 +1,8 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../ui/announcer.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useSettled } from '../../../ui/state/use-settled.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { rangeOfView } from './state-in-address.ts';
 import type { LiveMap } from './use-map-state.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';

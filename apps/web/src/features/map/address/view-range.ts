@@ -1,7 +1,7 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { MapRange } from '../../../api/maps/map-tiles.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { Stretch } from './read-place.ts';
 
 /** What a map can show: a record, or the whole sequence. 0-based, `to` exclusive. */

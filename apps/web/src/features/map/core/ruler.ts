@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from '../../chart/nice-ticks.ts';
 import { type Axis, partsOf, pxPerBase, type View } from './view/view.ts';
 

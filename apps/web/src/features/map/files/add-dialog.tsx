@@ -3,17 +3,18 @@ import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { formatBytes } from '../../../ui/format-bytes.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatBytes } from '../../../ui/words/format-bytes.ts';
 import { NameQuestion } from '../../sequences/annotations/name-question.tsx';
-import drop from '../../sequences/upload/drop-area.module.css';
-import { useDropTarget } from '../../sequences/upload/use-drop-target.ts';
+import drop from '../../sequences/upload/drop/drop-area.module.css';
+import { useDropTarget } from '../../sequences/upload/drop/use-drop-target.ts';
 import styles from './add-dialog.module.css';
 import { AddedTrackFile } from './added-track-file.tsx';
 import { FORMAT_HINT } from './track-file-words.ts';
@@ -160,14 +161,14 @@ function TrackFileForm({ file, onFile, name, onName, onSubmit, onClose }: TrackF
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </Field>
-      <div className={styles['buttons']}>
+      <FormButtons>
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="filled">
           Add to the map
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

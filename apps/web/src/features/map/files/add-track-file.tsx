@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DialogState } from '../../../ui/use-dialog.ts';
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { fileKey } from './file-lane.ts';
 

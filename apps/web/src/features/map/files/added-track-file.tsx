@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from './add-dialog.module.css';
 import { formatWords, leftOutWords, letterFinding } from './track-file-words.ts';
 
@@ -40,20 +41,20 @@ export function AddedTrackFile({ lane, onShift, onDone }: AddedTrackFileProps) {
       )}
       {finding !== null && <Notice kind="warning">{finding.words}</Notice>}
       {finding?.action == null ? (
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button ref={next} variant="filled" onClick={onDone}>
             Done
           </Button>
-        </div>
+        </FormButtons>
       ) : (
-        <div className={styles['buttons']}>
+        <FormButtons>
           <Button variant="soft" onClick={onDone}>
             Keep as it is
           </Button>
           <Button ref={next} variant="filled" onClick={onShift}>
             {finding.action}
           </Button>
-        </div>
+        </FormButtons>
       )}
     </>
   );

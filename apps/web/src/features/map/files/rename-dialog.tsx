@@ -1,5 +1,5 @@
 import { useRenameLane } from '../../../api/lanes/change-lane.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { RenameForm } from '../../sequences/rename-form.tsx';
 import type { FileLane } from './file-lane.ts';
 

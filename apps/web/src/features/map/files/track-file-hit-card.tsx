@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { laneMarksQuery } from '../../../api/lanes/lane-hits.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import styles from '../hits/hit-card.module.css';

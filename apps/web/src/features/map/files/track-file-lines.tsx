@@ -1,7 +1,7 @@
 import { IconCursorText, IconTrash } from '@tabler/icons-react';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckBox } from '../../../ui/controls/check-box.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import type { MapAddress } from '../address/map-address.ts';
 import { LaneButtons } from '../lanes/lane-buttons.tsx';
 import { LaneSign } from '../lanes/lane-sign.tsx';

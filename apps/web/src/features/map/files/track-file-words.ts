@@ -1,5 +1,5 @@
 import type { Lane } from '../../../api/lanes/list-lanes.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 
 const FORMATS: Readonly<Record<Lane['format'], string>> = {
   bed: 'BED',

@@ -5,8 +5,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { deleteLane } from '../../../api/lanes/change-lane.ts';
 import { type Lane, lanesKey } from '../../../api/lanes/list-lanes.ts';
 import { sendLane } from '../../../api/lanes/send-lane.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf } from '../../../ui/format-number.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import {
   type UndecidedName,
   undecidedNamesOf,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { laneListQuery } from '../../../api/lanes/list-lanes.ts';
-import { useDeletedIds } from '../../../ui/undo-delete.ts';
+import { useDeletedIds } from '../../../ui/feedback/undo-delete.ts';
 import type { MapAddress } from '../address/map-address.ts';
 import { type FileLane, fileLanesOf, isFileShown } from './file-lane.ts';
 

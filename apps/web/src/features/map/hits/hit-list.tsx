@@ -1,13 +1,13 @@
 import { messageOf } from '../../../api/api-error.ts';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LongName } from '../../../ui/long-name.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import type { MapLane } from '../files/file-lane.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import {

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { MapLane } from '../files/file-lane.ts';

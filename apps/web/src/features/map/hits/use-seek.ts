@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { showToast } from '../../../ui/toast-list.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsVertical, IconArrowUp, IconFold } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { moveStep, toggled } from '../address/chosen-results.ts';
 import type { MapAddress } from '../address/map-address.ts';
 

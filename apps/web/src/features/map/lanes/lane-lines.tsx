@@ -1,7 +1,7 @@
 import { IconFilePlus, IconX } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CheckBox } from '../../../ui/controls/check-box.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { type MapResult, toggled } from '../address/chosen-results.ts';
 import { type MapAddress, resultKey } from '../address/map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';

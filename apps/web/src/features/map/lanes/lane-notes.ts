@@ -1,5 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { LANE } from './map-lanes.ts';
 

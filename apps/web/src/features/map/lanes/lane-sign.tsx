@@ -1,6 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
-import { GlyphDrawing } from '../../../ui/motif-glyph.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { GlyphDrawing } from '../../../ui/letters/motif-glyph.tsx';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import styles from './lane-sign.module.css';
 

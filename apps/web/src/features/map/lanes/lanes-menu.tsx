@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { deleteLane } from '../../../api/lanes/change-lane.ts';
 import { lanesKey } from '../../../api/lanes/list-lanes.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-list.ts';
-import { deleteWithUndo } from '../../../ui/undo-delete.ts';
-import { useDialog } from '../../../ui/use-dialog.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import { LaneLines, type LanesMenuProps } from './lane-lines.tsx';
 

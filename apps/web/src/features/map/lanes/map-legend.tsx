@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { PX_PER_HIT } from '../core/tiles/lane-state.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from './map-class.ts';

@@ -1,7 +1,7 @@
 import type { Nearest } from '@flipon/contract/map';
 import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** How many stretches of one class lie how far from the nearest one of another. */
 export interface NearestRow {

@@ -1,7 +1,7 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useId, useState } from 'react';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { SelectBox } from '../../../ui/controls/select-box.tsx';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import styles from './overlap.module.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { intervalsFile, type WantedIntervals } from '../../../api/maps/get-overlaps.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import type { Stretch } from '../address/read-place.ts';
 import styles from './overlap.module.css';
 

@@ -1,5 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** A field of the matrix of classes. */
 export interface MatrixCell {

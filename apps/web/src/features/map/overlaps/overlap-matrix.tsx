@@ -1,5 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import { matrixCells, shareText } from './matrix-cells.ts';

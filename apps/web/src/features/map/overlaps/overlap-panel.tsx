@@ -1,9 +1,9 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useState } from 'react';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { idOfLane, type MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { CoverageChanges } from './coverage-changes.tsx';

@@ -1,11 +1,12 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { countOf, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { MotifSign } from '../lanes/lane-sign.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
+import numbers from '../number-table.module.css';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import bars from './overlap.module.css';
 import { joinNames } from './overlap-words.ts';
@@ -33,7 +34,10 @@ export function UpsetTable({ classes, overlaps, counted, place }: UpsetTableProp
       actions={<span className={styles['place']}>{place}</span>}
     >
       <ScrollBox label="Combinations of classes">
-        <table className={styles['upset']} aria-label="Combinations of classes">
+        <table
+          className={`${numbers['table']} ${styles['upset']}`}
+          aria-label="Combinations of classes"
+        >
           <thead>
             <tr>
               {classes.map(({ key, name, result }) => (

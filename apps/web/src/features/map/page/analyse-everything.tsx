@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { availableKinds } from '../../../api/analyses/available-kinds.ts';
 import { infoQuery } from '../../../api/get-info.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 

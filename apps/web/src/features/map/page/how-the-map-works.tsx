@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './map-page.module.css';
 
 /** What the lanes show, and which keys work on the map. */

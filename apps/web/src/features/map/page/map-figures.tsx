@@ -1,8 +1,14 @@
 import type { Overlaps, SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { compositionQuery } from '../../../api/maps/map-tiles.ts';
-import { countOf, formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { Pairs } from '../../../ui/pairs.tsx';
+import figures from '../../../ui/layout/figures.module.css';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
+import {
+  countOf,
+  formatFigure,
+  formatInteger,
+  formatPercent,
+} from '../../../ui/words/format-number.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { coveredBases } from '../overlaps/overlap-words.ts';
 import styles from './map-page.module.css';
@@ -27,7 +33,7 @@ export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
   const waiting = '…';
   return (
     <Pairs
-      className={styles['figures'] ?? ''}
+      className={`${figures['figures']} ${styles['figures']}`}
       pairs={[
         {
           label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}`,

@@ -1,4 +1,4 @@
-import { Plate } from '../../../ui/motif-glyph.tsx';
+import { Plate } from '../../../ui/letters/motif-glyph.tsx';
 
 /** Lanes of hits over each other. */
 export function MapSign() {

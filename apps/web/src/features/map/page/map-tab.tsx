@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
 import { boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
 import { useSeenRecords } from '../data/use-seen-records.ts';

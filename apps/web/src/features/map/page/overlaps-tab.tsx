@@ -1,8 +1,8 @@
 import { messageOf } from '../../../api/api-error.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { fileNamePart } from '../../../ui/save-file.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { fileNamePart } from '../../../ui/files/save-file.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { boundsOf, placeWords, viewOf } from '../address/view-range.ts';
 import { NearestPanel } from '../nearest/nearest-panel.tsx';
 import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';

@@ -5,9 +5,9 @@ import type { SequenceMap } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
 import { isCampaignWork, useWorkList } from '../../../api/analyses/work-list.ts';
 import { campaignQuery } from '../../../api/campaigns/get-campaign.ts';
-import { percentDone } from '../../../ui/format-number.ts';
-import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
+import { percentDone } from '../../../ui/words/format-number.ts';
 import styles from './map-page.module.css';
 
 interface RunningPart {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
 import { polarAt, ringAt, ringView, shorterArc } from '../core/circle.ts';
 import { hitAt } from '../core/hit-at.ts';

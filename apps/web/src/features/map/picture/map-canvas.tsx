@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
 import { lookOfLane } from '../lanes/map-lanes.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';

@@ -1,6 +1,6 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import { useEffect, useRef } from 'react';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { endSeen, firstSeen } from '../core/hit-columns.ts';
 import { packRows } from '../core/hit-rows.ts';
 import type { MapLayout } from '../core/layout.ts';

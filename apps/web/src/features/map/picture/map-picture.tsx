@@ -1,9 +1,9 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, Suspense, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { RecordPicker } from '../../sequences/annotations/record-picker.tsx';
 import type { FoundPlace } from '../address/find-place.ts';
 import { recordOfView } from '../core/record-ruler.ts';

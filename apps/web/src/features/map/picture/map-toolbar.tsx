@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { FoundPlace, PlaceHome } from '../address/find-place.ts';
 import type { MapShape } from '../address/map-address.ts';
 import { PositionBox } from '../address/position-box.tsx';

@@ -1,5 +1,5 @@
 import type { FeatureSpans } from '@flipon/contract/map';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { endSeen, firstSeen } from '../core/hit-columns.ts';
 import type { Bars } from '../core/tiles/bars.ts';
 import { type Axis, baseAt, type View } from '../core/view/view.ts';

@@ -1,8 +1,9 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import type { Axis } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { MapLane } from '../files/file-lane.ts';
+import numbers from '../number-table.module.css';
 import { barOf } from './pointer-values.ts';
 import styles from './segment-table.module.css';
 
@@ -19,7 +20,7 @@ export function SegmentTable({ data, owners, axis }: SegmentTableProps) {
   return (
     <div className={styles['box']}>
       <ScrollBox label="Segments">
-        <table className={styles['table']} aria-label="Segments">
+        <table className={`${numbers['table']} ${styles['table']}`} aria-label="Segments">
           <thead>
             <tr>
               <th scope="col">Start</th>

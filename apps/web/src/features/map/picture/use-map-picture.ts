@@ -1,7 +1,7 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
 import { rangeOfView } from '../address/state-in-address.ts';
 import { useMapState } from '../address/use-map-state.ts';

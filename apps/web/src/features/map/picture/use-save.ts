@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { wrapBase } from '../core/view/view.ts';
 import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
 import { useMapColours } from './use-screen.ts';

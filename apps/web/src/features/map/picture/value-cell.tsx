@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { PlacedLane } from '../core/layout.ts';
 import { recordOfView } from '../core/record-ruler.ts';
 import styles from './linear-map.module.css';

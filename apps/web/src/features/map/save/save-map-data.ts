@@ -1,7 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
+import { fileNamePart, saveTextFile } from '../../../ui/files/save-file.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import type { LiveMap } from '../address/use-map-state.ts';

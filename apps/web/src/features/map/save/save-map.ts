@@ -1,8 +1,8 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
-import { cutName } from '../../../ui/cut-name.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
+import { fileNamePart, saveFile } from '../../../ui/files/save-file.ts';
+import { cutName } from '../../../ui/words/cut-name.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { embeddedFonts } from '../../chart/save/embed-fonts.ts';
 import type { MapAddress } from '../address/map-address.ts';
 import type { LiveMap } from '../address/use-map-state.ts';

@@ -1,8 +1,8 @@
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import result from '../result.module.css';
 import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';
 import { PlacesStrip } from './places-strip.tsx';

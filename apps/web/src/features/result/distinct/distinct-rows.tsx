@@ -1,8 +1,8 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { DistinctItem } from '@flipon/contract/distinct';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { markedRun, splitRuns } from '../../../ui/dna-runs.ts';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../../kinds/collapsed-letters.tsx';
 
 /** What the rows of distinct sequences are given, as table or as cards. */

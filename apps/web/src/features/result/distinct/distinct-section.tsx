@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type DistinctQuestion, distinctQuery } from '../../../api/hits/list-distinct.ts';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import table from '../../../ui/data-table/table.module.css';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
+import { NO_FILTER } from '../address/hit-filter.ts';
+import { chooseFilter, type OpenResults } from '../address/open-results.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { NO_FILTER } from '../hit-filter.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
-import { chooseFilter, type OpenResults } from '../open-results.ts';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { DistinctCards } from './distinct-cards.tsx';
@@ -68,7 +69,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
         </p>
         <DistinctFiles definition={definition} answer={answer} question={asked} />
       </div>
-      <div className={tools['tools']}>
+      <div className={`${table['tools']} ${tools['tools']}`}>
         <FilterBar definition={definition} analysis={payload} openResults={openResults} />
         <div className={tools['tool']}>
           <label htmlFor={searchId}>Letters</label>

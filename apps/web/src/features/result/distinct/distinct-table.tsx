@@ -1,8 +1,8 @@
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { DistinctItem } from '@flipon/contract/distinct';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { drawnHelp } from '../../kinds/head-help.ts';
 import styles from './distinct.module.css';
 import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';

@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { DistinctItem } from '@flipon/contract/distinct';
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from './distinct.module.css';
 
 interface PlacesStripProps {

@@ -1,7 +1,7 @@
 import type { Column } from '@flipon/analyses/definition';
 import { useId } from 'react';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import styles from './filter.module.css';
 import type { Bound, DraftErrors, FilterDraft } from './filter-draft.ts';
 

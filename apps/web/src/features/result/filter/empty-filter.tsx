@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
 /** In place of rows where a filter keeps none. */
 export function EmptyFilter({ onReset }: { onReset: () => void }) {

@@ -2,12 +2,12 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
-import { chooseFilter } from '../open-results.ts';
-import type { OpenResultsState } from '../use-open-results.ts';
+import { type HitFilter, isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
+import { chooseFilter } from '../address/open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import styles from './filter.module.css';
 import { filterChips } from './filter-words.ts';
 

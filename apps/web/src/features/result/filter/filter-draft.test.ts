@@ -4,7 +4,7 @@ import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import { str } from '@flipon/analyses/kinds/str/str';
 import { describe, expect, it } from 'vitest';
-import { type HitFilter, NO_FILTER } from '../hit-filter.ts';
+import { type HitFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { readDraft, readTypedNumber } from './filter-draft.ts';
 import { filterChips } from './filter-words.ts';
 

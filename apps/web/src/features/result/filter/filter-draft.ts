@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import { offeredFilters } from '@flipon/analyses/hit-filter';
-import { type HitFilter, NO_FILTER } from '../hit-filter.ts';
+import { type HitFilter, NO_FILTER } from '../address/hit-filter.ts';
 
 /** A filter while it is typed: texts by the names of `filterFields`. */
 export type FilterDraft = Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ import type { HitFigures } from '@flipon/contract/hit-figures';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
-import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { type HitFilter, isNoFilter } from '../hit-filter.ts';
+import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import styles from './filter.module.css';
 

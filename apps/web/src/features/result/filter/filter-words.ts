@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { formatInteger } from '../../../ui/format-number.ts';
-import type { HitFilter } from '../hit-filter.ts';
-import { NO_FILTER, withoutColumn } from '../hit-filter.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import type { HitFilter } from '../address/hit-filter.ts';
+import { NO_FILTER, withoutColumn } from '../address/hit-filter.ts';
 
 /** One condition of a filter, in words, and the filter without it. */
 export interface FilterChip {

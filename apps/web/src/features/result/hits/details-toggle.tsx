@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { detailsId, shownPosition } from './hit-rows.ts';
 

@@ -1,9 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { fillParameters } from '../../../ui/fill-parameters.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { fillParameters } from '../../../ui/words/fill-parameters.ts';
 import type { FormValues } from '../../kinds/form-value.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { ShortRecords } from './short-records.tsx';

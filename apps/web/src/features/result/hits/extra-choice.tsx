@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useId } from 'react';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { OpenResultsState } from '../use-open-results.ts';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import styles from './tools.module.css';
 
 interface ExtraChoiceProps {

@@ -1,5 +1,5 @@
 import { extrasOf } from '@flipon/analyses/extra-columns';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { renderPlain } from '../../kinds/plain-columns.tsx';
 import styles from '../result.module.css';
 import type { HitRows } from './hit-rows.ts';

@@ -11,7 +11,7 @@ import {
   findRecordByName,
   type ReadRecordPage,
 } from '../../../api/sequences/find-records.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitQuestion } from './hit-question.ts';
 import { readPlace, type TypedPlace } from './typed-place.ts';
 

@@ -2,9 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { FieldMessage } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { FieldMessage } from '../../../ui/controls/field.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import styles from './tools.module.css';
 
 interface GoToProps {

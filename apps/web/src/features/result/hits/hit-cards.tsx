@@ -1,9 +1,9 @@
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';

@@ -8,19 +8,20 @@ import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import table from '../../../ui/data-table/table.module.css';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { ColumnHelp } from '../../kinds/column-help.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
+import { chooseFilter } from '../address/open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
-import { isNoFilter, NO_FILTER } from '../hit-filter.ts';
-import { chooseFilter } from '../open-results.ts';
 import styles from '../result.module.css';
-import type { OpenResultsState } from '../use-open-results.ts';
 import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
@@ -134,7 +135,7 @@ export function HitList(props: HitListProps) {
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
         {isNarrow && <ColumnHelp definition={shown} />}
       </div>
-      <div className={tools['tools']}>
+      <div className={`${table['tools']} ${tools['tools']}`}>
         <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
         <SortChoice
           definition={definition}

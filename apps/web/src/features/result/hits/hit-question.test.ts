@@ -2,7 +2,7 @@ import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import { readHitFilter } from '@flipon/contract/hit-filter';
 import { expect, it } from 'vitest';
-import { type HitFilter, knownFilter, NO_FILTER, withoutColumn } from '../hit-filter.ts';
+import { type HitFilter, knownFilter, NO_FILTER, withoutColumn } from '../address/hit-filter.ts';
 import { hitQuestion } from './hit-question.ts';
 
 const all = { record: null, range: null, filter: NO_FILTER };

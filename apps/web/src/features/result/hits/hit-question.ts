@@ -1,5 +1,5 @@
 import type { BaseRange } from '../../chart/base-range.ts';
-import { filterFields, type HitFilter } from '../hit-filter.ts';
+import { filterFields, type HitFilter } from '../address/hit-filter.ts';
 
 /** Which hits are seen: what a place in a result says of them. */
 export interface SeenHits {

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 
 /** What the rows of a result are given, as table or as cards. */

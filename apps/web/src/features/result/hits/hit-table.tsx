@@ -2,9 +2,9 @@ import { type SwitchName, useSwitches } from '../../../api/analyses/use-switched
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import { headHelp } from '../../kinds/head-help.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';

@@ -3,7 +3,7 @@ import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 interface ShortRecordsProps {
   definition: KindDefinition;

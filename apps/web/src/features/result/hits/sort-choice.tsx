@@ -1,9 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { otherOrder, type Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
 import { firstOrder, sortChoices } from './sort-orders.ts';
 import styles from './tools.module.css';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { rankQuery } from '../../../api/hits/get-rank.ts';
-import { showToast } from '../../../ui/toast-list.ts';
-import type { OpenResults } from '../open-results.ts';
-import type { OpenResultsState } from '../use-open-results.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import type { OpenResults } from '../address/open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import { hitQuestion, type SeenHits } from './hit-question.ts';
 
 /** A hit that was chosen in the picture; the same one chosen again is another object. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BY_POSITION } from '../open-results.ts';
-import type { OpenResultsState } from '../use-open-results.ts';
+import { BY_POSITION } from '../address/open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import { findGoal } from './find-goal.ts';
 
 /** Where in the list somebody went: it stands as long as the same hits are listed by position. */

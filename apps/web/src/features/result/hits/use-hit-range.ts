@@ -2,7 +2,7 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import type { BaseRange } from '../../chart/base-range.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
 import { indexOfSegment } from '../../chart/segments/segment-words.ts';
-import type { OpenResultsState } from '../use-open-results.ts';
+import type { OpenResultsState } from '../address/use-open-results.ts';
 import type { HitRange } from './hit-range.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/files/copy-text.ts';
 import styles from './methods.module.css';
 
 const CONFIRMED_MS = 2500;

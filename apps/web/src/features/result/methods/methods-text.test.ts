@@ -3,7 +3,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../hit-filter.ts';
+import { NO_FILTER } from '../address/hit-filter.ts';
 import { type MethodsOf, methodsText } from './methods-text.ts';
 
 const SHA256 = 'b0409f95'.repeat(8);

@@ -2,13 +2,13 @@ import { citationText } from '@flipon/analyses/citation-text';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
-import { fillParameters } from '../../../ui/fill-parameters.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { capitalise, lowerFirst } from '../../../ui/letter-case.ts';
+import { fillParameters } from '../../../ui/words/fill-parameters.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
+import { capitalise, lowerFirst } from '../../../ui/words/letter-case.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
 import type { MethodWords } from '../../kinds/kind-parts.ts';
+import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
 import { filterChips } from '../filter/filter-words.ts';
-import { type HitFilter, isNoFilter } from '../hit-filter.ts';
 
 export interface MethodsOf {
   definition: KindDefinition;

@@ -1,13 +1,14 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import { IconSelector, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PickButton } from '../../../ui/controls/pick-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './record-chooser.module.css';
 import { wholeName } from './whole-name.ts';
 
@@ -38,17 +39,14 @@ export function RecordChooser(props: RecordChooserProps) {
         align="start"
         width={640}
         button={(target) => (
-          <button
+          <PickButton
             {...target}
-            type="button"
             id={`${id}-button`}
-            aria-haspopup="listbox"
             aria-labelledby={`${id}-label ${id}-button`}
             className={styles['button']}
           >
-            {record === null ? <span>{all}</span> : <LongName name={wholeName(record)} />}
-            <IconSelector size={15} stroke={1.75} aria-hidden="true" />
-          </button>
+            {record === null ? all : <LongName name={wholeName(record)} />}
+          </PickButton>
         )}
       >
         {(close) => (

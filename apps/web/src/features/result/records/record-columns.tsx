@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
-import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import { drawnHelp } from '../../kinds/head-help.ts';
 import styles from './record-summary.module.css';
 import { wholeName } from './whole-name.ts';

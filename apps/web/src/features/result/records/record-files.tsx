@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { type RecordChoice, recordFile } from '../../../api/hits/list-record-summaries.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { ListFiles } from '../list-files.tsx';
 import styles from './record-summary.module.css';
 

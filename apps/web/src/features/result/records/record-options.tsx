@@ -2,11 +2,11 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LongName } from '../../../ui/long-name.tsx';
-import { PickList } from '../../../ui/pick-list.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PickList } from '../../../ui/controls/pick-list.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import { useRecordPages } from './use-record-pages.ts';
 import { wholeName } from './whole-name.ts';
 

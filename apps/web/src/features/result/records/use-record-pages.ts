@@ -4,7 +4,7 @@ import type { RecordSummary } from '@flipon/contract/record-summary';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useSettled } from '../../../ui/state/use-settled.ts';
 
 const PAGE_SIZE = 50;
 /** Nobody searches for what is still being typed. */

@@ -1,10 +1,10 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import styles from './annotations.module.css';
 import { NameQuestion } from './name-question.tsx';
 import type { Adding } from './use-add-annotation.ts';

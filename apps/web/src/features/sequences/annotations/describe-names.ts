@@ -1,5 +1,5 @@
 import type { Annotation } from '@flipon/contract/feature';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 
 /** "12 of 25 names match no record: 3,402 features are not shown." Null where all match. */
 export function describeUnmatched({

@@ -1,5 +1,5 @@
 import type { Feature } from '@flipon/contract/feature';
-import { Pairs } from '../../../ui/pairs.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import styles from './annotations.module.css';
 import { describeSpan } from './feature-words.ts';
 

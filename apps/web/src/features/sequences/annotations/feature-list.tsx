@@ -1,16 +1,15 @@
 import type { Annotation, Feature } from '@flipon/contract/feature';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeatureQuestion, featureListQuery } from '../../../api/annotations/list-features.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { SelectBox } from '../../../ui/controls/select-box.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { SelectBox } from '../../../ui/select-box.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useSettled } from '../../../ui/state/use-settled.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './annotations.module.css';
 import { FeatureTable } from './feature-table.tsx';
 import { type PickedRecord, RecordPicker } from './record-picker.tsx';
@@ -55,13 +54,11 @@ export function FeatureList({ sequence, annotations, onShow }: FeatureListProps)
   return (
     <div className={styles['list']}>
       <search className={styles['filters']}>
-        <TextBox
-          type="search"
+        <SearchField
           className={styles['search']}
           aria-label="Search features"
           placeholder="Name, type or attribute"
           maxLength={100}
-          icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -1,5 +1,5 @@
 import type { Feature } from '@flipon/contract/feature';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** "1,001 to 1,250", counted from 1 with both ends; the end may lie behind the origin of a circle. */
 export function describeSpan({ start, end }: { start: number; end: number }): string {

@@ -1,5 +1,5 @@
 import type { Annotation } from '@flipon/contract/feature';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './annotations.module.css';
 
 /** What of a file is no feature, line by line and why, and what its lines state that was not read; nothing where all of it was. */

@@ -1,12 +1,13 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './annotations.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import {
@@ -119,14 +120,14 @@ export function NameQuestion({
               : 'Choose a record for a name at least.',
         })}
       />
-      <div className={styles['answers']}>
+      <FormButtons>
         <Button variant="soft" onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="filled" onClick={answer}>
           Add the file
         </Button>
-      </div>
+      </FormButtons>
     </section>
   );
 }

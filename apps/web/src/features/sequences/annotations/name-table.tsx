@@ -1,18 +1,17 @@
 import type { Annotation, AnnotationName } from '@flipon/contract/feature';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChangeAnnotation } from '../../../api/annotations/change-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
-import { announce } from '../../../ui/announcer.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './annotations.module.css';
 import { MATCHED_BY } from './describe-names.ts';
 import { type PickedRecord, RecordPicker } from './record-picker.tsx';
@@ -86,11 +85,9 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
       {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
       {names.length > PAGE_SIZE && (
         <search>
-          <TextBox
-            type="search"
+          <SearchField
             aria-label="Search names of the file"
             placeholder="Search names of the file"
-            icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

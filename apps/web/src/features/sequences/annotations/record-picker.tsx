@@ -1,7 +1,6 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { IconSelector } from '@tabler/icons-react';
+import { PickButton } from '../../../ui/controls/pick-button.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import styles from '../../../ui/pick-list.module.css';
 import { RecordList } from '../record-list.tsx';
 
 export type PickedRecord = Pick<SequenceRecordItem, 'index' | 'name'>;
@@ -30,18 +29,15 @@ export function RecordPicker(props: RecordPickerProps) {
       align="start"
       width="min(420px, 90vw)"
       button={(target) => (
-        <button
+        <PickButton
           {...target}
-          type="button"
-          className={`${styles['button']} ${className ?? ''}`}
-          aria-haspopup="listbox"
+          className={className}
           aria-label={`${label} ${shown}`}
           disabled={disabled}
-          data-none={(picked === null && empty === undefined) || undefined}
+          isNone={picked === null && empty === undefined}
         >
-          <span className={styles['picked']}>{shown}</span>
-          <IconSelector size={15} stroke={1.75} aria-hidden="true" />
-        </button>
+          {shown}
+        </PickButton>
       )}
     >
       {(close) => (

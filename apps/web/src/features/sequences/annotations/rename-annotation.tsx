@@ -1,7 +1,7 @@
 import type { Annotation } from '@flipon/contract/feature';
 import { useChangeAnnotation } from '../../../api/annotations/change-annotation.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { DialogState } from '../../../ui/use-dialog.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { RenameForm } from '../rename-form.tsx';
 
 interface RenameAnnotationProps {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
 import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf } from '../../../ui/format-number.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { type UndecidedName, undecidedNamesOf } from './undecided-names.ts';
 
 /** How far a file is that is being added, and what came of the last one. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteAnnotation } from '../../../api/annotations/delete-annotation.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { showToast } from '../../../ui/toast-list.ts';
-import { deleteWithUndo } from '../../../ui/undo-delete.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 
 /** Takes an annotation out of the list at once, and deletes it when the time for undo is over. */
 export function useAnnotationDeletion(sequenceId: string): (annotation: Annotation) => void {

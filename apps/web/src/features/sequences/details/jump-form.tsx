@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { findPlace } from './find-place.ts';
 import type { LetterPlace, LetterRecord } from './letter-window.ts';
 import styles from './letters.module.css';

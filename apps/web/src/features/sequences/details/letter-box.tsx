@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
-import { Dna } from '../../../ui/dna.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { complementOf } from './complement.ts';
 import { type LetterLine, marksOnLine } from './letter-lines.ts';
 import type { LetterPlace } from './letter-window.ts';

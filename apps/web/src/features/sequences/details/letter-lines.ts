@@ -1,5 +1,5 @@
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
-import { type DnaRun, splitRuns } from '../../../ui/dna-runs.ts';
+import { type DnaRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 
 export interface LetterLine {
   /** 0-based, of the first letter. */

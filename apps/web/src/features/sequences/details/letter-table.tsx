@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import table from '../../../ui/data-table/table.module.css';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import styles from './details.module.css';
 import { letterCountsOf } from './letter-counts.ts';
 

@@ -1,23 +1,22 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CheckBox } from '../../../ui/controls/check-box.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { LongName } from '../../../ui/long-name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSettled } from '../../../ui/state/use-settled.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './details.module.css';
 import type { LetterRecord } from './letter-window.ts';
 
@@ -133,11 +132,9 @@ export function RecordTable(props: RecordTableProps) {
       {refusal !== null && !shapeFixed && <Notice kind="error">{messageOf(refusal)}</Notice>}
       {recordCount > RECORD_PAGE_SIZE && (
         <search className={styles['search']}>
-          <TextBox
-            type="search"
+          <SearchField
             aria-label="Search records by name"
             placeholder="Search by name"
-            icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

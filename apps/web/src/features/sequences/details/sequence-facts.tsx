@@ -1,10 +1,10 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { type ReactNode, useId } from 'react';
-import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import { formatMoment } from '../../../ui/format-time.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { formatMoment } from '../../../ui/words/format-time.ts';
 import { importNotes } from '../describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';

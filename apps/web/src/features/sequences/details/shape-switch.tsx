@@ -1,10 +1,10 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { messageOf } from '../../../api/api-error.ts';
 import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/controls/toggle.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './details.module.css';
 
 interface ShapeSwitchProps {

@@ -1,5 +1,5 @@
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** What somebody typed to go to: a name, a range (0-based, half-open), or both. */
 export interface TypedPlace {

@@ -2,9 +2,9 @@ import { IconFlask } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useAddExamples } from '../../../api/sequences/add-examples.ts';
 import { usePerson } from '../../../api/session/page-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 
 /** For registered users alone: a guest's library begins with the examples. */
 export function AddExamplesButton() {

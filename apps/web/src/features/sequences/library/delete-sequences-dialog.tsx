@@ -2,10 +2,10 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resultCountQuery } from '../../../api/analyses/count-analyses.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { LabelledCheckBox } from '../../../ui/labelled-check-box.tsx';
-import type { DialogState } from '../../../ui/use-dialog.ts';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 
 interface DeleteSequencesDialogProps {
   dialog: DialogState<readonly Sequence[]>;

@@ -7,13 +7,13 @@ import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dna } from '../../../ui/dna.tsx';
-import { splitRuns } from '../../../ui/dna-runs.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../../ui/paged-list/list-address.ts';
-import { showToast } from '../../../ui/toast-list.ts';
 import styles from './empty-library.module.css';
 
 const MOTIF = splitRuns('GGGTTAGGGTTAGGGTTAGGG');

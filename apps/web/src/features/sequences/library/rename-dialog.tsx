@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRenameSequence } from '../../../api/sequences/rename-sequence.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { DialogState } from '../../../ui/use-dialog.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { RenameForm } from '../rename-form.tsx';
 
 /** Gives a sequence another name. */

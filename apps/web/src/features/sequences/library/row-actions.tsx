@@ -12,9 +12,9 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { IconButton, IconLink } from '../../../ui/controls/icon-button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { CancelImport } from '../cancel-import.tsx';
 import { WHOLE_FILES } from '../download-menu.tsx';

@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconTag, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';

@@ -1,12 +1,12 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
-import { BaseComposition } from '../../../ui/base-composition.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { RowBox } from '../../../ui/data-table/select-column.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { formatMoment } from '../../../ui/format-time.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { BaseComposition } from '../../../ui/letters/base-composition.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { formatMoment } from '../../../ui/words/format-time.ts';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
 import { RowMenu } from './row-actions.tsx';
 import styles from './sequence-list.module.css';

@@ -10,22 +10,22 @@ import {
   useChangeSequenceTags,
   useSetSequenceTags,
 } from '../../../api/sequences/set-sequence-tags.ts';
-import { announce } from '../../../ui/announcer.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { describeTotal } from '../../../ui/paged-list/describe-search.ts';
 import { EVERYTHING, isSearch } from '../../../ui/paged-list/list-address.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { SeveralTagsEditor } from '../../../ui/tags/several-tags-editor.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { ShareDialog } from '../../shares/share-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Badge } from '../../../ui/tags/tag-list.tsx';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './sequence-list.module.css';
 
 /** The name, what is special about the molecule, and what its first record says of itself. */

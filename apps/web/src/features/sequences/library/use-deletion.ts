@@ -4,9 +4,9 @@ import { ANALYSED_KEY } from '../../../api/analyses/analysed-sequence.ts';
 import { readResultsAnew } from '../../../api/analyses/count-analyses.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { deleteSequences } from '../../../api/sequences/delete-sequence.ts';
-import { countOf } from '../../../ui/format-number.ts';
-import { showToast } from '../../../ui/toast-list.ts';
-import { deleteWithUndo } from '../../../ui/undo-delete.ts';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 
 /** Takes sequences out of the list at once, and out of the library when the time for undo is over. */
 export function useDeletion(): (sequences: readonly Sequence[], withResults: boolean) => void {

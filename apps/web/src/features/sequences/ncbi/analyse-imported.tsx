@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';

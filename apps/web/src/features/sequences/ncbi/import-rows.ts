@@ -2,8 +2,8 @@ import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import type { ImportedSequences } from '../../../api/ncbi/imported-sequences.ts';
-import { countOf, formatInteger, percentDone } from '../../../ui/format-number.ts';
-import { formatSpan } from '../../../ui/format-time.ts';
+import { countOf, formatInteger, percentDone } from '../../../ui/words/format-number.ts';
+import { formatSpan } from '../../../ui/words/format-time.ts';
 import { type Failure, failureOf } from './import-failure.ts';
 
 export type RowState = 'imported' | 'running' | 'waiting' | Failure;

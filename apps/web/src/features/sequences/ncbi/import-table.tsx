@@ -1,7 +1,7 @@
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ImportRow } from './import-rows.ts';
 import { RowAction } from './row-action.tsx';
 import { describeSize, RecordLength, RecordName, RecordShape } from './row-cells.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 import styles from './ncbi.module.css';
 
 interface KeyFieldProps {

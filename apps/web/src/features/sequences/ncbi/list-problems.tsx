@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import type { TypedId } from './id-list.ts';
 import styles from './list-problems.module.css';
 

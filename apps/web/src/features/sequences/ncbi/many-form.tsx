@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { Toggle } from '../../../ui/controls/toggle.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useSettled } from '../../../ui/state/use-settled.ts';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
-import { Toggle } from '../../../ui/toggle.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { RefusalWords } from '../upload/import-words.tsx';
 import { IdArea } from './id-area.tsx';
 import {

@@ -5,10 +5,10 @@ import { importNcbi, type NcbiImport } from '../../../api/ncbi/import-ncbi.ts';
 import { addImported, importedSequencesQuery } from '../../../api/ncbi/imported-sequences.ts';
 import { type KeptIds, keptIds } from '../../../api/ncbi/kept-ids.ts';
 import { tabText } from '../../../api/tab-text.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf } from '../../../ui/format-number.ts';
-import { useStore } from '../../../ui/store.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { useStore } from '../../../ui/state/store.ts';
+import { useSettled } from '../../../ui/state/use-settled.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
 import { lastWay } from '../last-way.ts';
 import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useDropImports } from '../../../api/ncbi/change-imports.ts';
-import { useStore } from '../../../ui/store.ts';
+import { useStore } from '../../../ui/state/store.ts';
 import type { ImportRow } from './import-rows.ts';
 import { ImportRowsBox } from './import-rows-box.tsx';
 import { ManyForm } from './many-form.tsx';

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../ui/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { AnalyseImported } from './analyse-imported.tsx';
 import type { ImportRow } from './import-rows.ts';
 import styles from './ncbi.module.css';

@@ -1,7 +1,7 @@
 import { IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useCancelImports, useRetryImports } from '../../../api/ncbi/change-imports.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { ImportRow } from './import-rows.ts';
 import styles from './rows.module.css';

@@ -1,5 +1,5 @@
-import { formatInteger } from '../../../ui/format-number.ts';
 import { Badge } from '../../../ui/tags/tag-list.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { type ImportRow, isUnfinished } from './import-rows.ts';
 import styles from './rows.module.css';
 

@@ -6,8 +6,8 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { ImportRow, RowState as State } from './import-rows.ts';
 import styles from './rows.module.css';
 

@@ -2,9 +2,9 @@ import type { NcbiSummary } from '@flipon/contract/ncbi';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './ncbi.module.css';
 
 /** What NCBI says of the record, before it is fetched. */

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@flipon/contract/sequence';
-import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TextBox } from '../../../ui/text-box.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
 
 interface TitleFieldProps {
   id: string;

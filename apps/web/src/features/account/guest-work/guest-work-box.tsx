@@ -1,0 +1,34 @@
+import type { GuestWork } from '@flipon/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { guestWorkQuery, hasWork } from '../../../api/session/guest-work.ts';
+import { usePerson } from '../../../api/session/page-session.ts';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import styles from '../account.module.css';
+
+/** What the guest of this page has made; null where that is nothing, or is not known yet. */
+export function useGuestWork(): GuestWork | null {
+  const { name } = usePerson();
+  const { data } = useQuery({ ...guestWorkQuery, enabled: name === null });
+  return data !== undefined && hasWork(data) ? data : null;
+}
+
+interface GuestWorkBoxProps {
+  /** What is said of its amount. */
+  children: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the guest's work comes along into the account. */
+export function GuestWorkBox({ checked, onChange, children }: GuestWorkBoxProps) {
+  return (
+    <div className={styles['box']}>
+      <LabelledCheckBox checked={checked} onChange={onChange}>
+        <span className={styles['work']}>
+          Take the work of this visit along
+          <small>{children}</small>
+        </span>
+      </LabelledCheckBox>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
+import {
+  IconDownload,
+  IconLink,
+  IconMap,
+  IconReload,
+  IconShare,
+  IconTag,
+} from '@tabler/icons-react';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
+import { copyText } from '../../../ui/files/copy-text.ts';
+import { HowItWorks } from '../../../ui/layout/how-it-works.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { ExportDialog } from '../../export/export-dialog.tsx';
+import { ShareDialog } from '../../shares/share-dialog.tsx';
+import type { ShareTarget } from '../../shares/share-target.ts';
+import { type OpenResults, viewSearchOf } from '../address/open-results.ts';
+import styles from '../result.module.css';
+import { TagsDialog } from './tags-dialog.tsx';
+import { useSeenHits } from './use-seen-hits.ts';
+
+interface ResultActionsProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+  answer: AnalysisAnswer;
+  results: OpenResults;
+  /** The record that is looked at alone. */
+  record: RecordOfResult | null;
+  /** Absent for those who only read. */
+  onRunAgain?: (() => void) | undefined;
+}
+
+/** What can be done with a result as a whole. */
+export function ResultActions(props: ResultActionsProps) {
+  const { kind, definition, answer, results, record, onRunAgain } = props;
+  const { payload, downloadToken } = answer;
+  const exporting = useDialog<Analysis>();
+  const seen = useSeenHits(definition, payload, results, record);
+  return (
+    <div className={styles['headActions']}>
+      {onRunAgain === undefined ? (
+        <>
+          <HowItWorks helpPath={definition.helpPath} />
+          <CopyLink />
+        </>
+      ) : (
+        <OwnActions {...props} onRunAgain={onRunAgain} />
+      )}
+      <Button
+        icon={<IconDownload size={15} stroke={1.75} />}
+        {...shortcutTarget('export')}
+        onClick={() => exporting.open(payload)}
+      >
+        {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
+      </Button>
+      <ExportDialog
+        kind={kind}
+        definition={definition}
+        downloadToken={downloadToken}
+        seen={seen}
+        extras={results.extras}
+        dialog={exporting}
+      />
+    </div>
+  );
+}
+
+/** Who came by a link passes it on as it is, with what is seen now. */
+function CopyLink() {
+  const copy = () => {
+    const link = window.location.href;
+    return copyText(link, {
+      done: 'Link copied. It opens what you see now.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
+  };
+  return (
+    <Button variant="soft" icon={<IconLink size={15} stroke={1.75} />} onClick={() => void copy()}>
+      Copy link
+    </Button>
+  );
+}
+
+interface OwnActionsProps extends ResultActionsProps {
+  onRunAgain: () => void;
+}
+
+/** What its owner alone can do. */
+function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnActionsProps) {
+  const { payload } = answer;
+  const isSwitchedOn = useSwitchedOn(kind);
+  const editing = useDialog<Analysis>();
+  const sharing = useDialog<ShareTarget>();
+  const share = () =>
+    sharing.open({
+      subject: { analysis: payload.id },
+      name: payload.title,
+      viewSearch: viewSearchOf(results),
+    });
+  return (
+    <>
+      <Button variant="soft" icon={<IconShare size={15} stroke={1.75} />} onClick={share}>
+        Share
+      </Button>
+      <Button
+        variant="soft"
+        icon={<IconTag size={15} stroke={1.75} />}
+        {...shortcutTarget('tags')}
+        onClick={() => editing.open(payload)}
+      >
+        Tags
+      </Button>
+      {payload.sequenceId !== null && (
+        <ButtonLink
+          to={`/map?sequence=${payload.sequenceId}`}
+          variant="soft"
+          icon={<IconMap size={15} stroke={1.75} />}
+          aria-label="All motifs on one map"
+        >
+          Map
+        </ButtonLink>
+      )}
+      {isSwitchedOn && (
+        <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
+          Run again
+        </Button>
+      )}
+      <TagsDialog definition={definition} dialog={editing} />
+      <ShareDialog dialog={sharing} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { IconClock } from '@tabler/icons-react';
+import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
+import { TagList } from '../../../ui/tags/tag-list.tsx';
+import { formatClock, formatDay, formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
+import { settingsLine } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { OpenResults } from '../address/open-results.ts';
+import styles from '../result.module.css';
+import { ResultActions } from './result-actions.tsx';
+
+interface ResultHeadProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+  answer: AnalysisAnswer;
+  results: OpenResults;
+  /** The record that is looked at alone. */
+  record: RecordOfResult | null;
+  /** Absent for those who only read. */
+  onRunAgain?: (() => void) | undefined;
+}
+
+/** Whose result it is, with which settings, and how long it took. */
+export function ResultHead(props: ResultHeadProps) {
+  const { kind, definition, answer } = props;
+  const { payload, batch } = answer;
+  const { settingsLine: ownLine } = kindPartsOf(kind);
+  return (
+    <header className={styles['head']}>
+      <MotifGlyph kind={kind} />
+      <div className={styles['headWords']}>
+        <h2>{payload.sequenceName}</h2>
+        <div className={styles['line']}>
+          {payload.title !== payload.sequenceName && <span>{payload.title}</span>}
+          <span>{ownLine?.(payload) ?? settingsLine(definition, payload)}</span>
+          <span className={styles['time']}>
+            <IconClock size={14} stroke={1.75} aria-hidden="true" />
+            {describeTime(batch)}
+          </span>
+          <TagList tags={payload.tags} max={6} />
+        </div>
+        <PaperLine definition={definition} answer={answer} />
+      </div>
+      <ResultActions {...props} />
+    </header>
+  );
+}
+
+/** What paper has to say for itself, away from the page and its menus. */
+function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 'answer'>) {
+  const { finished, created } = answer.batch;
+  const moment = fromWireDate(finished ?? created);
+  return (
+    <p data-print="only">
+      {definition.title}, computed on {formatDay(moment)} at {formatClock(moment)}. The first base
+      is 1, and ends are included.
+    </p>
+  );
+}
+
+/** A result that was there already was not computed anew, so it tells when. */
+function describeTime({ created, finished, cpuTime }: AnalysisAnswer['batch']): string {
+  if (cpuTime === null || cpuTime === 0) {
+    return formatMoment(fromWireDate(finished ?? created), new Date());
+  }
+  return `computed in ${formatSpan(cpuTime)}`;
+}

@@ -1,0 +1,40 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { FormValues } from '../../kinds/form-value.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import styles from '../result.module.css';
+
+interface ResultAdviceProps {
+  kind: AnalysisKind;
+  analysis: Analysis;
+  onTakeSettings?: ((values: FormValues) => void) | undefined;
+}
+
+/** What one should know before one reads the result, where its kind has something to say. */
+export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdviceProps) {
+  const advice = kindPartsOf(kind).advise?.(analysis) ?? null;
+  const isSwitchedOn = useSwitchedOn(kind);
+  if (advice === null) return null;
+  const { sentence, offer } = advice;
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        kind="warning"
+        action={
+          offer !== undefined &&
+          onTakeSettings !== undefined &&
+          isSwitchedOn && (
+            <Button size="small" onClick={() => onTakeSettings(offer.values)}>
+              {offer.label}
+            </Button>
+          )
+        }
+      >
+        {sentence}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { sendAnnotation } from '../../../../api/annotations/send-annotation.ts';
+import { messageOf } from '../../../../api/api-error.ts';
+import { session } from '../../../../api/session/page-session.ts';
+import { addUnsent } from '../../../../api/session/unsent.ts';
+import { deleteUpload } from '../../../../api/uploads/delete-upload.ts';
+import { sendFile } from '../../../../api/uploads/send-file.ts';
+import { showToast } from '../../../../ui/feedback/toast-list.ts';
+import { useStore } from '../../../../ui/state/store.ts';
+import { describeImport } from '../../describe-import.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { hasEnded } from './upload.ts';
+import { createUploadQueue, type QueueState } from './upload-queue.ts';
+
+/** The uploads of this page; they go on while other screens are shown. */
+export const pageUploads = createUploadQueue({
+  fingerprintOf,
+  sendFile,
+  sendAnnotation,
+  discard(uploadId) {
+    // What cannot be forgotten now is shown again by the next visit, and expires.
+    deleteUpload(uploadId).catch(() => {});
+  },
+  nowMs: () => performance.now(),
+  onBusyChange(isBusy) {
+    if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+  },
+  onEndedUnseen({ file, state, answer }) {
+    if (state.step === 'done') {
+      const [only, ...others] = answer?.items ?? [];
+      const isOne = only !== undefined && others.length === 0;
+      showToast({ kind: 'done', text: isOne ? describeImport(only) : `${file.name} imported.` });
+    }
+    if (state.step === 'failed') {
+      showToast({ kind: 'failed', text: `${file.name}: ${messageOf(state.error)}` });
+    }
+  },
+});
+
+addUnsent({
+  count: () => pageUploads.state.get().uploads.filter((upload) => !hasEnded(upload)).length,
+  stop: pageUploads.cancelAll,
+});
+// Their names are nothing for whoever comes next.
+session.departures.watch(() => {
+  pageUploads.cancelAll();
+  pageUploads.clear();
+});
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+export function useUploads(): QueueState {
+  return useStore(pageUploads.state);
+}

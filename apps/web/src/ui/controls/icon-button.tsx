@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './icon-button.module.css';
+
+/** A sign that does something; its words are in its label. */
+interface Labelled {
+  'aria-label': string;
+}
+
+export function IconButton({ className = '', ...button }: ComponentProps<'button'> & Labelled) {
+  return <button type="button" className={`${styles['button']} ${className}`} {...button} />;
+}
+
+/** The same that leads to another screen. */
+export function IconLink(link: LinkProps & Labelled) {
+  return <Link className={styles['button']} {...link} />;
+}
+
+/** The cross in the corner of what lies above the page. */
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <IconButton aria-label={label} onClick={onClose}>
+      <IconX size={22} stroke={1.75} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { createStore, useStore } from '../state/store.ts';
+
+const sentence = createStore('');
+let isOdd = false;
+
+/** Has a sentence spoken when there is a pause, wherever the page is. */
+export function announce(words: string): void {
+  // A region speaks only what changed, so the same sentence twice needs a difference.
+  isOdd = !isOdd;
+  sentence.set(isOdd ? `${words}\u00a0` : words);
+}
+
+/** The one polite region of the page. */
+export function Announcer() {
+  const spoken = useStore(sentence);
+  return (
+    <VisuallyHidden>
+      <span role="status">{spoken}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Notice } from './notice.tsx';
+
+interface LoadFailureProps {
+  /** Why, in words for the user. */
+  children: ReactNode;
+  onRetry: () => void;
+  className?: string | undefined;
+}
+
+/** What did not load, in its place, and the way to try again. */
+export function LoadFailure({ children, onRetry, className }: LoadFailureProps) {
+  return (
+    <div className={className}>
+      <Notice
+        kind="error"
+        action={
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+}
