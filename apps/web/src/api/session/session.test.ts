@@ -132,19 +132,18 @@ describe('a user', () => {
   it('has all other calls wait while they enter', async () => {
     const { session } = sessionOver(answers, guestBefore);
     const order: string[] = [];
-    let grant = () => {};
-    const entering = session.enter(
-      () =>
-        new Promise((resolve) => {
-          grant = () => resolve(new Response(anne, { status: 201 }));
-        }),
-      false,
-    );
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<Response>();
+    const entering = session.enter(() => {
+      asked.resolve();
+      return answered.promise;
+    }, false);
     const waiting = session.token().then((token) => order.push(token));
     const refused = session.replace(guestBefore).then((token) => order.push(token));
+    await asked.promise;
     await new Promise((resolve) => setTimeout(resolve));
     expect(order).toEqual([]);
-    grant();
+    answered.resolve(new Response(anne, { status: 201 }));
     await Promise.all([entering, waiting, refused]);
     expect(order).toEqual([anne, anne]);
   });
