@@ -180,6 +180,11 @@ describe('flipon overlap', () => {
 
   it.each([
     ['x\t1\t2\nx\t9\t5\n', 'bad, line 2: Its end, 5, lies before its start, 9.'],
+    [
+      'x\t0\t2\tx\t2\t4\tpair\t0\t+\t-\n',
+      'bad: This is a BEDPE file of pairs of intervals, not a file of intervals. ' +
+        'Cut out one of each pair as BED (columns 1 to 3, or 4 to 6), and add that.',
+    ],
     ['PAR1 and nothing behind', 'bad: This Parquet file is damaged, or holds something else.'],
   ])('tells what is wrong in a file, and writes nothing: %j', async (content, message) => {
     await folder.write('a.bed', 'x\t1\t2\n');

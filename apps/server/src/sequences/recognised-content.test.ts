@@ -24,6 +24,7 @@ const importText = (data: string) =>
 
 const BED = 'chr1\t100\t200\nchr2\t300\t400\n';
 const FAI = 'chr1\t48\t6\t48\t49\nchr2\t48\t61\t48\t49\n';
+const BEDPE = 'chr1\t0\t2\tchr1\t2\t4\tpair\t0\t+\t-\n';
 const FASTQ = '@r1\nGGGTTA\n+\nIIIIII\n';
 
 it.each([
@@ -52,6 +53,13 @@ it.each([
 it.each([
   ['annotations', FAI, 'This is an index of a FASTA file (.fai), not an annotation.'],
   ['annotations', FASTQ, 'This is a FASTQ file of reads, not an annotation.'],
+  ['annotations', BEDPE, 'This is a BEDPE file of pairs of intervals, not an annotation. Cut out'],
+  ['lanes', BEDPE, 'This is a BEDPE file of pairs of intervals, not a file of places'],
+  [
+    'annotations',
+    'chr1\t1\t9\t+\ta\n',
+    'This is an interval list of Picard, which counts from 1, not an annotation. Convert it to BED',
+  ],
   ['annotations', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
   ['lanes', FAI, 'This is an index of a FASTA file (.fai), not a file of places'],
   ['lanes', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
