@@ -210,6 +210,11 @@ describe('the rows of a file', () => {
     expect(await shortRowsOf('locus\tsequence\nx\tGGG\n')).toEqual([[1, '', 'GGG']]);
   });
 
+  it('keep letters of Windows-1252, as Excel saves CSV', async () => {
+    const text = 'name;sequence\ng\xe8ne \x80;GGG\n';
+    expect(await shortRowsOf(Buffer.from(text, 'latin1'), 1)).toEqual([[1, 'gène €', 'GGG']]);
+  });
+
   it('keep so much of a long sequence and name as refuses it', async () => {
     const long = 'G'.repeat(KEPT_LETTERS + 5);
     for (const text of [

@@ -259,6 +259,16 @@ describe('flipon overlap', () => {
     );
   });
 
+  it('keeps letters of Windows-1252 in names, and says so', async () => {
+    await folder.write('a.bed', Buffer.from('g\xe8ne1\t0\t4\n', 'latin1'));
+    await folder.write('b.bed', 'gène1\t1\t9\n');
+    const { rows, stderr } = await overlap(['a.bed', 'b.bed']);
+    expect(rows[0]?.[4]).toBe('3');
+    expect(stderr).toMatch(
+      /^flipon: a\.bed: The text is no UTF-8 everywhere: .*\(0xE8\) as "è"\. .*\n$/,
+    );
+  });
+
   it('names a file that is missing', async () => {
     const { code, stderr } = await overlap(['no.bed', 'no.bed']);
     expect(code).toBe(1);

@@ -81,10 +81,11 @@ function countCombinations(sequences: readonly SequenceUnions[], classes: number
 }
 
 function noteFile(
-  { label, unions, emptyCount, valuelessCount }: IntervalFile,
+  { label, unions, emptyCount, valuelessCount, encodingNote }: IntervalFile,
   note: (text: string) => void,
 ): void {
   const name = shownInput(label);
+  if (encodingNote !== null) note(`${name}: ${encodingNote}`);
   if (unions.size === 0) note(`${name} has no interval.`);
   if (emptyCount > 0) {
     note(`${name}: ${emptyCount} intervals without a base (start = end) are left out.`);

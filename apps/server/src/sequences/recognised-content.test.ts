@@ -104,3 +104,23 @@ it('reads UTF-16 and padded text', async () => {
     expect((await importFile('a.txt', content)).json().payload).toMatchObject({ length: 9 });
   }
 });
+
+it('keeps letters of Windows-1252 in names, and says so', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const note = expect.stringMatching(/^The text is no UTF-8 everywhere: .*\(0xE8\) as "è"/);
+  const imported = (await importFile('a.fa', latin('>g\xe8ne1\nACGTACGT\n'))).json();
+  const [{ id }] = imported.items ?? [imported.payload];
+  expect((await call('GET', `/api/sequence/${id}/records`)).json().items[0].name).toBe('gène1');
+  const sequence = (await call('GET', `/api/sequence/${id}`)).json().payload;
+  expect(sequence.warnings).toEqual([note]);
+  for (const kind of ['annotations', 'lanes']) {
+    const bed = latin('g\xe8ne1\t1\t4\tp\xe8re\n');
+    const added = await send(`/api/sequence/${id}/${kind}`, 'a.bed', bed);
+    expect(added.json().payload).toMatchObject({
+      names: [{ name: 'gène1', record: 0 }],
+      notes: expect.arrayContaining([note]),
+    });
+  }
+  const { items } = (await call('GET', `/api/sequence/${id}/features`)).json();
+  expect(items[0].name).toBe('père');
+});
