@@ -177,7 +177,9 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
     rows.every((row) => row.slice(from - 1, to).every((cell) => NUMBER.test(cell)));
   const isEven = rows.every((row) => row.length === columns);
   if (columns >= 6 && isPairs(rows)) return 'bedpe';
-  if (isEven && columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side))) {
+  const areSided = columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side));
+  // With a number behind it, it is a name of BED and its score.
+  if (isEven && areSided && !areNumbers(5, 5)) {
     return 'interval-list';
   }
   if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
