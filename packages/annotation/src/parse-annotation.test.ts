@@ -257,6 +257,9 @@ describe('BED', () => {
       { key: 'column9', value: '2.2' },
       { key: 'column10', value: '4' },
     ]);
+    // Whole numbers of a peak are no thick part of it: they do not lie in it.
+    const whole = bed('c\t1\t9\tpeak\t0\t.\t12\t30\t2\t4').features[0];
+    expect(whole?.attributes.map(({ key }) => key).join()).toBe('column7,column8,column9,column10');
     const graph = parseWhole('browser position c:1-9\ntrack type=bedGraph\nc\t1\t9\t0.25\n');
     expect(graph.features[0]).toMatchObject({ name: '', score: 0.25 });
   });

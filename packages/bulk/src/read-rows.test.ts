@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { KEPT_LETTERS, MAX_NAME_LETTERS } from './bulk-row.ts';
 import { countRows, readRows } from './read-rows.ts';
 import { listOf, piecesOf, rowsOf, shortRowsOf } from './testing/rows-of.ts';
@@ -72,8 +73,90 @@ describe('the rows of a file', () => {
     // Nothing says that one line alone is a head; what is wrong with it is told in its row.
     expect(await shortRowsOf('oligo')).toEqual([[1, '', 'oligo']]);
     expect(await shortRowsOf('CAT,name\nGGG,a\n')).toEqual([
-      [1, '', 'CAT'],
-      [2, '', 'GGG'],
+      [1, 'name', 'CAT'],
+      [2, 'a', 'GGG'],
+    ]);
+    expect(await shortRowsOf('Oligo,Bases\np1,GGG\np2,CCC\n')).toEqual([
+      [1, '', 'GGG'],
+      [2, '', 'CCC'],
+    ]);
+  });
+
+  const LISTS: readonly [what: string, lines: readonly (readonly string[])[]][] = [
+    [
+      'name and sequence',
+      [
+        ['p1', 'GGGTTA'],
+        ['p 2', 'ccc'],
+        ['', 'GG-GG'],
+      ],
+    ],
+    [
+      'sequence and name',
+      [
+        ['GGGTTA', 'p1'],
+        ['ccc', 'p 2'],
+        ['GG-GG', ''],
+      ],
+    ],
+    [
+      'names of the letters of bases, among others',
+      [
+        ['CAT', 'GGGTTA'],
+        ['p 2', 'ccc'],
+        ['TAT', 'GG-GG'],
+      ],
+    ],
+    [
+      'a mistyped sequence first',
+      [
+        ['p1', 'GGGTTAGGGXTTAGGG'],
+        ['p 2', 'ccc'],
+        ['', 'GG-GG'],
+      ],
+    ],
+  ];
+
+  describe.each(LISTS)('have no head in a list of %s', (what, lines) => {
+    const at = what === 'sequence and name' ? 0 : 1;
+    const expected = lines.map((cells, row) => [row + 1, cells[1 - at], cells[at]]);
+
+    it.each([
+      ['CSV', ','],
+      ['TSV', '\t'],
+      ['semicolons', ';'],
+    ])('%s', async (_, separator) => {
+      const text = lines.map((cells) => cells.join(separator)).join('\n');
+      expect(await shortRowsOf(text)).toEqual(expected);
+    });
+
+    it('XLSX', async () => {
+      const file = writeExcelFile(
+        lines.map((cells) => cells.map((value) => (value === '' ? null : { value }))),
+      );
+      expect(await shortRowsOf(await file.toBuffer())).toEqual(expected);
+    });
+  });
+
+  it('have no head in a list of sequences alone, of text or of a workbook', async () => {
+    const expected = [
+      [1, '', 'GGGTTA'],
+      [2, '', 'ccc'],
+    ];
+    expect(await shortRowsOf('GGGTTA\nccc\n')).toEqual(expected);
+    const file = writeExcelFile([[{ value: 'GGGTTA' }], [{ value: 'ccc' }]]);
+    expect(await shortRowsOf(await file.toBuffer())).toEqual(expected);
+    // One line alone is a row, too.
+    expect(await shortRowsOf('p1\tGGGTTA')).toEqual([[1, 'p1', 'GGGTTA']]);
+  });
+
+  it('are known by more than their first lines in a long list', async () => {
+    const lines = Array.from({ length: 50 }, (_, at) => `p${at},${'G'.repeat(at + 1)}`);
+    const rows = await shortRowsOf(lines.join('\n'));
+    expect([rows.length, rows[0], rows[49]]).toEqual([
+      50,
+      [1, 'p0', 'G'],
+      [50, 'p49', 'G'.repeat(50)],
     ]);
   });
 
@@ -125,6 +208,11 @@ describe('the rows of a file', () => {
       'ID   X5; SV 2; linear; mRNA; STD; PLN; 6 BP.\nXX\nSQ   Sequence 6 BP;\n     ggg tta   6\n//\n';
     expect(await shortRowsOf(embl)).toEqual([[1, 'X5.2', 'GGGTTA']]);
     expect(await shortRowsOf('locus\tsequence\nx\tGGG\n')).toEqual([[1, '', 'GGG']]);
+  });
+
+  it('keep letters of Windows-1252, as Excel saves CSV', async () => {
+    const text = 'name;sequence\ng\xe8ne \x80;GGG\n';
+    expect(await shortRowsOf(Buffer.from(text, 'latin1'), 1)).toEqual([[1, 'gène €', 'GGG']]);
   });
 
   it('keep so much of a long sequence and name as refuses it', async () => {

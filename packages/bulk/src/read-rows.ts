@@ -1,7 +1,7 @@
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { gatherHead } from '@flipon/intake/gather-head';
 import { IntakeError } from '@flipon/intake/intake-error';
-import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { openPackedStream, type SequenceStreamOptions } from '@flipon/intake/open-sequence-stream';
 import { isZip } from '@flipon/intake/sniff-content';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { BulkFileError } from './bulk-file-error.ts';
@@ -28,6 +28,8 @@ export interface ReadRowsOptions {
   /** The largest content, unpacked. */
   maxBytes?: number;
   maxRows?: number;
+  /** Told once of a text that is no UTF-8 everywhere. */
+  onOtherLetter?: SequenceStreamOptions['onOtherLetter'];
 }
 
 /**
@@ -42,11 +44,12 @@ export interface ReadRowsOptions {
  */
 export async function* readRows(
   source: AsyncIterable<Uint8Array>,
-  { maxBytes = MAX_BULK_FILE_BYTES, maxRows = MAX_BULK_ROWS }: ReadRowsOptions = {},
+  { maxBytes = MAX_BULK_FILE_BYTES, maxRows = MAX_BULK_ROWS, onOtherLetter }: ReadRowsOptions = {},
 ): AsyncGenerator<BulkRow, void, undefined> {
   let rows = 0;
   try {
-    const content = openPackedStream(source, { maxBytes });
+    const told = onOtherLetter === undefined ? {} : { onOtherLetter };
+    const content = openPackedStream(source, { maxBytes, ...told });
     for await (const row of rowsOf(refuseFillerText(content, () => rows))) {
       rows += 1;
       if (rows > maxRows) throw tooManyRows(maxRows);

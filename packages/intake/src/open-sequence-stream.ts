@@ -1,4 +1,5 @@
 import { decodeUtf16 } from './decode-utf16.ts';
+import { decodeWindows1252, type OtherLetter } from './decode-windows-1252.ts';
 import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
@@ -9,6 +10,8 @@ export interface SequenceStreamOptions {
   maxBytes: number;
   /** Told after each chunk how many bytes of the source (still packed) were read so far. */
   onBytesRead?(bytesRead: number): void;
+  /** Told once of a text that is no UTF-8 everywhere: `describeOtherLetter` says it to its sender. */
+  onOtherLetter?(found: OtherLetter): void;
 }
 
 const MIB = 1024 * 1024;
@@ -18,7 +21,7 @@ const GZIP_MAGIC_BYTES = 2;
 const GZIP_FRAME_BYTES = 64 * 1024;
 
 /**
- * Opens a file that should hold sequence text: unpacks gzip (all members), decodes UTF-16, refuses what is known
+ * Opens a file that should hold sequence text: unpacks gzip (all members), decodes UTF-16 and Windows-1252, refuses what is known
  * to be something else, and stops at the size limit. Nothing is read before the result is; then
  * the source is read as fast as the result is taken, and it is closed (its iterator's `return`)
  * when the consumer stops early or anything fails.
@@ -48,10 +51,8 @@ export function openPackedStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  return gatherHead(
-    decodeUtf16(unpack(countSource(source, options), options.maxBytes)),
-    SNIFFED_BYTES,
-  );
+  const text = decodeUtf16(unpack(countSource(source, options), options.maxBytes));
+  return gatherHead(decodeWindows1252(text, SNIFFED_BYTES, options.onOtherLetter), SNIFFED_BYTES);
 }
 
 async function* countSource(

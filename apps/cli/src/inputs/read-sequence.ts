@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { describeOtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
@@ -69,6 +70,8 @@ export async function readSequence(
   let isFasta: boolean | null = null;
   const bases = await open(request.basesPath, 'wx', 0o600);
 
+  const encodingWarnings: string[] = [];
+
   const take = (piece: ParsedPiece): void => {
     writeAll(bases.fd, piece.bases);
     const ends = piece.records.map(({ start, length }) => start + length - lengthBp);
@@ -92,7 +95,8 @@ export async function readSequence(
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
     const { basesPath } = request;
-    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped, warnings };
+    const all = [...encodingWarnings, ...warnings];
+    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped, warnings: all };
   };
 
   try {
@@ -100,6 +104,9 @@ export async function readSequence(
       maxBytes: Number.POSITIVE_INFINITY,
       onBytesRead: (bytes) => {
         bytesRead = bytes;
+      },
+      onOtherLetter: (found) => {
+        encodingWarnings.push(describeOtherLetter(found));
       },
     });
     for await (const chunk of content) {

@@ -62,7 +62,7 @@ export const overlapFlags: readonly Flag[] = [
     help:
       'What names of the files stand for, where they do not say it: [{"name":"chr16","record":' +
       '"chr16:101-200","start":100}] moves the places of the record, which begins at base 100 (from 0) of ' +
-      'chr16; without start both names mean the same sequence. A record of the other strand, chr16:101-200(-), ' +
+      'chr16; without start both names mean the same sequence, and with "record":null the name is taken for no other. A record of the other strand, chr16:101-200(-), ' +
       'counts backwards from where it ends: "end":200.',
   },
   {
@@ -128,7 +128,7 @@ function isGivenName(each: unknown): each is GivenName {
   const places = ['start' in each ? each.start : 0, 'end' in each ? each.end : 0];
   return (
     typeof each.name === 'string' &&
-    typeof each.record === 'string' &&
+    (typeof each.record === 'string' || each.record === null) &&
     places.every((place) => Number.isSafeInteger(place) && Number(place) >= 0)
   );
 }

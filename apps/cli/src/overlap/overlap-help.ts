@@ -23,8 +23,9 @@ export function overlapHelp(usual: readonly string[]): string {
         ['', 'TSV, CSV, JSON lines and Parquet of hits, as flipon scan writes them.'],
         [
           '',
-          'All but Parquet may be packed with gzip. Names of sequences are matched to the letter.',
+          'All but Parquet may be packed with gzip. Names of one sequence (chr1, 1, NC_000001.11) are',
         ],
+        ['', 'taken for each other by the rules of annotations, and a note says so.'],
         [
           '',
           'A piece (chr16:101-200) beside its sequence (chr16) is moved to its place; see --names.',

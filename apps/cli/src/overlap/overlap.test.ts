@@ -33,7 +33,8 @@ describe('flipon overlap', () => {
     await folder.write('b.bed', '# made\nx 10 22 name\r\nz 1 2\r\n');
     await folder.write('c.bedgraph', 'y\t6\t9\t0.5\n\nx\t29\t40\t-1');
     const { stdout, stderr, code } = await overlap(['a.bed', 'b.bed', 'c.bedgraph']);
-    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    const notes = 'flipon: b.bed: z is in no other file.\n';
+    expect({ stderr, code }).toEqual({ stderr: notes, code: 0 });
     expect(stdout).toBe(
       `${HEAD}a.bed\tb.bed\t33\t13\t7\t${7 / 33}\t${7 / 13}\t3\t2\n` +
         `a.bed\tc.bedgraph\t33\t14\t3\t${3 / 33}\t${3 / 14}\t3\t2\n` +
@@ -179,6 +180,11 @@ describe('flipon overlap', () => {
 
   it.each([
     ['x\t1\t2\nx\t9\t5\n', 'bad, line 2: Its end, 5, lies before its start, 9.'],
+    [
+      'x\t0\t2\tx\t2\t4\tpair\t0\t+\t-\n',
+      'bad: This is a BEDPE file of pairs of intervals, not a file of intervals. ' +
+        'Cut out one of each pair as BED (columns 1 to 3, or 4 to 6), and add that.',
+    ],
     ['PAR1 and nothing behind', 'bad: This Parquet file is damaged, or holds something else.'],
   ])('tells what is wrong in a file, and writes nothing: %j', async (content, message) => {
     await folder.write('a.bed', 'x\t1\t2\n');
@@ -203,11 +209,63 @@ describe('flipon overlap', () => {
     expect(stderr).toBe(`flipon: ${message}\nflipon: See flipon overlap --help.\n`);
   });
 
-  it('says where names of sequences look as if they were others', async () => {
-    await folder.write('a.bed', 'chr1\t1\t2\n');
-    await folder.write('b.bed', '1\t1\t2\n');
-    expect((await overlap(['a.bed', 'b.bed'])).stderr).toBe(
-      'flipon: a.bed and b.bed have no sequence of the same name: chr1 in the one, 1 in the other.\n',
+  it('takes names of one sequence for each other as annotations do, and says which', async () => {
+    await folder.write('a.bed', 'chr1\t0\t10\nchr2\t0\t10\nchrX\t0\t10\n');
+    await folder.write('b.bed', '1\t5\t20\n2\t9\t12\ncontig_7\t0\t5\n');
+    await folder.write('c.bed', 'NC_000001.11\t8\t9\n');
+    const { rows, stderr } = await overlap(['a.bed', 'b.bed', 'c.bed', '--any', 'any.bed']);
+    expect(rows.map((row) => row[4])).toEqual(['6', '1', '1']);
+    expect(stderr).toBe(
+      'flipon: b.bed: names are taken for others: 1 for chr1 and 2 for chr2.\n' +
+        'flipon: c.bed: names are taken for others: NC_000001.11 for chr1.\n' +
+        'flipon: a.bed: chrX is in no other file.\n' +
+        'flipon: b.bed: contig_7 is in no other file.\n',
+    );
+    expect(await readText('any.bed')).toBe(
+      'chr1\t0\t20\nchr2\t0\t12\nchrX\t0\t10\ncontig_7\t0\t5\n',
+    );
+    const apart = JSON.stringify([{ name: '1', record: null }]);
+    const told = await overlap(['a.bed', 'b.bed', '--names', apart, '--quiet']);
+    expect([told.rows[0]?.[4], told.stderr]).toEqual(['1', '']);
+  });
+
+  it('keeps names apart that cannot all be one sequence, and names that say nothing', async () => {
+    await folder.write('a.bed', 'chr1\t0\t10\n');
+    await folder.write('b.bed', 'NC_000001.10\t0\t10\n');
+    await folder.write('c.bed', 'NC_000001.11\t0\t10\n');
+    const { rows, stderr } = await overlap(['a.bed', 'b.bed', 'c.bed']);
+    expect(rows.map((row) => row[4])).toEqual(['0', '0', '0']);
+    expect(stderr).toContain(
+      'flipon: chr1, NC_000001.10 and NC_000001.11 may mean one sequence, and stay apart: ' +
+        'they tell of several assemblies or versions, or one file has two of them. ' +
+        '--names says which are the same.\n',
+    );
+    const names = JSON.stringify([{ name: 'NC_000001.10', record: 'chr1' }]);
+    const told = await overlap(['a.bed', 'b.bed', 'c.bed', '--names', names]);
+    expect(told.rows.map((row) => row[4])).toEqual(['10', '10', '10']);
+
+    await folder.write('both.bed', '1\t0\t4\nchr1\t0\t4\n');
+    await folder.write('one.bed', '1\t0\t10\n');
+    const both = await overlap(['a.bed', 'one.bed', 'both.bed']);
+    expect(both.rows.map((row) => row[4])).toEqual(['0', '4', '4']);
+
+    await folder.write('insert.bed', 'insert\t0\t10\n');
+    await folder.write('vector.bed', 'vector\t0\t10\n');
+    const plasmids = await overlap(['insert.bed', 'vector.bed']);
+    expect(plasmids.rows[0]?.[4]).toBe('0');
+    expect(plasmids.stderr).toBe(
+      'flipon: insert.bed and vector.bed have no sequence of the same name: insert in the one, ' +
+        'vector in the other. --names says which are the same.\n',
+    );
+  });
+
+  it('keeps letters of Windows-1252 in names, and says so', async () => {
+    await folder.write('a.bed', Buffer.from('g\xe8ne1\t0\t4\n', 'latin1'));
+    await folder.write('b.bed', 'gène1\t1\t9\n');
+    const { rows, stderr } = await overlap(['a.bed', 'b.bed']);
+    expect(rows[0]?.[4]).toBe('3');
+    expect(stderr).toMatch(
+      /^flipon: a\.bed: The text is no UTF-8 everywhere: .*\(0xE8\) as "è"\. .*\n$/,
     );
   });
 

@@ -1,16 +1,15 @@
 import { compareMolecules, readMolecule } from '@flipon/annotation/molecule';
 import { type RecordPiece, readPiece } from '@flipon/annotation/record-piece';
-import { uniteUnsorted } from '@flipon/overlaps/interval-unions';
-import type { Intervals } from '@flipon/overlaps/intervals';
 import { UsageError } from '../command-errors.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
+import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
 /** What the user says of a name, as the API takes it. */
 export interface GivenName {
   name: string;
-  /** Another name of the files, of the same sequence or of a piece of it. */
-  record: string;
+  /** Another name of the files, of the same sequence or of a piece of it; null: no other name is the same. */
+  record: string | null;
   /**
    * Where the record begins in the coordinates of the name, 0-based: its lowest place there. Absent, as
    * `end` is: both count alike.
@@ -18,14 +17,6 @@ export interface GivenName {
   start?: number;
   /** Where it ends there. A record of the other strand counts from here; its length and `start` tell it, too. */
   end?: number;
-}
-
-/** What makes the intervals of one name those of another. */
-interface Move {
-  to: string;
-  /** Added to places; with `isReversed` they are taken from it. */
-  from: number;
-  isReversed: boolean;
 }
 
 /**
@@ -64,10 +55,11 @@ function readGiven(
 ): Map<string, Move> {
   const moves = new Map<string, Move>();
   for (const { name, record, start, end } of given) {
-    for (const each of [name, record]) {
+    for (const each of record === null ? [name] : [name, record]) {
       if (files.some(({ unions }) => unions.has(each))) continue;
       throw new UsageError(`--names: no file has the name ${each}.`);
     }
+    if (record === null) continue;
     if (start === undefined && end === undefined) {
       moves.set(name, { to: record, from: 0, isReversed: false });
       continue;
@@ -126,29 +118,4 @@ function refusePiece(
     `${shownInput(file.label)} has ${name}, a piece of ${whole.name} of ${shownInput(whole.file.label)}, and no file ` +
       `tells its length, which says whether its name counts from 0 or from 1. Say where it ${asked}: --names '[{${names},${key}}]'.`,
   );
-}
-
-function moveNames(file: IntervalFile, moves: ReadonlyMap<string, Move>): IntervalFile {
-  if (![...file.unions.keys()].some((name) => moves.has(name))) return file;
-  const parts = new Map<string, Intervals[]>();
-  for (const [name, intervals] of file.unions) {
-    const move = moves.get(name);
-    const to = move?.to ?? name;
-    const moved = move === undefined ? intervals : moveIntervals(intervals, move);
-    parts.set(to, [...(parts.get(to) ?? []), moved]);
-  }
-  const unions = new Map([...parts].map(([name, all]) => [name, unite(all)]));
-  return { ...file, unions };
-}
-
-function moveIntervals({ starts, ends }: Intervals, { from, isReversed }: Move): Intervals {
-  return isReversed
-    ? { starts: ends.map((end) => from - end), ends: starts.map((start) => from - start) }
-    : { starts: starts.map((start) => start + from), ends: ends.map((end) => end + from) };
-}
-
-function unite(all: readonly Intervals[]): Intervals {
-  const join = (key: keyof Intervals) =>
-    Float64Array.from(all.flatMap((intervals) => [...intervals[key]]));
-  return uniteUnsorted({ starts: join('starts'), ends: join('ends') });
 }

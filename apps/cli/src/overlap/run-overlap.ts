@@ -6,6 +6,7 @@ import { findFiles } from '../inputs/find-inputs.ts';
 import { type SequenceInput, STANDARD_INPUT, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
+import { joinNames } from './join-names.ts';
 import type { OverlapCommand } from './overlap-flags.ts';
 import { combinationText, distanceText, pairText, unionText } from './overlap-text.ts';
 import { placePieces } from './place-pieces.ts';
@@ -31,7 +32,10 @@ export async function runOverlap(command: OverlapCommand, cleanUp: CleanUp): Pro
     noteFile(file, note);
     files.push(file);
   }
-  const placed = placePieces(files, command.names ?? []);
+  const given = command.names ?? [];
+  const apart = new Set(given.flatMap(({ name, record }) => (record === null ? [name] : [])));
+  const { files: placed, notes } = await joinNames(placePieces(files, given), apart);
+  for (const each of notes) note(each);
   noteStrangers(placed, note);
 
   const labels = files.map(({ label }) => label);
@@ -77,10 +81,11 @@ function countCombinations(sequences: readonly SequenceUnions[], classes: number
 }
 
 function noteFile(
-  { label, unions, emptyCount, valuelessCount }: IntervalFile,
+  { label, unions, emptyCount, valuelessCount, encodingNote }: IntervalFile,
   note: (text: string) => void,
 ): void {
   const name = shownInput(label);
+  if (encodingNote !== null) note(`${name}: ${encodingNote}`);
   if (unions.size === 0) note(`${name} has no interval.`);
   if (emptyCount > 0) {
     note(`${name}: ${emptyCount} intervals without a base (start = end) are left out.`);
@@ -88,7 +93,7 @@ function noteFile(
   if (valuelessCount > 0) note(`${name}: ${valuelessCount} rows without a value are left out.`);
 }
 
-/** Names that differ, such as chr1 and 1, look like files that share nothing. */
+/** Two spellings of one name that no rule knows look like files that share nothing. */
 function noteStrangers(files: readonly IntervalFile[], note: (text: string) => void): void {
   for (const [at, a] of files.entries()) {
     for (const b of files.slice(at + 1)) {
@@ -98,7 +103,7 @@ function noteStrangers(files: readonly IntervalFile[], note: (text: string) => v
       const [nameB] = b.unions.keys();
       note(
         `${shownInput(a.label)} and ${shownInput(b.label)} have no sequence of the same name: ` +
-          `${nameA} in the one, ${nameB} in the other.`,
+          `${nameA} in the one, ${nameB} in the other. --names says which are the same.`,
       );
     }
   }

@@ -4,5 +4,5 @@ export const FILE_HELP =
   'each line or record is a row. - is standard input.';
 
 export const TABLE_HELP =
-  'Of a table the column sequence is read, else the first, and name, if there is one. A first line ' +
-  'that is no sequence is a head; blank lines are left out.';
+  'Of a table the column sequence is read, else the one that has sequences, and name, if there is one. A ' +
+  'first line without a sequence is a head; blank lines are left out.';

@@ -1,6 +1,7 @@
 import { BulkFileError } from '@flipon/bulk/bulk-file-error';
 import { type BulkRow, textRow } from '@flipon/bulk/bulk-row';
 import { readRows } from '@flipon/bulk/read-rows';
+import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { InputError } from '../command-errors.ts';
 import { readingRefusal } from '../inputs/reading-refusal.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
@@ -24,8 +25,11 @@ export async function* toolRows(
       yield textRow(count, '', word);
       continue;
     }
+    const onOtherLetter = (found: OtherLetter) => {
+      process.stderr.write(`flipon: ${shownInput(word)}: ${describeOtherLetter(found)}\n`);
+    };
     try {
-      for await (const row of readRows(open(), NO_LIMITS)) {
+      for await (const row of readRows(open(), { ...NO_LIMITS, onOtherLetter })) {
         count += 1;
         yield { ...row, row: count };
       }

@@ -61,6 +61,13 @@ describe('flipon kill', () => {
     expect(lines.map((line) => line.targetThreshold)).toEqual([1, 1, 1, 1, 1]);
   });
 
+  it('keeps letters of Windows-1252 in names, and says so', async () => {
+    await folder.write('a.csv', Buffer.from('p\xe8re;GGGTTAGGG\np2;GGGG\n', 'latin1'));
+    const { lines, stderr } = await run(['kill', 'a.csv']);
+    expect(lines.map(({ name }) => name)).toEqual(['père', 'p2']);
+    expect(stderr).toMatch(/^flipon: a\.csv: The text is no UTF-8 everywhere: .*\(0xE8\) as "è"/);
+  });
+
   it('prints a line for each row and threshold, bad rows among them, and ends with 1', async () => {
     await folder.write(
       'oligos.csv',

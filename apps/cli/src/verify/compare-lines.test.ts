@@ -68,6 +68,30 @@ it('knows the same rows in another order, each with its lines', async () => {
   expect((await compareLines(whole(pairs), whole(swapped), 2)).reordered).toBeNull();
 });
 
+it('tells the rows that the other has not, with their lines, in whatever order they come', async () => {
+  const minus = (a: readonly string[], b: readonly string[]) => {
+    const left = [...b];
+    const isExtra = (each: string) => {
+      const at = left.indexOf(each);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    };
+    return a.filter(isExtra).toSorted();
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(line), fc.array(line), sizes, async (a, b, given) => {
+      const { unmatched } = await compareLines(batchesOf(a, given), batchesOf(b, [2]));
+      const text = (rows: readonly { lines: readonly string[] }[] = []) =>
+        rows.flatMap(({ lines }) => lines).toSorted();
+      expect(text(unmatched?.found)).toEqual(minus(a, b));
+      expect(text(unmatched?.expected)).toEqual(minus(b, a));
+      for (const { lines, index, line: number } of unmatched?.found ?? []) {
+        expect([a[index], number]).toEqual([lines[0], index + 1]);
+      }
+    }),
+  );
+});
+
 it('closes both where they differ, and where one of them fails', async () => {
   const closed: string[] = [];
   async function* open(name: string, text: string, error?: Error) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createRowMatcher, type UnmatchedRows } from './unmatched-rows.ts';
 
 /** Lines that follow each other in a file. */
 export interface LineBatch {
@@ -28,6 +29,10 @@ export interface LineComparison {
   difference: LineDifference | null;
   /** Rows of each, where both have the same ones in another order; null where they differ. */
   reordered: number | null;
+  /** Rows that the other has not, wherever they are; null where there are too many to know, or none. */
+  unmatched: UnmatchedRows | null;
+  /** The first line of the file. */
+  head: string | null;
 }
 
 /**
@@ -46,6 +51,7 @@ export async function compareLines(
   const other = openLines(expected);
   let index = 0;
   let before: string | null = null;
+  let head: string | null = null;
   try {
     for (;;) {
       const [isFound, isExpected] = [await one.fill(), await other.fill()];
@@ -54,12 +60,13 @@ export async function compareLines(
       for (let i = 0; i < most; i++, index++) {
         if (one.peek() !== other.peek()) return await differs();
         before = one.peek();
+        head ??= before;
         one.step();
         other.step();
       }
     }
     return one.peek() === null && other.peek() === null
-      ? { equalCount: index, difference: null, reordered: null }
+      ? { equalCount: index, difference: null, reordered: null, unmatched: null, head }
       : await differs();
   } finally {
     await Promise.all([one.close(), other.close()]);
@@ -69,33 +76,72 @@ export async function compareLines(
     const difference = { index, line: one.line(), found: one.peek(), expected: other.peek() };
     // The row may have begun with a line that is equal.
     const begun = index % linesOfRow === 0 || before === null ? [] : [before];
-    const rest = await sumRows(one, linesOfRow, begun);
-    const same = await sumRows(other, linesOfRow, begun);
-    const isSame = rest.count === same.count && rest.sum === same.sum;
+    const start = { index: index - begun.length, line: lineBefore(one.line(), begun.length) };
+    const rows = readRows(one, linesOfRow, { ...start, begun });
+    const others = readRows(other, linesOfRow, { ...start, begun });
+    const matcher = createRowMatcher();
+    const [rest, same] = [createSum(), createSum()];
+    for (;;) {
+      // In step, so that rows wait for theirs only where the order is another one.
+      const [mine, theirs] = [await rows.next(), await others.next()];
+      if (mine === null && theirs === null) break;
+      if (mine !== null) matcher.add('found', mine, rest.add(mine.lines));
+      if (theirs !== null) matcher.add('expected', theirs, same.add(theirs.lines));
+    }
+    const isSame = rest.isEqual(same);
     const equalRows = Math.floor(index / linesOfRow);
-    return { equalCount: index, difference, reordered: isSame ? equalRows + rest.count : null };
+    const reordered = isSame ? equalRows + rest.count() : null;
+    const unmatched = isSame ? null : matcher.unmatched();
+    return { equalCount: index, difference, reordered, unmatched, head };
   }
 }
 
-/** The rest of some lines, as a number of rows and a sum of their hashes that no order changes. */
-async function sumRows(
+function lineBefore(line: number | null, by: number): number | null {
+  return line === null ? null : line - by;
+}
+
+/** A number of rows, and a sum of their hashes that no order changes. */
+function createSum() {
+  let [count, sum] = [0, 0n];
+  return {
+    count: () => count,
+    value: () => sum,
+    isEqual: (other: { count(): number; value(): bigint }) =>
+      count === other.count() && sum === other.value(),
+    /** @returns the hash of the row */
+    add(lines: readonly string[]): string {
+      const key = hash('sha256', lines.join('\n'), 'hex');
+      sum += BigInt(`0x${key}`);
+      count += 1;
+      return key;
+    },
+  };
+}
+
+function readRows(
   lines: ReturnType<typeof openLines>,
   linesOfRow: number,
-  begun: readonly string[],
-): Promise<{ count: number; sum: bigint }> {
+  { index, line, begun }: { index: number; line: number | null; begun: readonly string[] },
+) {
+  let at = index;
   let row = [...begun];
-  let [count, sum] = [0, 0n];
-  while (await lines.fill()) {
-    for (; lines.left() > 0; lines.step()) {
-      row.push(lines.peek() ?? '');
-      if (row.length < linesOfRow) continue;
-      sum += BigInt(`0x${hash('sha256', row.join('\n'), 'hex')}`);
-      count += 1;
+  let first = line;
+  return {
+    /** The last one may have been cut off, and is then none of the other's; null behind it. */
+    async next() {
+      while (row.length < linesOfRow) {
+        if (lines.left() === 0 && !(await lines.fill())) break;
+        if (row.length === 0) first = lines.line();
+        row.push(lines.peek() ?? '');
+        lines.step();
+      }
+      if (row.length === 0) return null;
+      const read = { lines: row, index: at, line: first };
+      at += linesOfRow;
       row = [];
-    }
-  }
-  // A row that was cut off is none of the other's.
-  return row.length === 0 ? { count, sum } : { count: count + 1, sum: -1n };
+      return read;
+    },
+  };
 }
 
 function openLines(batches: Lines) {

@@ -51,5 +51,6 @@ export function placeOf(form: Form, index: number, line: number | null): string 
   const isHead = index < headCount(form);
   const row = Math.floor((index - headCount(form)) / linesOfRow(form)) + 1;
   const place = isHead ? 'the head' : `row ${row}`;
-  return line === null ? place : `${place} (line ${line})`;
+  const isSheet = 'format' in form && form.format === 'xlsx';
+  return line === null ? place : `${place} (${isSheet ? 'sheet row' : 'line'} ${line})`;
 }

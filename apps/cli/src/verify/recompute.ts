@@ -100,7 +100,7 @@ async function* linesOf(
     const needs = { letters: 'hit', needsPositionOrder: false, flankBp: 0 } as const;
     const [hits] = hitSheets(exportInputs(scanned, { ...order, ...needs }), heading);
     const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
-    for await (const lines of sheetLines(encode(sheetXml(hits)))) yield { lines, first: null };
+    yield* sheetLines(encode(sheetXml(hits)));
     return;
   }
   const { letters, needsPositionOrder, write } = hitWriters[file.format];

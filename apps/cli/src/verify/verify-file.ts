@@ -1,8 +1,9 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readVersion } from '../read-version.ts';
-import { compareLines, type LineDifference } from './compare-lines.ts';
+import { compareLines, type LineComparison, type LineDifference } from './compare-lines.ts';
 import type { FoundFile } from './found/found-file.ts';
 import { describeCount, linesOfRow, placeOf } from './line-places.ts';
+import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { type Recomputing, recompute } from './recompute.ts';
 
@@ -24,11 +25,8 @@ export async function verifyFile(
 ): Promise<Verdict> {
   const { file } = told;
   const again = recompute(told, recomputing);
-  const { equalCount, difference, reordered } = await compareLines(
-    lines(),
-    again,
-    linesOfRow(file),
-  );
+  const comparison = await compareLines(lines(), again, linesOfRow(file));
+  const { equalCount, difference, reordered } = comparison;
   const equal = describeCount(file, equalCount);
   const how = `computed again ${describeRules(told)}`;
   if (difference === null) return { isEqual: true, words: `${name}: equal. ${equal} ${how}.` };
@@ -39,8 +37,7 @@ export async function verifyFile(
     return { isEqual: true, words };
   }
   const words = [
-    `${name}: differs at ${place}; equal before it: ${equal}, ${how}.`,
-    ...describeDifference(difference),
+    ...describeDifference(name, told, { ...comparison, difference }, how),
     ...describeSources(told),
   ];
   return { isEqual: false, words: words.join('\n') };
@@ -54,11 +51,66 @@ function describeRules({ kind, rules, version }: ReadProvenance): string {
   return isSame ? now : `${now}; the file is of rules ${rules}, Flipon ${version}`;
 }
 
-function describeDifference({ found, expected }: LineDifference): string[] {
+/** The first row that the other one has not: rows before it may be there in another order. */
+function describeDifference(
+  name: string,
+  { file }: ReadProvenance,
+  { equalCount, difference, unmatched, head }: LineComparison & { difference: LineDifference },
+  how: string,
+): string[] {
+  const pairs = unmatched === null ? [] : pairRows(file, unmatched);
+  const [pair] = pairs;
+  const place = placeOf(file, difference.index, difference.line);
+  const equal = describeCount(file, equalCount);
+  const before = `${name}: differs at ${place}; equal before it: ${equal}, ${how}.`;
+  if (pair === undefined) return [before, ...shownPair(difference.found, difference.expected)];
+  const { index, line } = pair.found ?? pair.expected ?? difference;
+  // What is missing has a place in what was computed.
+  const ownLine = pair.found === null && index !== difference.index ? null : line;
+  const isFirst = Math.floor(difference.index / linesOfRow(file)) * linesOfRow(file) === index;
+  const first = isFirst
+    ? before
+    : `${name}: differs at ${placeOf(file, index, ownLine)}; rows are in another order from ${place} on, ${how}.`;
+  const [found, expected] = differingLines(pair);
+  const columns = describeColumns(file, head, pair);
+  return [
+    first,
+    ...shownPair(
+      found ?? (difference.found === null ? null : '(no such row)'),
+      expected ?? (difference.expected === null ? null : '(no such row)'),
+    ),
+    ...(columns === null ? [] : [`  differs in:  ${columns}`]),
+    ...describeOthers(file, pairs.slice(1)),
+  ];
+}
+
+/** Of rows of several lines the first one that differs. */
+function differingLines({ found, expected }: RowPair): (string | null)[] {
+  const lines = found?.lines ?? expected?.lines ?? [];
+  const at = lines.findIndex((line, index) => line !== expected?.lines[index]);
+  return [found, expected].map((row) => row?.lines[Math.max(0, at)] ?? row?.lines[0] ?? null);
+}
+
+function shownPair(found: string | null, expected: string | null): string[] {
   const from = Math.max(0, firstDifference(found ?? '', expected ?? '') - SHOWN_BEFORE);
   return [
     `  in the file: ${shown(found, from) ?? '(the file has ended)'}`,
     `  computed:    ${shown(expected, from) ?? '(there are no more rows)'}`,
+  ];
+}
+
+const MOST_OTHERS = 5;
+
+function describeOthers(file: ReadProvenance['file'], pairs: readonly RowPair[]): string[] {
+  const own = pairs.flatMap(({ found }) => found ?? []);
+  const missing = pairs.length - own.length;
+  const places = own.slice(0, MOST_OTHERS).map(({ index, line }) => placeOf(file, index, line));
+  const more = own.length - places.length;
+  const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
+  const count = missing.toLocaleString('en-US');
+  return [
+    ...(own.length === 0 ? [] : [`  Other rows that differ: ${places.join(', ')}${rest}.`]),
+    ...(missing === 0 ? [] : [`  Missing, too: ${count} computed row${missing === 1 ? '' : 's'}.`]),
   ];
 }
 

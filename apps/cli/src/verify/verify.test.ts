@@ -58,6 +58,7 @@ describe('flipon verify', () => {
       expect.stringMatching(/^hits\.tsv: differs at row 2 \(line 3\); equal before it: 1 row, /),
       `  in the file: ${wrong}`,
       `  computed:    ${second}`,
+      expect.stringMatching(/^ {2}differs in: {2}start \((\d+), computed: \d+\)$/),
       expect.stringContaining('does not tell the checksum of a.fa'),
       '',
     ]);
@@ -81,6 +82,32 @@ describe('flipon verify', () => {
     const table = await verify('hits.tsv');
     expect(table).toMatchObject({ code: 0, stdout: expect.stringContaining('in another order') });
     expect(table.stdout).toContain(`${rows.length} rows`);
+  });
+
+  it('names the row that was altered, also where all are in another order, and those behind it', async () => {
+    const [head = '', ...rows] = (await scan('hits.tsv', '--threshold', '1')).trimEnd().split('\n');
+    const wrong = (row: string) =>
+      row.replace(/\t(\d+)\t/, (_, start) => `\t${Number(start) + 1}\t`);
+    const last = rows.at(-1) ?? '';
+    const turned = [wrong(last), ...rows.slice(0, -1)].toReversed();
+    await folder.write('hits.tsv', `${[head, ...turned].join('\n')}\n`);
+    const { code, stdout } = await verify('hits.tsv');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `hits.tsv: differs at row ${rows.length} (line ${rows.length + 1}); rows are in another order from row 1 (line 2) on, `,
+    );
+    expect(stdout).toContain(`\n  in the file: ${wrong(last)}\n  computed:    ${last}\n`);
+
+    // A row that is gone, and two that are altered.
+    const [first = '', second = '', third = '', fourth = '', ...more] = rows;
+    const some = [head, first, third, wrong(fourth), ...more.slice(0, -1), wrong(last)];
+    await folder.write('hits.tsv', `${some.join('\n')}\n`);
+    const { stdout: several } = await verify('hits.tsv');
+    expect(several).toMatch(/^hits\.tsv: differs at row 2 \(line 3\); equal before it: 1 row, /);
+    expect(several).toContain(`\n  in the file: (no such row)\n  computed:    ${second}\n`);
+    expect(several).toContain(
+      `\n  Other rows that differ: row 3 (line 4), row ${rows.length - 1} (line ${rows.length}).\n`,
+    );
   });
 
   it('misses a row that was cut off, and sees one too many', async () => {
@@ -204,7 +231,9 @@ describe('flipon verify', () => {
     const { code, stdout } = await verify('saved.xlsx');
     expect({ code, stdout }).toEqual({
       code: 1,
-      stdout: expect.stringMatching(/^saved\.xlsx: differs at row 2; equal before it: 1 row, /),
+      stdout: expect.stringMatching(
+        /^saved\.xlsx: differs at row 2 \(sheet row 3\); equal before it: 1 row, .*\n.*\n.*\n {2}differs in: {2}\S+ \(\d+, computed: \d+\)\n/,
+      ),
     });
   });
 

@@ -179,6 +179,7 @@ describe.each(ways)('%s take names as they are', (way) => {
           { name: 'chr2', features: 2, record: null, matchedBy: 'alias', outside: 2 },
           { name: 'chr2', features: 4, record: 0, matchedBy: 'alias', outside: 0 },
         ],
+        notes: ['3 features were cut at the edge of a piece: first in line 2.'],
       });
     }
   });
@@ -229,6 +230,34 @@ chr2\tx\texon\t90\t99\t.\t+\t.\tID=e;Name=e
     },
     lost,
   ]);
+});
+
+it('what attributes say of places moves with its feature, and is counted where it lies in no piece', async () => {
+  const sequence = await addSequence(`>chr2:11-30\n${dna(20)}\n`);
+  const bed = `chr2\t5\t25\ta\t0\t+\t8\t22\t0\t3\t4,4,5\t0,8,15\n`;
+  expect((await add('annotations', sequence, bed)).statusCode).toBe(201);
+  const gff = `##gff-version 3
+chr2\tx\tCDS\t6\t15\t.\t+\t0\tName=c;transl_except=(pos:12..14%2Caa:Sec),(pos:6..8%2Caa:Sec)
+`;
+  const { payload } = (await add('annotations', sequence, gff)).json();
+  expect(payload.notes).toEqual([
+    '1 feature was cut at the edge of a piece: first in line 2.',
+    'Places in attributes that do not lie in the piece are left out: 1 transl_except, first in line 2.',
+  ]);
+  const { items } = (await call('GET', `/api/sequence/${sequence}/features`)).json();
+  const of = (name: string) => items.find((each: { name: string }) => each.name === name);
+  expect(of('a')).toMatchObject({
+    parts: [
+      { start: 3, end: 7 },
+      { start: 10, end: 15 },
+    ],
+    attributes: [
+      { key: 'thickStart', value: '3' },
+      { key: 'thickEnd', value: '12' },
+      { key: 'itemRgb', value: '0' },
+    ],
+  });
+  expect(of('c').attributes).toContainEqual({ key: 'transl_except', value: '(pos:2..4,aa:Sec)' });
 });
 
 it('names on pieces cannot be given another record afterwards, which would count otherwise', async () => {

@@ -87,6 +87,31 @@ it('writes GenBank entries with their shapes, which come back as the same bases'
   expect(await records(again)).toEqual(await records(mixed));
 });
 
+it('writes features of a part with the bases that their qualifiers name, counted in the part', async () => {
+  const entry = `LOCUS       RING 20 bp    DNA     circular UNK 01-JAN-2000
+FEATURES             Location/Qualifiers
+     CDS             4..15
+                     /transl_except=(pos:7..9,aa:Sec)
+                     /transl_except=(pos:13..15,aa:Sec)
+     tRNA            join(18..20,1..3)
+                     /anticodon=(pos:join(20,1..2),aa:Ser)
+ORIGIN
+        1 acgtacgtac acgtacgtac
+//
+`;
+  const ring = await addSequence(entry);
+  const written = async (query: string) =>
+    (await get(`gb?record=0&${query}`, ring)).body.match(
+      / {5}(?:CDS|tRNA) .*|\/(?:transl|anti).*/g,
+    );
+  expect(await written('start=5&end=12')).toEqual([
+    '     CDS             <1..>7',
+    '/transl_except=(pos:2..4,aa:Sec)',
+  ]);
+  expect(await written('start=17')).toEqual(['     tRNA            1..>3']);
+  expect(await written('start=0&end=3')).toEqual(['     tRNA            <1..3']);
+});
+
 describe('a link', () => {
   it('reads the files of its sequence for a day, and of no other', async () => {
     const other = await addSequence('ACGT');

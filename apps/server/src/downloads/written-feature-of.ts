@@ -1,3 +1,4 @@
+import { movePlaces } from '@flipon/annotation/move-places';
 import type {
   WrittenFeature,
   WrittenPart,
@@ -43,15 +44,33 @@ export function writtenFeatureOf(
     const location = told('location');
     return { ...written, parts, ...(location === undefined ? {} : { location }) };
   }
-  const cut = parts.flatMap((each) => cutTo(each, recordLengthBp, part));
-  if (cut.length === 0) return null;
+  const left = parts.map((each) => cutTo(each, recordLengthBp, part));
+  const cut = left.flat();
+  const [first, end] = [cut[0], cut.at(-1)];
+  if (first === undefined || end === undefined) return null;
+  // Parts that are gone were cut away, too.
+  if (left[0]?.length === 0) first.isCutBefore = true;
+  if (left.at(-1)?.length === 0) end.isCutBehind = true;
+  const moved = movePlaces(attributes, {
+    piece: { ...part, isReversed: false },
+    before: spanOf(parts),
+    after: spanOf(cut),
+    circleBp: recordLengthBp,
+  }).attributes;
   const sizeOf = (all: readonly WrittenPart[]) =>
     all.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (sizeOf(cut) === sizeOf(parts)) return { ...written, parts: cut };
+  if (sizeOf(cut) === sizeOf(parts)) return { ...written, attributes: moved, parts: cut };
   return {
     ...written,
     parts: cut.map((each) => ({ ...each, phase: null })),
-    attributes: attributes.filter(({ key }) => !OF_WHOLE.includes(key)),
+    attributes: moved.filter(({ key }) => !OF_WHOLE.includes(key)),
+  };
+}
+
+function spanOf(parts: readonly WrittenPart[]): { start: number; end: number } {
+  return {
+    start: Math.min(...parts.map(({ start }) => start)),
+    end: Math.max(...parts.map(({ end }) => end)),
   };
 }
 

@@ -24,6 +24,7 @@ const importText = (data: string) =>
 
 const BED = 'chr1\t100\t200\nchr2\t300\t400\n';
 const FAI = 'chr1\t48\t6\t48\t49\nchr2\t48\t61\t48\t49\n';
+const BEDPE = 'chr1\t0\t2\tchr1\t2\t4\tpair\t0\t+\t-\n';
 const FASTQ = '@r1\nGGGTTA\n+\nIIIIII\n';
 
 it.each([
@@ -52,6 +53,13 @@ it.each([
 it.each([
   ['annotations', FAI, 'This is an index of a FASTA file (.fai), not an annotation.'],
   ['annotations', FASTQ, 'This is a FASTQ file of reads, not an annotation.'],
+  ['annotations', BEDPE, 'This is a BEDPE file of pairs of intervals, not an annotation. Cut out'],
+  ['lanes', BEDPE, 'This is a BEDPE file of pairs of intervals, not a file of places'],
+  [
+    'annotations',
+    'chr1\t1\t9\t+\ta\n',
+    'This is an interval list of Picard, which counts from 1, not an annotation. Convert it to BED',
+  ],
   ['annotations', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
   ['lanes', FAI, 'This is an index of a FASTA file (.fai), not a file of places'],
   ['lanes', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
@@ -95,4 +103,24 @@ it('reads UTF-16 and padded text', async () => {
   for (const content of [utf16, Buffer.from('>a\nGGGTTAGGG\n\x1a'), Buffer.from('GGGTTAGGG\0\0')]) {
     expect((await importFile('a.txt', content)).json().payload).toMatchObject({ length: 9 });
   }
+});
+
+it('keeps letters of Windows-1252 in names, and says so', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const note = expect.stringMatching(/^The text is no UTF-8 everywhere: .*\(0xE8\) as "è"/);
+  const imported = (await importFile('a.fa', latin('>g\xe8ne1\nACGTACGT\n'))).json();
+  const [{ id }] = imported.items ?? [imported.payload];
+  expect((await call('GET', `/api/sequence/${id}/records`)).json().items[0].name).toBe('gène1');
+  const sequence = (await call('GET', `/api/sequence/${id}`)).json().payload;
+  expect(sequence.warnings).toEqual([note]);
+  for (const kind of ['annotations', 'lanes']) {
+    const bed = latin('g\xe8ne1\t1\t4\tp\xe8re\n');
+    const added = await send(`/api/sequence/${id}/${kind}`, 'a.bed', bed);
+    expect(added.json().payload).toMatchObject({
+      names: [{ name: 'gène1', record: 0 }],
+      notes: expect.arrayContaining([note]),
+    });
+  }
+  const { items } = (await call('GET', `/api/sequence/${id}/features`)).json();
+  expect(items[0].name).toBe('père');
 });

@@ -77,8 +77,13 @@ export function readBedColumns(
   };
 }
 
+/** Both lie in the feature, or are 0 where it has no thick part: narrowPeak has whole numbers there, too. */
 function hasThickPart(columns: readonly string[]): boolean {
-  return WHOLE.test(columns[6] ?? '') && WHOLE.test(columns[7] ?? '');
+  const [first = '', last = ''] = columns.slice(6, 8);
+  if (!WHOLE.test(first) || !WHOLE.test(last)) return false;
+  const [start, end] = [Number(first), Number(last)];
+  const isNone = start === 0 && end === 0;
+  return isNone || (start >= Number(columns[1]) && start <= end && end <= Number(columns[2]));
 }
 
 function mayBeBlocks(columns: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import {
   type PieceOfName,
   placeOnPieces,
 } from './match-pieces.ts';
-import { compareMolecules, readMolecule } from './molecule.ts';
+import { readMolecule, tellTwoVersions } from './molecule.ts';
 import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
 import { createWrittenReader } from './written-names.ts';
 
@@ -208,11 +208,7 @@ function areDifferent(name: string, record: NamedRecord): boolean {
   const [piece, other] = [readPiece({ name, description: '' }), readPiece(record)];
   const a = piece === null ? readMolecule(name) : piece.molecule;
   const b = other === null ? readMolecule(record.name) : other.molecule;
-  if (a === null || b === null) return false;
-  if (a.assembly !== null && b.assembly !== null && a.assembly !== b.assembly) return true;
-  return (
-    a.accession !== null && a.accession === b.accession && compareMolecules(a, b) === 'different'
-  );
+  return a !== null && b !== null && tellTwoVersions(a, b);
 }
 
 async function applyRule(

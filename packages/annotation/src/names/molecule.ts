@@ -103,3 +103,11 @@ export function compareMolecules(a: Molecule, b: Molecule): 'same' | 'different'
   if (a.accession !== null && b.accession !== null) return 'different';
   return 'unknown';
 }
+
+/** Whether two names tell of two molecules, though they may share a label: another assembly, another version. */
+export function tellTwoVersions(a: Molecule, b: Molecule): boolean {
+  if (a.assembly !== null && b.assembly !== null && a.assembly !== b.assembly) return true;
+  return (
+    a.accession !== null && a.accession === b.accession && compareMolecules(a, b) === 'different'
+  );
+}

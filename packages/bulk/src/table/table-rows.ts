@@ -11,12 +11,18 @@ interface Columns {
 }
 
 const LETTER_OF_NO_SEQUENCE = /(?![ACGTUNRYSKMBDHVW])\p{L}/iu;
+const ONLY_LETTERS = /^[ACGTUNRYSKMBDHVW]+$/;
+
+/** Lines that are looked at to know what columns hold. */
+const LINES_TO_KNOW = 20;
+const MOST_COLUMNS_TO_KNOW = 100;
 
 /**
  * The rows of a table. Its first line is a head when one of its cells is a title of sequences
- * (`sequence`, `Sequence (5' to 3')`), or when its first cell is no sequence and more lines follow. The
- * sequence is read from the column `sequence`, else from that of such a title, else from the first;
- * `name`, else `Oligo name` and the like, may name rows. Lines without any text are left out.
+ * (`sequence`, `Sequence (5' to 3')`), or when none of its cells is a sequence and more lines follow. The
+ * sequence is read from the column `sequence`, else from that of such a title, else from the column in which
+ * most of the first lines have one; `name`, else `Oligo name` and the like, may name rows, and where there is no
+ * head, the other one of two columns does. Lines without any text are left out.
  *
  * @param lines the cells of each line; what is not there is an empty cell
  * @throws BulkFileError where the head says that sequences are written from 3' to 5'
@@ -24,7 +30,7 @@ const LETTER_OF_NO_SEQUENCE = /(?![ACGTUNRYSKMBDHVW])\p{L}/iu;
 export async function* tableRows(
   lines: AsyncIterable<readonly TableCell[]>,
 ): AsyncGenerator<BulkRow, void, undefined> {
-  let first: readonly TableCell[] | null = null;
+  let waiting: (readonly TableCell[])[] = [];
   let columns: Columns | null = null;
   let row = 0;
   const rowOf = (cells: readonly TableCell[], { sequence, name }: Columns): BulkRow => {
@@ -43,18 +49,55 @@ export async function* tableRows(
     if (cells.every(isBlank)) continue;
     if (columns !== null) {
       yield rowOf(cells, columns);
-    } else if (first === null) {
-      // Whether it is a head is known once there is another line.
-      first = cells;
-    } else {
-      const isHead = namesSequence(first) || isNoSequence(first);
-      columns = columnsOf(isHead ? first : []);
-      if (!isHead) yield rowOf(first, columns);
-      yield rowOf(cells, columns);
+      continue;
     }
+    waiting.push(cells);
+    if (waiting.length < LINES_TO_KNOW) continue;
+    const known = readColumns(waiting);
+    columns = known.columns;
+    for (const each of known.rows) yield rowOf(each, columns);
+    waiting = [];
   }
-  if (first !== null && columns === null && !namesSequence(first))
-    yield rowOf(first, columnsOf([]));
+  if (columns !== null || waiting.length === 0) return;
+  const known = readColumns(waiting);
+  for (const each of known.rows) yield rowOf(each, known.columns);
+}
+
+/** @throws BulkFileError */
+function readColumns(lines: readonly (readonly TableCell[])[]): {
+  columns: Columns;
+  rows: readonly (readonly TableCell[])[];
+} {
+  const [first = [], ...others] = lines;
+  const isTitled = namesSequence(first);
+  // Nothing says that one line alone is a head; what is wrong with it is told in its row.
+  const isHead = isTitled || (others.length > 0 && first.every(isNoSequence));
+  const rows = isHead ? others : lines;
+  if (isTitled) return { columns: columnsOf(first), rows };
+  const sequence = likeliestColumn(rows);
+  const name = isHead ? columnsOf(first).name : otherColumn(rows, sequence);
+  return { columns: { sequence, name: name === sequence ? null : name }, rows };
+}
+
+/** The column with the most sequences; the first one of several, and where there is none. */
+function likeliestColumn(rows: readonly (readonly TableCell[])[]): number {
+  const width = Math.min(MOST_COLUMNS_TO_KNOW, Math.max(...rows.map(({ length }) => length), 1));
+  let [best, most] = [0, 0];
+  for (let column = 0; column < width; column += 1) {
+    const count = rows.filter((cells) => isSequence(cells[column])).length;
+    if (count > most) [best, most] = [column, count];
+  }
+  return best;
+}
+
+/** Of two columns the one that has no sequences; null of more, or of one. */
+function otherColumn(rows: readonly (readonly TableCell[])[], sequence: number): number | null {
+  const filled = new Set(
+    rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))),
+  );
+  filled.delete(sequence);
+  const [only, ...others] = filled;
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 function isBlank(cell: TableCell | undefined): boolean {
@@ -94,14 +137,24 @@ function indexOfTitle(
   return exact !== -1 ? exact : titles.findIndex(isTitle);
 }
 
-/** Has the first cell letters that no sequence has? A sequence with one wrong letter in it is a row. */
-function isNoSequence([first]: readonly TableCell[]): boolean {
-  const shown = shownCell(first);
+/** Has the cell letters that no sequence has? A sequence with one wrong letter in it is a row. */
+function isNoSequence(cell: TableCell | undefined): boolean {
+  const shown = shownCell(cell);
+  if (shown === '' || typeof cell !== 'string') return true;
   const read = readOligo(shown);
   // What is refused by the name of a modification is a row, which says so.
   if (!read.ok) return false;
   const text = read.note === '' ? shown : read.letters;
   return LETTER_OF_NO_SEQUENCE.test(text) && !isMostlySequence(text);
+}
+
+/** Are all of its letters those of a sequence? */
+function isSequence(cell: TableCell | undefined): boolean {
+  if (typeof cell !== 'string') return false;
+  const read = readOligo(cell);
+  return read.ok
+    ? ONLY_LETTERS.test(read.letters) || isMostlySequence(read.letters)
+    : !/^\s*$/.test(cell);
 }
 
 function isMostlySequence(text: string): boolean {

@@ -6,6 +6,12 @@ import { damagedWorkbook } from './workbook-refusals.ts';
 /** Columns of a worksheet. */
 const MAX_COLUMNS = 16_384;
 
+export interface SheetRow {
+  /** As programs number rows, from 1; those without a cell count. */
+  row: number;
+  cells: TableCell[];
+}
+
 /**
  * The rows of a worksheet that have cells, in their order.
  *
@@ -17,9 +23,10 @@ export async function* readSheet(
   content: AsyncIterable<Uint8Array>,
   strings: readonly string[],
   most?: number,
-): AsyncGenerator<TableCell[], void, undefined> {
-  let finished: TableCell[][] = [];
+): AsyncGenerator<SheetRow, void, undefined> {
+  let finished: SheetRow[] = [];
   let cells: TableCell[] = [];
+  let row = 0;
   let column = 0;
   let type = '';
   let isFormula = false;
@@ -31,6 +38,9 @@ export async function* readSheet(
       if (name === 'row') {
         cells = [];
         column = 0;
+        // A row without its number stands behind the one before.
+        const stated = Number(attributes['r']);
+        row = Number.isSafeInteger(stated) && stated > row ? stated : row + 1;
       } else if (name === 'c') {
         // A cell without its place stands behind the one before.
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
@@ -57,7 +67,7 @@ export async function* readSheet(
         while (cells.length < column - 1) cells.push('');
         cells[column - 1] = cell;
       } else if (name === 'row' && cells.length > 0) {
-        finished.push(cells);
+        finished.push({ row, cells });
       }
     },
   });

@@ -31,7 +31,7 @@ export async function* readWorkbook(
   }
   const strings =
     sharedStrings === null ? [] : await readSharedStrings(document.read(sharedStrings));
-  yield* readSheet(document.read(sheet), strings);
+  for await (const { cells } of readSheet(document.read(sheet), strings)) yield cells;
 }
 
 async function gather(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

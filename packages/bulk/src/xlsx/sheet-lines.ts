@@ -2,11 +2,17 @@ import type { ZipDocument } from '@flipon/intake/zip-document';
 import type { TableCell } from '../table/table-cell.ts';
 import { findParts } from './find-parts.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, type SheetRow } from './read-sheet.ts';
 
 /** A cell has room for so many. */
 const MAX_CELL_LETTERS = 32_767;
 const LINES_AT_ONCE = 1000;
+
+/** Rows that follow each other in a sheet; `first` is the number of the first one, from 1. */
+export interface SheetLines {
+  lines: string[];
+  first: number;
+}
 
 /**
  * The rows of a worksheet as texts, cells with a tab between: what two sheets are compared by. Numbers
@@ -19,7 +25,7 @@ const LINES_AT_ONCE = 1000;
 export async function* workbookLines(
   document: ZipDocument,
   sheetName: string,
-): AsyncGenerator<string[], void, undefined> {
+): AsyncGenerator<SheetLines, void, undefined> {
   const { sheet, sharedStrings } = await findParts(document, sheetName);
   const strings =
     sharedStrings === null
@@ -31,21 +37,24 @@ export async function* workbookLines(
 /** The same of the XML of a sheet that shares no texts. */
 export async function* sheetLines(
   xml: AsyncIterable<Uint8Array>,
-): AsyncGenerator<string[], void, undefined> {
+): AsyncGenerator<SheetLines, void, undefined> {
   yield* linesOf(readSheet(xml, [], MAX_CELL_LETTERS));
 }
 
 async function* linesOf(
-  rows: AsyncIterable<TableCell[]>,
-): AsyncGenerator<string[], void, undefined> {
+  rows: AsyncIterable<SheetRow>,
+): AsyncGenerator<SheetLines, void, undefined> {
   let lines: string[] = [];
-  for await (const cells of rows) {
+  let first = 1;
+  for await (const { row, cells } of rows) {
+    if (lines.length >= LINES_AT_ONCE || row !== first + lines.length) {
+      if (lines.length > 0) yield { lines, first };
+      lines = [];
+      first = row;
+    }
     lines.push(cells.map(textOf).join('\t'));
-    if (lines.length < LINES_AT_ONCE) continue;
-    yield lines;
-    lines = [];
   }
-  if (lines.length > 0) yield lines;
+  if (lines.length > 0) yield { lines, first };
 }
 
 function textOf(cell: TableCell): string {

@@ -55,7 +55,9 @@ export const annotationSchema = z
     leftOutCount: z.number().int().describe('How many lines that were.'),
     notes: z
       .array(z.string())
-      .describe('What lines state that was not read, though they were kept.'),
+      .describe(
+        'What lines state that was not read, though they were kept, and how many features were cut at the edge of a piece.',
+      ),
   })
   .describe('A file of features that belongs to a sequence.');
 export type Annotation = z.infer<typeof annotationSchema>;

@@ -1,3 +1,4 @@
+import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
@@ -48,7 +49,11 @@ export async function readContent(
   const sink = createContentSink(paths, steps);
   try {
     let textBytes = 0;
-    for await (const text of openSequenceStream(source, { maxBytes })) {
+    const warnings: string[] = [];
+    const onOtherLetter = (found: OtherLetter) => {
+      warnings.push(describeOtherLetter(found));
+    };
+    for await (const text of openSequenceStream(source, { maxBytes, onOtherLetter })) {
       for (let at = 0; at < text.length; at += PARSED_AT_ONCE) {
         await sink.take(parser.push(text.subarray(at, at + PARSED_AT_ONCE)));
       }
@@ -59,7 +64,9 @@ export async function readContent(
     const last = parser.finish();
     await sink.take(last);
     const { length, firstHeader, ...summary } = last.summary;
-    return { ...summary, ...(await sink.finish()), lengthBp: length, fastaComment: firstHeader };
+    warnings.push(...summary.warnings);
+    const files = await sink.finish();
+    return { ...summary, ...files, warnings, lengthBp: length, fastaComment: firstHeader };
   } catch (error) {
     await sink.discard();
     throw error;

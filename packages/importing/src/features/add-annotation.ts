@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
+import type { KeptLine } from '@flipon/annotation/feature-values';
 import { matchNames } from '@flipon/annotation/match-names';
 import {
   insertAnnotation,
@@ -14,6 +15,7 @@ import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import { placeStagedFeatures, TooManyPlacesError } from '@flipon/tables/place-staged';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from '../threads/import-pool.ts';
+import { describeCut } from './describe-cut.ts';
 import { type GivenName, placeNames } from './place-names.ts';
 import { requireOwnRoom } from './require-own-room.ts';
 import { storeStagedFeatures } from './store-features.ts';
@@ -114,21 +116,22 @@ async function describeNames(
     stagedPath: string;
     given: readonly GivenName[];
   },
-): Promise<readonly NewAnnotationName[]> {
+): Promise<DescribedNames> {
   const { sequence, read, stagedPath, given } = asked;
   const { names } = read;
   const matches = await placeNames(db, sequence.recordTableId, { names, given, match: matchNames });
   const piecesOf = matches.map(({ pieces }) => pieces);
   if (piecesOf.every((pieces) => pieces === undefined)) {
-    return names.map((name, at) => {
+    const described = names.map((name, at) => {
       const { record = null, matchedBy = null } = matches[at] ?? {};
       const [features = 0, lastEnd = 0] = [read.featuresOfName[at], read.lastEndOfName[at]];
       return { name, features, lastEnd, record, matchedBy };
     });
+    return { names: described, kept: [] };
   }
   const { size } = await stat(stagedPath);
   const placed = await placeStagedFeatures({ stagedPath, bytes: size, piecesOf });
-  return placed.map(({ nameIndex, record, features, lastEnd }) => {
+  const described = placed.names.map(({ nameIndex, record, features, lastEnd }) => {
     const match = matches[nameIndex];
     const isOnPieces = match?.pieces !== undefined;
     return {
@@ -138,6 +141,13 @@ async function describeNames(
       matchedBy: isOnPieces && record === null ? 'alias' : (match?.matchedBy ?? null),
     };
   });
+  return { names: described, kept: describeCut(placed.cut) };
+}
+
+interface DescribedNames {
+  names: readonly NewAnnotationName[];
+  /** What became of features as they were moved. */
+  kept: readonly KeptLine[];
 }
 
 type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
@@ -151,7 +161,7 @@ async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,
   ownerId: string,
   source: FeaturesSource,
-  describe: (read: ReadFeatures, stagedPath: string) => Promise<readonly NewAnnotationName[]>,
+  describe: (read: ReadFeatures, stagedPath: string) => Promise<DescribedNames>,
 ): Promise<StoredRead> {
   const { sourcePath, entry, ended } = source;
   const stagedPath = await store.files.temporaryPath();
@@ -168,11 +178,11 @@ async function storeRead(
     source.onReading(reading);
     if (ended.aborted) stop();
     const read = await reading.result;
-    const names = await describe(read, stagedPath);
+    const { names, kept: moved } = await describe(read, stagedPath);
     const placed = names.reduce((sum, { features }) => sum + features, 0);
     const stored = await storeStagedFeatures(store, { stagedPath, featureCount: placed });
     const { format, featureCount, leftOutCount } = read.summary;
-    const kept = read.summary.kept.map((each) => ({ ...each, isKept: true }));
+    const kept = [...moved, ...read.summary.kept].map((each) => ({ ...each, isKept: true }));
     const leftOut = [...kept, ...read.summary.leftOut];
     return { ...stored, names, format, featureCount, leftOut, leftOutCount };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
+import type { KeptLine } from '@flipon/annotation/feature-values';
 import {
   type AnnotationSummary,
   createAnnotationParser,
 } from '@flipon/annotation/parse-annotation';
+import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
@@ -45,10 +47,14 @@ export async function readFeatures(
   const names = createNameTable();
   const parser = createAnnotationParser(names.note);
   let summary: AnnotationSummary | null = null;
+  const kept: KeptLine[] = [];
+  const onOtherLetter = (found: OtherLetter) => {
+    kept.push({ line: parser.lineCount() + 1, message: describeOtherLetter(found) });
+  };
 
   async function* place(): AsyncGenerator<PlacedFeature[]> {
     let textBytes = 0;
-    for await (const chunk of openPackedStream(source, { maxBytes })) {
+    for await (const chunk of openPackedStream(source, { maxBytes, onOtherLetter })) {
       if (textBytes === 0) refuseForeignContent(chunk);
       textBytes += chunk.length;
       yield parser.push(chunk).map(names.place);
@@ -60,7 +66,7 @@ export async function readFeatures(
       await onText?.(chunk.length);
     }
     const last = parser.finish();
-    summary = last.summary;
+    summary = { ...last.summary, kept: [...kept, ...last.summary.kept] };
     yield last.features.map(names.place);
   }
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
@@ -42,9 +43,13 @@ export async function readLane(
     onText?(textBytes: number): Promise<void> | undefined;
   },
 ): Promise<ReadLane> {
+  const otherNotes: string[] = [];
+  const onOtherLetter = (found: OtherLetter) => {
+    otherNotes.push(describeOtherLetter(found));
+  };
   async function* unpack(): AsyncGenerator<Uint8Array> {
     let isFirst = true;
-    for await (const chunk of openPackedStream(source, { maxBytes })) {
+    for await (const chunk of openPackedStream(source, { maxBytes, onOtherLetter })) {
       if (isFirst) refuseForeignContent(chunk);
       isFirst = false;
       yield chunk;
@@ -54,7 +59,8 @@ export async function readLane(
 
   try {
     const track = await readTrack(unpack(), LANE_LIMITS);
-    const { format, convention, notes, skipped, names, labels, rows } = track;
+    const { format, convention, skipped, names, labels, rows } = track;
+    const notes = [...otherNotes, ...track.notes];
     return {
       ...{ format, convention, notes, skipped, names, labels },
       rowCount: rows.count,

@@ -1,6 +1,6 @@
 import type { MalformedFile } from './malformed-file.ts';
 
-/** Bytes that are no nucleotide codes, as a file has them and as a message shows them. */
+/** Bytes that are no nucleotide codes, as a file has them and as a message shows them; no UTF-8 is Windows-1252. */
 const BAD_CHARACTERS: readonly [bytes: string | number[], shown: string][] = [
   ['J', '"J"'],
   ['!', '"!"'],
@@ -13,8 +13,8 @@ const BAD_CHARACTERS: readonly [bytes: string | number[], shown: string][] = [
   ['\0', 'byte 0x00'],
   ['\x1a', 'byte 0x1A'],
   ['\x7f', 'byte 0x7F'],
-  [[0xff], 'byte 0xFF'],
-  [[0xc3], 'byte 0xC3'],
+  [[0xff], '"ÿ"'],
+  [[0xc3], '"Ã"'],
 ];
 
 /** Where it stands: text before and behind it, and the place that is named. */

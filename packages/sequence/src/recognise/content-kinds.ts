@@ -92,6 +92,18 @@ export const CONTENT_KINDS = {
     ...WITH_GFF('Convert it to GFF3, or get the GenBank file'),
   ),
   blast: asNothing('a report of BLAST', ...WITH_GFF('Convert its hits to BED or GFF3')),
+  bedpe: asNothing(
+    'a BEDPE file of pairs of intervals',
+    ...WITH_GFF('Cut out one of each pair as BED (columns 1 to 3, or 4 to 6)'),
+  ),
+  'interval-list': asNothing(
+    'an interval list of Picard, which counts from 1',
+    ...WITH_GFF('Convert it to BED with picard IntervalListToBed'),
+  ),
+  genepred: asNothing(
+    'a table of genes of UCSC (genePred or refFlat)',
+    ...WITH_GFF('Convert it with genePredToGtf or genePredToBed of UCSC'),
+  ),
   wiggle: asNothing(
     'a wiggle file of values',
     'Convert it to bedGraph, and add that to the map of a sequence.',

@@ -73,6 +73,24 @@ test.each<[string, ContentName, string | Uint8Array]>([
     'gff3',
     '1\tHGNC\tCDS\t1\t10\t.\t+\t0\tID=a\nMT\tHGNC\tCDS\t1\t9\t.\t-\t0\tID=b\n',
   ],
+  [
+    'BEDPE',
+    'bedpe',
+    'chr1\t10\t20\tchr5\t50\t60\tpair\t0\t+\t-\nchr1\t1\t2\tchr1\t5\t6\tx\t0\t+\t-\n',
+  ],
+  ['BEDPE without names', 'bedpe', 'ctg_a\t10\t20\tctg_b\t5\t6\nctg_b\t1\t2\tctg_a\t5\t6\n'],
+  ['BEDPE with an end unknown', 'bedpe', 'chr1\t10\t20\t.\t-1\t-1\tx\t0\t+\t.\n'],
+  ['interval list', 'interval-list', '@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:900\nchr1\t1\t9\t+\ta\n'],
+  ['interval list without its head', 'interval-list', 'chr1\t1\t9\t+\ta\nchr2\t5\t9\t-\tb\n'],
+  ['genePred', 'genepred', 'NM_1\tchr1\t+\t100\t900\t150\t800\t2\t100,500,\t200,900,\n'],
+  [
+    'genePred with a bin',
+    'genepred',
+    '#bin\tname\tchrom\n585\tNM_1\tchr1\t-\t1\t9\t9\t9\t1\t1,\t9,\t0\tTAT\tcmpl\tcmpl\t0,\n',
+  ],
+  ['refFlat', 'genepred', 'TAT\tNM_1\tchr16\t-\t1\t9\t2\t8\t1\t1,\t9,\n'],
+  ['BLAST, -outfmt 6', 'blast', 'q1\tchr1\t99.5\t200\t1\t0\t1\t200\t1001\t1200\t1e-100\t365\n'],
+  ['BLAST of names of codes', 'blast', 'CAT\tTAT\t100\t20\t0\t0\t1\t20\t40\t21\t0.001\t40.1\n'],
   ['wiggle', 'wiggle', 'track type=wiggle_0\nfixedStep chrom=chr1 start=1\n1\n'],
   ['wiggle alone', 'wiggle', 'variableStep chrom=chr1\n1 5\n'],
   ['bigWig', 'bigwig', '\x26\xfc\x8f\x88\x04\0'],
@@ -190,6 +208,15 @@ test.each<[ContentName | null, string | Uint8Array]>([
   if (name !== null) expect(refuseAsSequence(name)).toBeNull();
 });
 
+test.each([
+  ['numbers behind a name', 'chr1\t10\t20\tpeak_1\t5\t7\n'],
+  ['a strand in column 4', 'chr1\t10\t20\t+\nchr1\t30\t40\t-\n'],
+  ['a strand in column 4 and a score', 'chr1\t10\t20\t+\t5\nchr1\t30\t40\t-\t.5\n'],
+  ['BED12', 'chr1\t10\t50\tchr1\t0\t+\t10\t50\t0\t2\t10,20,\t0,20,\n'],
+])('BED with %s stays BED', (_, content) => {
+  expect(kindOf(content)).toBe('bed');
+});
+
 describe('the name of a file', () => {
   test('tells what a long heading does not', () => {
     const heading = '# a comment\n'.repeat(3000);
@@ -197,6 +224,9 @@ describe('the name of a file', () => {
     expect(kindOf(heading, 'a/genes.GTF.gz')).toBe('gtf');
     expect(kindOf(heading, 'a.bed')).toBe('bed');
     expect(kindOf(heading, 'a.fa')).toBeNull();
+    const dictionary = `@HD\tVN:1.6\n${'@SQ\tSN:chr1\tLN:900\n'.repeat(300)}`;
+    expect(kindOf(dictionary, 'a.interval_list')).toBe('interval-list');
+    expect(kindOf(dictionary, 'a.sam')).toBe('sam');
   });
 
   test('never has the last word', () => {

@@ -20,6 +20,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: ContentName])[] = [
   [/\.bed$/i, 'bed'],
   [/\.vcf$/i, 'vcf'],
 ];
+const INTERVAL_LIST = /\.interval_list(?:\.gz)?$/i;
 /** Of the head of a page, before the entry that it shows. */
 const MOST_PAGE_LINES = 20;
 
@@ -43,6 +44,7 @@ export function recogniseContent(head: Uint8Array, name = ''): ContentName | nul
   const [first = ''] = lines;
   if (parser === 'EMBL' && isCpgReport(lines)) return 'newcpgreport';
   if (first.startsWith('>')) return recogniseFasta(lines);
+  if (/^@(?:HD|SQ)\t/.test(first) && isIntervalList(whole, name)) return 'interval-list';
   const byLine = recogniseLine(first);
   if (byLine !== null) return byLine;
   if (parser !== 'FASTA or plain') return PARSER_KINDS[parser];
@@ -92,6 +94,13 @@ function recogniseHeading(
   }
   if (before.some((line) => /^track\s.*\btype="?bedGraph/i.test(line))) return 'bedgraph';
   return before.map(recogniseLine).find((kind) => kind === 'wiggle') ?? null;
+}
+
+/** Does the head of a SAM file stand above intervals? The name of the file tells where the head is long. */
+function isIntervalList(lines: readonly string[], name: string): boolean {
+  const row = lines.find((line) => !line.startsWith('@'));
+  if (row === undefined) return INTERVAL_LIST.test(name);
+  return /^[^\t]+\t\d+\t\d+\t[+-]\t[^\t]*$/.test(row);
 }
 
 /** Does an entry of GenBank follow the first words of a page, which no sequence has? */

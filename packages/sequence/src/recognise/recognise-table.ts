@@ -3,6 +3,11 @@ import type { ContentName } from './content-kinds.ts';
 type Row = readonly string[];
 
 const WHOLE = /^\d+$/;
+/** A place, or the sign for none of BEDPE. */
+const PLACE = /^(?:-1|\d+)$/;
+const SIDE = /^[+-]$/;
+/** Starts, or ends, of exons. */
+const PLACES = /^(?:\d+,)*\d+,?$/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const STRAND = /^[+.?-]$/;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
@@ -76,7 +81,44 @@ function hasPlaces(rows: readonly Row[]): boolean {
     ([name = '', start = '', end = '']) =>
       WHOLE.test(start) && WHOLE.test(end) && (name.length < 10 || isName(name)),
   );
-  return isBed || isGff(rows) || isVcf(rows);
+  return isBed || isGff(rows) || isVcf(rows) || isGenePred(rows) || isBlast(rows);
+}
+
+/** Strand, four places, a number of exons, and their starts and ends, behind two names, or a bin or a gene before. */
+function isGenePred(rows: readonly Row[]): boolean {
+  return [2, 3].some((at) =>
+    rows.every(
+      (row) =>
+        SIDE.test(row[at] ?? '') &&
+        row.slice(at + 1, at + 6).every((cell) => WHOLE.test(cell)) &&
+        row.slice(at + 6, at + 8).every((cell) => PLACES.test(cell)) &&
+        row.length >= at + 8,
+    ),
+  );
+}
+
+/** -outfmt 6: two names, the share in percent, seven whole numbers, an E-value and bits. */
+function isBlast(rows: readonly Row[]): boolean {
+  return rows.every(
+    ([, , percent = '', ...numbers]) =>
+      numbers.length >= 9 &&
+      NUMBER.test(percent) &&
+      Number(percent) <= 100 &&
+      numbers.slice(0, 7).every((cell) => WHOLE.test(cell)) &&
+      numbers.slice(7, 9).every((cell) => NUMBER.test(cell)),
+  );
+}
+
+/** Two intervals in a row; BED has a strand in the column of the second end. Other tables may have numbers there. */
+function isPairs(rows: readonly Row[]): boolean {
+  const names = new Set(rows.map(([name = '']) => name));
+  return rows.every(
+    ([, , , name = '', start = '', end = '']) =>
+      (names.has(name) || name === '.' || /^(?:chr\w+|\d{1,2}|[XYM]|MT)$/i.test(name)) &&
+      PLACE.test(start) &&
+      PLACE.test(end) &&
+      Number(start) <= Number(end),
+  );
 }
 
 function isGff(rows: readonly Row[]): boolean {
@@ -106,6 +148,8 @@ function shapeOf(rows: readonly Row[]): ContentName | null {
   }
   if (columns >= 12 && [2, 3, 4].every((at) => all(at, WHOLE)) && all(5, /^[+-]$/)) return 'paf';
   if (isVcf(rows)) return 'vcf';
+  if (isGenePred(rows)) return 'genepred';
+  if (isBlast(rows)) return 'blast';
   if (columns >= 3 && rows.every(isInterval)) return intervalsOf(rows, columns);
   const hasNumbers = rows[0]?.some((_, at) => at > 0 && all(at + 1, NUMBER)) ?? false;
   const isNamed = rows.some(([name = '']) => isName(name));
@@ -132,6 +176,12 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
   const areNumbers = (from: number, to: number) =>
     rows.every((row) => row.slice(from - 1, to).every((cell) => NUMBER.test(cell)));
   const isEven = rows.every((row) => row.length === columns);
+  if (columns >= 6 && isPairs(rows)) return 'bedpe';
+  const areSided = columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side));
+  // With a number behind it, it is a name of BED and its score.
+  if (isEven && areSided && !areNumbers(5, 5)) {
+    return 'interval-list';
+  }
   if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
   if (isEven && columns === 10 && areNumbers(7, 10)) return 'narrowpeak';
   const hasFractions = rows.some((row) => /[.-]/.test(row.slice(6, 9).join('')));

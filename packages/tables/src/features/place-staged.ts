@@ -5,6 +5,7 @@ import type { PieceOfName } from '@flipon/annotation/match-names';
 import { createPieceFinder } from '@flipon/annotation/place-on-pieces';
 import { STAGED_COLUMNS } from './feature-columns.ts';
 import { mergeRuns } from './merge-runs.ts';
+import { type MovedRow, placeRow } from './place-row.ts';
 import { createRowRuns } from './row-runs.ts';
 import { type CountedName, filesOfStaging } from './stage-features.ts';
 
@@ -16,34 +17,25 @@ export interface PlacedName extends CountedName {
   record: number | null;
 }
 
+/** Features that are not whole any more; each counts once in each piece. */
+export interface CutFeatures {
+  count: number;
+  /** 1-based line of the first one; 0 where none is cut. */
+  line: number;
+  /** How many attributes are left out, as what they state lies in no piece, by their keys. */
+  lost: ReadonlyMap<string, number>;
+  /** 1-based line of the first of them, or 0. */
+  lostLine: number;
+}
+
 /** Pieces that lie in each other have features again and again. */
 export class TooManyPlacesError extends Error {
   override readonly name = 'TooManyPlacesError';
 }
 
-const FIELDS = Object.keys(STAGED_COLUMNS);
-const [NAME, START, END, LINE, STRAND, PHASE, STARTS, ENDS, PHASES] = [
-  'nameIndex',
-  'start',
-  'end',
-  'line',
-  'strand',
-  'phase',
-  'partStarts',
-  'partEnds',
-  'partPhases',
-].map((key) => FIELDS.indexOf(key)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
-const OTHER_STRAND: Readonly<Record<string, string>> = { '+': '-', '-': '+' };
+const [NAME, START, END, LINE] = ['nameIndex', 'start', 'end', 'line'].map((key) =>
+  Object.keys(STAGED_COLUMNS).indexOf(key),
+) as [number, number, number, number];
 /** Rows may come to twice their bytes, and small files to some more. */
 const MORE_BYTES = 64 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
@@ -51,22 +43,24 @@ const READ_BYTES = 256 * 1024;
 /**
  * Moves features that `stageFeatures` has staged into the records that are pieces of what their names mean,
  * and puts them in order again. A feature is cut at the edge of a piece, part by part; what has no part in
- * any piece stays as the file has it. On a piece of the other strand it runs backwards.
+ * any piece stays as the file has it. On a piece of the other strand it runs backwards. Places in attributes
+ * move with it (`move-places`).
  *
  * @param staged.piecesOf for each name of the file; undefined for those that count in their record
- * @returns the names that rows have now, by their new indexes; of a name with pieces the last one is that
- *   of what lies outside, also where nothing does
+ * @returns `names`: those that rows have now, by their new indexes; of a name with pieces the last one is
+ *   that of what lies outside, also where nothing does; `cut`: what is not whole any more
  * @throws TooManyPlacesError
  */
 export async function placeStagedFeatures(staged: {
   stagedPath: string;
   bytes: number;
   piecesOf: readonly (readonly PieceOfName[] | undefined)[];
-}): Promise<PlacedName[]> {
+}): Promise<{ names: PlacedName[]; cut: CutFeatures }> {
   const { stagedPath, piecesOf } = staged;
   const placedPath = `${stagedPath}.placed`;
   const { runsPath } = filesOfStaging(placedPath);
   const names = createPlacedNames();
+  const cuts = createCutCounter();
   const finders = piecesOf.map((pieces) => (pieces ? createPieceFinder(pieces) : null));
   const file = await open(runsPath, 'wx+', 0o600);
   try {
@@ -87,7 +81,9 @@ export async function placeStagedFeatures(staged: {
         const found = find?.(Number(fields[START]), Number(fields[END])) ?? [];
         const placed = found.flatMap(({ piece }) => {
           const moved = placeRow(fields, piece);
-          return moved === null ? [] : [{ record: piece.record, moved }];
+          if (moved === null) return [];
+          cuts.note(moved, Number(fields[LINE]));
+          return [{ record: piece.record, moved: moved.fields }];
         });
         for (const { record, moved } of placed) add(nameIndex, record, moved);
         if (placed.length === 0) add(nameIndex, null, fields);
@@ -106,7 +102,7 @@ export async function placeStagedFeatures(staged: {
     for (const [nameIndex, pieces] of piecesOf.entries()) {
       if (pieces !== undefined) names.open(nameIndex, null);
     }
-    return names.all;
+    return { names: names.all, cut: cuts.counts };
   } finally {
     await file.close();
     await rm(runsPath, { force: true });
@@ -153,58 +149,21 @@ function createPlacedNames() {
   };
 }
 
-interface Part {
-  start: number;
-  end: number;
-  phase: number | null;
-}
-
-/** A row in the coordinates of a piece; null where none of its parts lies in it. */
-function placeRow(fields: readonly string[], piece: PieceOfName): string[] | null {
-  const strand = fields[STRAND] ?? '.';
-  const parts = partsOf(fields).flatMap((part) => placePart(part, piece, strand));
-  const [first] = parts;
-  if (first === undefined) return null;
-  if (piece.isReversed) parts.reverse();
-  const row = [...fields];
-  const isOne = parts.length === 1;
-  const list = (of: (part: Part) => number | string) => (isOne ? '' : `[${parts.map(of)}]`);
-  row[START] = String(parts[0]?.start);
-  row[END] = String(parts.reduce((end, part) => Math.max(end, part.end), 0));
-  row[STRAND] = piece.isReversed ? (OTHER_STRAND[strand] ?? strand) : strand;
-  row[PHASE] = isOne ? String(first.phase ?? '') : '';
-  row[STARTS] = list(({ start }) => start);
-  row[ENDS] = list(({ end }) => end);
-  row[PHASES] = list(({ phase }) => phase ?? 'NULL');
-  return row;
-}
-
-function partsOf(fields: readonly string[]): Part[] {
-  const numbers = (at: number) =>
-    (fields[at] ?? '')
-      .slice(1, -1)
-      .split(',')
-      .map((text) => (text === 'NULL' || text === '' ? null : Number(text)));
-  if (fields[STARTS] === '') {
-    const [phase = null] = fields[PHASE] === '' ? [] : [Number(fields[PHASE])];
-    return [{ start: Number(fields[START]), end: Number(fields[END]), phase }];
-  }
-  const [ends, phases] = [numbers(ENDS), numbers(PHASES)];
-  return numbers(STARTS).map((start, at) => ({
-    start: start ?? 0,
-    end: ends[at] ?? 0,
-    phase: phases[at] ?? null,
-  }));
-}
-
-function placePart({ start, end, phase }: Part, piece: PieceOfName, strand: string): Part[] {
-  const from = Math.max(start, piece.start);
-  const to = Math.min(end, piece.end);
-  if (to < from || (to === from && start < end)) return [];
-  // A codon goes on behind the cut: as many bases of it are left as make three with those that are gone.
-  const gone = strand === '-' ? end - to : from - start;
-  const left = phase === null ? null : (((phase - gone) % 3) + 3) % 3;
-  return piece.isReversed
-    ? [{ start: piece.end - to, end: piece.end - from, phase: left }]
-    : [{ start: from - piece.start, end: to - piece.start, phase: left }];
+function createCutCounter() {
+  const lost = new Map<string, number>();
+  const counts = { count: 0, line: 0, lost, lostLine: 0 };
+  const earlier = (line: number, than: number) => (than === 0 ? line : Math.min(line, than));
+  return {
+    counts: counts satisfies CutFeatures,
+    note(moved: MovedRow, line: number): void {
+      if (moved.isCut) {
+        counts.count += 1;
+        counts.line = earlier(line, counts.line);
+      }
+      for (const key of moved.lost) {
+        lost.set(key, (lost.get(key) ?? 0) + 1);
+        counts.lostLine = earlier(line, counts.lostLine);
+      }
+    },
+  };
 }

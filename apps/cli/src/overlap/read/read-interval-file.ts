@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { describeOtherLetter } from '@flipon/intake/decode-windows-1252';
+import { openPackedStream, type SequenceStreamOptions } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
@@ -26,6 +27,8 @@ export interface IntervalFile {
   emptyCount: number;
   /** Rows of bedGraph without a value, which are left out. */
   valuelessCount: number;
+  /** A sentence where its text is no UTF-8 everywhere; null where it is. */
+  encodingNote: string | null;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function readIntervalFile(
   let emptyCount = 0;
   let valuelessCount = 0;
   const lengths = new Map<string, number>();
+  let encodingNote: string | null = null;
   const onEmpty = () => {
     emptyCount++;
   };
@@ -59,7 +63,10 @@ export async function readIntervalFile(
       await readParquet(path, gatherer);
     } else {
       const source = path === null ? process.stdin : readFileInChunks(path);
-      await readText(source, { gatherer, types, onEmpty, onLeftOut, onLength });
+      const context = { gatherer, types, onEmpty, onLeftOut, onLength };
+      await readText(source, context, (sentence) => {
+        encodingNote = sentence;
+      });
     }
   } catch (error) {
     const name = shownInput(label);
@@ -69,7 +76,7 @@ export async function readIntervalFile(
     if (error instanceof ContentError) throw new InputError(`${name}: ${error.message}`);
     throw readingRefusal(error, label);
   }
-  return { label, unions: gatherer.unite(), lengths, emptyCount, valuelessCount };
+  return { label, unions: gatherer.unite(), lengths, emptyCount, valuelessCount, encodingNote };
 }
 
 /** A file that holds something else. `message` is a sentence for the user. */
@@ -77,10 +84,18 @@ class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-async function readText(source: AsyncIterable<Uint8Array>, context: ReadingContext): Promise<void> {
+async function readText(
+  source: AsyncIterable<Uint8Array>,
+  context: ReadingContext,
+  onEncoding: (sentence: string) => void,
+): Promise<void> {
   const cutter = createLineCutter(readLines(context));
+  const options: SequenceStreamOptions = {
+    maxBytes: Number.POSITIVE_INFINITY,
+    onOtherLetter: (found) => onEncoding(describeOtherLetter(found)),
+  };
   let isFirst = true;
-  for await (const chunk of openPackedStream(source, { maxBytes: Number.POSITIVE_INFINITY })) {
+  for await (const chunk of openPackedStream(source, options)) {
     if (isFirst) refuseForeignContent(chunk);
     isFirst = false;
     cutter.push(chunk);

@@ -31,7 +31,7 @@ async function* readSheet(
   try {
     const document = await openZipDocument(path);
     try {
-      for await (const lines of workbookLines(document, sheetName)) yield { lines, first: null };
+      yield* workbookLines(document, sheetName);
     } finally {
       document.close();
     }

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { matchNames } from '@flipon/annotation/match-names';
+import { readMolecule, tellTwoVersions } from '@flipon/annotation/molecule';
+import { shownInput } from '../inputs/sequence-input.ts';
+import { type Move, moveNames } from './move-names.ts';
+import type { IntervalFile } from './read/read-interval-file.ts';
+
+/** Names of one sequence; the first one is what the files before have called it. */
+interface SameNames {
+  names: string[];
+  /** No name is taken for another one: they cannot all mean one sequence. */
+  isApart: boolean;
+}
+
+export interface JoinedFiles {
+  files: IntervalFile[];
+  /** Sentences of what was taken for what, and of what stays apart. */
+  notes: string[];
+}
+
+const MOST_TOLD = 5;
+
+/**
+ * Gives sequences that files call otherwise (chr1, 1, NC_000001.11) one name, by the rules of annotations.
+ * Files name no records, so the names of each file are matched with those of the files before it. What
+ * those rules join because nothing else is there stays apart: nobody has said that the files are of one
+ * sequence. So do names of which two tell different assemblies, or stand in one file.
+ *
+ * @param apart names that are of no other sequence, as the user says
+ */
+export async function joinNames(
+  files: readonly IntervalFile[],
+  apart: ReadonlySet<string>,
+): Promise<JoinedFiles> {
+  const groups: SameNames[] = [];
+  const groupOf = new Map<string, SameNames>();
+  for (const { unions, lengths } of files) {
+    const own = new Set<SameNames>();
+    const others: string[] = [];
+    for (const name of unions.keys()) {
+      const known = groupOf.get(name);
+      if (known === undefined) others.push(name);
+      else if (own.has(known)) known.isApart = true;
+      else own.add(known);
+    }
+    const open = groups.filter((group) => !own.has(group) && !apart.has(nameOf(group)));
+    const found = await findGroups(others, open, { lengths, apart });
+    for (const [at, name] of others.entries()) {
+      const group = found[at] ?? { names: [], isApart: false };
+      if (group.names.length === 0) groups.push(group);
+      group.names.push(name);
+      groupOf.set(name, group);
+    }
+  }
+  for (const group of groups) group.isApart ||= tellsTwoVersions(group.names);
+  const moves = new Map<string, Move>();
+  for (const { names, isApart } of groups) {
+    const [to = '', ...others] = isApart ? [] : names;
+    for (const name of others) moves.set(name, { to, from: 0, isReversed: false });
+  }
+  const joined = files.map((file) => moveNames(file, moves));
+  const notes = [
+    ...files.flatMap((file) => describeJoined(file, moves)),
+    ...groups.flatMap(({ names, isApart }) => (isApart ? [describeApart(names)] : [])),
+    ...joined.flatMap((file) => describeLonely(file, joined)),
+  ];
+  return { files: joined, notes };
+}
+
+const nameOf = ({ names }: SameNames) => names[0] ?? '';
+
+/** For each name, the group that the rules of annotations find; null where they find none. */
+async function findGroups(
+  names: readonly string[],
+  groups: readonly SameNames[],
+  { lengths, apart }: { lengths: ReadonlyMap<string, number>; apart: ReadonlySet<string> },
+): Promise<(SameNames | null)[]> {
+  const asked = names.filter((name) => !apart.has(name));
+  if (asked.length === 0 || groups.length === 0) return names.map(() => null);
+  async function* records() {
+    for (const group of groups) {
+      const length = lengths.get(nameOf(group));
+      yield { name: nameOf(group), description: '', ...(length === undefined ? {} : { length }) };
+    }
+  }
+  const matches = await matchNames({ names: asked, records, pause: () => nextTurn() });
+  const found = new Map<string, SameNames>();
+  for (const [at, { record, matchedBy, pieces }] of matches.entries()) {
+    // Pieces are moved before, with what is known of where they begin.
+    if (record === null || pieces !== undefined || matchedBy === 'only') continue;
+    const group = groups[record];
+    if (group !== undefined) found.set(asked[at] ?? '', group);
+  }
+  return names.map((name) => found.get(name) ?? null);
+}
+
+/** Each of them may be chr1, but they are not one with the other. */
+function tellsTwoVersions(names: readonly string[]): boolean {
+  if (names.length < 3) return false;
+  const molecules = names.flatMap((name) => readMolecule(name) ?? []);
+  return molecules.some((a) => molecules.some((b) => tellTwoVersions(a, b)));
+}
+
+function describeJoined({ label, unions }: IntervalFile, moves: ReadonlyMap<string, Move>) {
+  const taken = [...unions.keys()].flatMap((name) => {
+    const move = moves.get(name);
+    return move === undefined ? [] : [`${name} for ${move.to}`];
+  });
+  if (taken.length === 0) return [];
+  return [`${shownInput(label)}: names are taken for others: ${list(taken)}.`];
+}
+
+function describeApart(names: readonly string[]): string {
+  return (
+    `${list(names)} may mean one sequence, and stay apart: they tell of several assemblies or versions, or one ` +
+    'file has two of them. --names says which are the same.'
+  );
+}
+
+/** Names of a file that no other file has; where that is all of them, it is said of each two files. */
+function describeLonely(file: IntervalFile, files: readonly IntervalFile[]): string[] {
+  const others = files.filter((each) => each !== file);
+  const names = [...file.unions.keys()];
+  const lonely = names.filter((name) => others.every(({ unions }) => !unions.has(name)));
+  if (lonely.length === 0 || lonely.length === names.length) return [];
+  const are = lonely.length === 1 ? 'is' : 'are';
+  return [`${shownInput(file.label)}: ${list(lonely)} ${are} in no other file.`];
+}
+
+function list(words: readonly string[]): string {
+  const told = words.slice(0, MOST_TOLD);
+  const more = words.length - told.length;
+  if (more > 0) return `${told.join(', ')} and ${more.toLocaleString('en-US')} more`;
+  const last = told.at(-1) ?? '';
+  return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`;
+}
