@@ -12,6 +12,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
+import { createFairLine } from '../http/limits/fair-line.ts';
+import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 import { addExamples } from '../sequences/add-examples.ts';
 import { loginOf } from './tokens.ts';
 
@@ -20,16 +22,30 @@ const API_TOKEN_REFUSAL =
   'The API token is unknown, has expired or was revoked. Make another one on the account page.';
 const NOT_FOR_API_TOKENS =
   'An API token cannot do this: it is about the account itself. Log in, and use the token of the login.';
+const TOO_MANY = 'Too many of your calls arrive at once. Try again in a moment.';
 const NOT_FOR_READERS =
   'This API token may only read. Use one that may also start analyses; the account page makes them.';
 
+/** As many calls of one token are looked up at once; 300 at once would keep all others from the database. */
+const LOOKED_UP = { atOnce: Number.POSITIVE_INFINITY, perOwner: 32 };
+const LOOK_UP_WITHIN_MS = 15_000;
+
 /** A hook that lets only requests with a genuine token pass and names their owner. */
 export function createAuthenticate(deps: Deps) {
+  const line = createFairLine(LOOKED_UP);
   return async function authenticate(request: FastifyRequest): Promise<void> {
     // A link has been looked at before, and opens this route.
     if (request.share !== null) return;
-    if (isApiToken(tokenOf(request))) await enterByApiToken(deps, request);
-    else await enterBySession(deps, request);
+    const token = tokenOf(request);
+    const endTurn = await line.turn(token, AbortSignal.timeout(LOOK_UP_WITHIN_MS)).catch(() => {
+      throw new RetryLaterError('rate_limited', TOO_MANY, 1);
+    });
+    try {
+      if (isApiToken(token)) await enterByApiToken(deps, request);
+      else await enterBySession(deps, request);
+    } finally {
+      endTurn();
+    }
   };
 }
 
