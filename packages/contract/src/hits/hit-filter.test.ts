@@ -1,9 +1,10 @@
-import { definitions } from '@flipon/analyses/definitions';
+import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import { str } from '@flipon/analyses/kinds/str/str';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hitFilterQuery, readHitFilter, withHitFilter } from './hit-filter.ts';
-
-const { g4hunter, rloopr, cpg, str } = definitions;
 
 describe('a query that chooses hits', () => {
   it('is read by what the kind has', () => {
