@@ -48,7 +48,7 @@ describe('a query that chooses hits', () => {
   });
 
   it.each([
-    [g4hunter, { min_scroe: '1' }, 'min_scroe', 'position, length, score, absScore.'],
+    [g4hunter, { min_scroe: '1' }, 'min_scroe', 'There are: position, length, score, absScore'],
     [g4hunter, { max_sequence: '1' }, 'max_sequence', 'There are: position'],
     [g4hunter, { min_score: '' }, 'min_score', 'min_score must be numeric.'],
     [g4hunter, { min_score: '1,4' }, 'min_score', 'min_score must be numeric.'],

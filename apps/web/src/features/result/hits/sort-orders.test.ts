@@ -21,6 +21,9 @@ it('begins with the strongest, and with places and words at their beginning', ()
 
 it('offers what the table has no column for, and records where there are several', () => {
   const keys = (hasRecords: boolean) => sortChoices(g4hunter, hasRecords).map(({ key }) => key);
-  expect(keys(false)).toEqual(['position', 'length', 'score', 'absScore']);
-  expect(keys(true)).toEqual(['position', 'length', 'score', 'absScore', 'record']);
+  expect(keys(false)).toEqual(
+    g4hunter.columns.filter((each) => each.sortable).map((each) => each.key),
+  );
+  expect(keys(false)).not.toContain('sequence');
+  expect(keys(true)).toEqual([...keys(false), 'record']);
 });
