@@ -14,8 +14,6 @@ const STILL_CROWDED: readonly string[] = [
   'apps/web/src/features/account',
   'apps/web/src/features/bulk',
   'apps/web/src/features/g4-killer',
-  'apps/web/src/features/kinds',
-  'apps/web/src/features/kinds/zdnabert2',
   'apps/web/src/features/p53-tool',
   'apps/web/src/features/result',
   'apps/web/src/features/sequences/upload',

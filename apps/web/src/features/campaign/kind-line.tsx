@@ -5,7 +5,7 @@ import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { describeSettings } from '../kinds/describe-settings.ts';
+import { describeSettings } from '../kinds/settings/describe-settings.ts';
 import styles from './campaign-form.module.css';
 import { listNames } from './list-names.ts';
 import type { RefusedPart } from './refused-parts.ts';

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../ui/format-number.ts';
-import { HelpFigure } from '../kinds/help-figure.tsx';
-import type { ToolHelp } from '../kinds/tool-help.ts';
+import { HelpFigure } from '../kinds/help/help-figure.tsx';
+import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import { eight, telomere } from './help-example.ts';
 import { FewestDrawing, TelomereDrawing } from './help-figure-masks.tsx';
 

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnPath } from '../kinds/help-address.ts';
+import { columnPath } from '../kinds/columns/help-address.ts';
 import { CITE_PATH } from './fixed-pages.ts';
 import type { HelpPage } from './help-page.ts';
 import { helpPages } from './help-pages.ts';

@@ -1,7 +1,7 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ToolHelp } from '../kinds/tool-help.ts';
+import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import { helpSubjects } from './help-subjects.ts';
 import { loadToolHelp } from './own-help.ts';
 

@@ -3,7 +3,7 @@ import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import { settingsLine } from '../kinds/describe-settings.ts';
+import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import { type FormValues, settingsOf } from '../kinds/form-value.ts';
+import { type FormValues, settingsOf } from '../kinds/settings/form-value.ts';
 import { baseCountsOf } from './base-counts.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { chooseRecord } from './open-results.ts';

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { settingsLine } from '../kinds/describe-settings.ts';
+import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';

@@ -13,7 +13,7 @@ import { Tip } from '../../../ui/floating/tip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { RunTime } from '../../kinds/form-parts.ts';
+import type { RunTime } from '../../kinds/settings/form-parts.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';
 

@@ -4,8 +4,8 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { settingsLine } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 
 interface FoldedSettingsProps {

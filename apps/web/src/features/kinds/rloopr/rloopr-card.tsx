@@ -1,7 +1,7 @@
 import { splitRuns } from '../../../ui/dna-runs.ts';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { Pairs } from '../../../ui/pairs.tsx';
-import { CollapsedLetters } from '../collapsed-letters.tsx';
+import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { RloopDrawing } from './rloop-drawing.tsx';

@@ -6,7 +6,7 @@ import { countOf } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
-import { settingsLine } from '../../kinds/describe-settings.ts';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import type { MapResult } from '../address/chosen-results.ts';
 import styles from './lanes-menu.module.css';
 

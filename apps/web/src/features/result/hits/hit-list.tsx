@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
-import { ColumnHelp } from '../../kinds/column-help.tsx';
+import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
