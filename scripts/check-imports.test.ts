@@ -225,14 +225,14 @@ describe('checkImports', () => {
     [
       'a kind that imports another by path',
       'packages/analyses/src/kinds/a/rows.ts',
-      `import '../b/kernel.ts';`,
-      'kinds/a must not import kinds/b',
+      `import '../cpg/kernel.ts';`,
+      'kinds/a must not import kinds/cpg',
     ],
     [
       'a kind that imports another by door',
       'apps/server/src/kinds/b/route.ts',
-      `import '@flipon/analyses/kinds/a/definition';`,
-      'kinds/b must not import kinds/a',
+      `import '@flipon/analyses/kinds/cpg/definition';`,
+      'kinds/b must not import kinds/cpg',
     ],
     [
       'a node module in a pure room',

@@ -10,12 +10,7 @@ const GOAL_MEDIAN_LINES = 60;
 const MAX_FILES_OF_FOLDER = 25;
 
 /** Folders that are still above the limit, and migrations, which only a new one joins. */
-const STILL_CROWDED: readonly string[] = [
-  'apps/web/src/features/kinds',
-  'apps/web/src/features/kinds/zdnabert2',
-  'packages/formats/src',
-  'packages/store/src/migrations',
-];
+const STILL_CROWDED: readonly string[] = ['packages/formats/src', 'packages/store/src/migrations'];
 
 /**
  * Lengths of the TypeScript files, and numbers of them in a folder. Sources answer for all limits; tests,

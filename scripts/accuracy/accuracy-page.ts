@@ -3,7 +3,6 @@ import {
   type RuleReport,
   type SetReport,
   shareText,
-  unmeasuredKinds,
 } from '@flipon/analyses/accuracy/accuracy-report';
 import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
 import { agreementSection } from '../peers/agreement-section.ts';
@@ -32,7 +31,7 @@ chance), **AUC** the share of pairs of one sequence of either sort in which the 
     'Published by others, or measured with these rules on sets that are not at hand.',
     published,
     '## No set',
-    `For these kinds no set of laboratory-tested sequences could be had, so nothing is said: ${unmeasuredKinds().join(', ')}. Figures that others state of some of them stand above.`,
+    'For the other kinds no set of laboratory-tested sequences could be had, so nothing is said of them here. Figures that others state of some of them stand above.',
     agreementSection(),
   ]
     .join('\n\n')

@@ -1,3 +1,4 @@
+import { isAnalysisKind } from '@flipon/analyses/definitions';
 import {
   ALLOWED_EDGES,
   ALLOWED_TEST_EDGES,
@@ -155,8 +156,9 @@ function crossesKinds({ file, target }: ImportSite): string | null {
         ? target.door
         : '';
   const other = KIND.exec(reached)?.[1];
-  if (other === undefined || other === kind) return null;
-  return `kinds/${kind} must not import kinds/${other}; what two kinds share belongs beside the kinds folder`;
+  // Beside the folders of kinds there are rooms of what they share, such as `settings`.
+  if (other === undefined || other === kind || !isAnalysisKind(other)) return null;
+  return `kinds/${kind} must not import kinds/${other}; what two kinds share belongs beside their folders`;
 }
 
 function entersTestCode({ file, target }: ImportSite): string | null {

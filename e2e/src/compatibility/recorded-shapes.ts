@@ -1,3 +1,4 @@
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { expect } from 'vitest';
 
 // What the published clients read, field by field, and behind it what Flipon adds. A field that is
@@ -93,7 +94,14 @@ export function wholeList(items: unknown, totalElements: unknown) {
 /** Where a hit lies in its record: added to every item. */
 export const RECORD_PLACE = { record: TEXT, recordPosition: NUMBER };
 
+/** Columns of a kind, all of which its definition announces; what clients read of them is said behind it. */
+function columnsOf(kind: AnalysisKind) {
+  const { columns } = definitionOf(kind);
+  return Object.fromEntries(columns.map(({ key }) => [key, expect.anything()]));
+}
+
 export const QUADRUPLEX = {
+  ...columnsOf('g4hunter'),
   id: NUMBER,
   position: NUMBER,
   length: NUMBER,
@@ -106,6 +114,7 @@ export const QUADRUPLEX = {
 };
 
 export const RLOOP = {
+  ...columnsOf('rloopr'),
   id: NUMBER,
   position: NUMBER,
   length: NUMBER,
@@ -125,6 +134,7 @@ export const RLOOP = {
 };
 
 export const ZDNA = {
+  ...columnsOf('zdna'),
   id: NUMBER,
   position: NUMBER,
   length: NUMBER,
@@ -137,6 +147,7 @@ export const ZDNA = {
 };
 
 export const ISLAND = {
+  ...columnsOf('cpg'),
   id: NUMBER,
   position: NUMBER,
   end: NUMBER,

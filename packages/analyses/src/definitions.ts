@@ -49,92 +49,81 @@ import { zseekerRules } from './kinds/zseeker/rules.ts';
 import { zseeker } from './kinds/zseeker/zseeker.ts';
 import type { ParametersOf } from './parameters/field.ts';
 
+/** What the list says of a kind. */
+interface ListedKind<D extends AnalysisDefinition> {
+  definition: D;
+  /** What its fields cannot say. */
+  rules?: KindRules<ParametersOf<NoInfer<D>>>;
+  /** What is read off the bases of its hits. */
+  derived?: DerivedFields<ParametersOf<NoInfer<D>>, RowOf<NoInfer<D>>>;
+  /** How the numbers of its extra columns are read, by the name of their set. */
+  extraNumbers?: Readonly<
+    Record<string, ExtraNumbers<ParametersOf<NoInfer<D>>, RowOf<NoInfer<D>>>>
+  >;
+}
+
+/** Compares what stands beside a definition with the parameters and rows of just this kind. */
+function kindOf<D extends AnalysisDefinition>(kind: ListedKind<D>): ListedKind<D> {
+  return kind;
+}
+
 /**
  * THE LIST of analysis kinds, in the order in which they are shown. A kind without a kernel in
  * `scan/src/kernels.ts` does not compile.
  */
-export const definitions = {
-  g4hunter,
-  rloopr,
-  zdna,
-  zdnabert2,
-  cpg,
-  p53predictor,
-  cruciform,
-  str,
-  directrepeat,
-  mirrorrepeat,
-  aphased,
-  imotif,
-  g4regex,
-  zseeker,
-  zhunt,
-  pqsfinder,
-} as const satisfies Record<string, AnalysisDefinition>;
+const kinds = [
+  kindOf({
+    definition: g4hunter,
+    rules: g4HunterRules,
+    derived: g4HunterDerived,
+    extraNumbers: { consensus: g4Consensus },
+  }),
+  kindOf({ definition: rloopr, rules: rlooprRules, derived: rlooprDerived }),
+  kindOf({ definition: zdna, rules: zdnaRules }),
+  kindOf({ definition: zdnabert2, rules: zdnabert2Rules }),
+  kindOf({ definition: cpg, rules: cpgRules }),
+  kindOf({ definition: p53predictor, rules: p53Rules }),
+  kindOf({ definition: cruciform, rules: cruciformRules, derived: cruciformDerived }),
+  kindOf({ definition: str, rules: strRules, derived: strDerived }),
+  kindOf({ definition: directrepeat, rules: directRepeatRules, derived: directRepeatDerived }),
+  kindOf({ definition: mirrorrepeat, rules: mirrorRepeatRules, derived: mirrorRepeatDerived }),
+  kindOf({ definition: aphased, rules: aPhasedRules }),
+  kindOf({ definition: imotif, rules: imotifRules, derived: imotifDerived }),
+  kindOf({ definition: g4regex, rules: g4regexRules, derived: g4regexDerived }),
+  kindOf({ definition: zseeker, rules: zseekerRules }),
+  kindOf({ definition: zhunt, rules: zhuntRules, derived: zhuntDerived }),
+  kindOf({ definition: pqsfinder, rules: pqsfinderRules, derived: pqsfinderDerived }),
+] as const;
 
-export type AnalysisKind = keyof typeof definitions;
+type Definition = (typeof kinds)[number]['definition'];
+
+export type AnalysisKind = Definition['kind'];
+
+type Definitions = { readonly [D in Definition as D['kind']]: D };
 
 /** The parsed parameters of each kind. */
-export type KindParameters = { [K in AnalysisKind]: ParametersOf<(typeof definitions)[K]> };
+export type KindParameters = { [K in AnalysisKind]: ParametersOf<Definitions[K]> };
 
 /** A hit of a kind as its table holds it. */
-export type KindRow<K extends AnalysisKind> = RowOf<(typeof definitions)[K]>;
+export type KindRow<K extends AnalysisKind> = RowOf<Definitions[K]>;
 
-const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
-  g4hunter: g4HunterRules,
-  rloopr: rlooprRules,
-  zdna: zdnaRules,
-  zdnabert2: zdnabert2Rules,
-  cpg: cpgRules,
-  p53predictor: p53Rules,
-  cruciform: cruciformRules,
-  str: strRules,
-  directrepeat: directRepeatRules,
-  mirrorrepeat: mirrorRepeatRules,
-  aphased: aPhasedRules,
-  imotif: imotifRules,
-  g4regex: g4regexRules,
-  pqsfinder: pqsfinderRules,
-  zseeker: zseekerRules,
-  zhunt: zhuntRules,
+export const analysisKinds: AnalysisKind[] = kinds.map(({ definition }) => definition.kind);
+
+// Each entry is under the name of its own kind, which `fromEntries` does not know.
+const byKind = Object.fromEntries(kinds.map((kind) => [kind.definition.kind, kind])) as {
+  readonly [K in AnalysisKind]: ListedKind<Definitions[K]>;
 };
-
-const derivedFields: {
-  readonly [K in AnalysisKind]?: DerivedFields<KindParameters[K], KindRow<K>>;
-} = {
-  g4hunter: g4HunterDerived,
-  rloopr: rlooprDerived,
-  cruciform: cruciformDerived,
-  str: strDerived,
-  directrepeat: directRepeatDerived,
-  mirrorrepeat: mirrorRepeatDerived,
-  imotif: imotifDerived,
-  g4regex: g4regexDerived,
-  pqsfinder: pqsfinderDerived,
-  zhunt: zhuntDerived,
-};
-
-/** How the numbers of extra columns are read, by the name of their set. */
-const extraNumbers: {
-  readonly [K in AnalysisKind]?: Readonly<
-    Record<string, ExtraNumbers<KindParameters[K], KindRow<K>>>
-  >;
-} = {
-  g4hunter: { consensus: g4Consensus },
-};
-
-export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
 
 /** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
 export function isAnalysisKind(text: string): text is AnalysisKind {
-  return Object.hasOwn(definitions, text);
+  return Object.hasOwn(byKind, text);
 }
 
 /** A definition that is in the list. */
 export type KindDefinition = AnalysisDefinition & { kind: AnalysisKind };
 
 export function definitionOf(kind: AnalysisKind): KindDefinition {
-  return definitions[kind];
+  return byKind[kind].definition;
 }
 
 /** The kind on whose screen another one is a choice; null where it has a screen alone. */
@@ -148,12 +137,12 @@ export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
 
 /** What a kind's fields cannot say; most kinds have no rules beside them. */
 export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParameters[K]> {
-  return rules[kind] ?? {};
+  return byKind[kind].rules ?? {};
 }
 
 /** What is read off the bases of a kind's hits. */
 export function derivedFieldsOf<K extends AnalysisKind>(kind: K): DerivedFields<KindParameters[K]> {
-  return derivedFields[kind] ?? NO_DERIVED_FIELDS;
+  return byKind[kind].derived ?? NO_DERIVED_FIELDS;
 }
 
 /**
@@ -165,7 +154,7 @@ export function extraNumbersOf<K extends AnalysisKind>(
   kind: K,
   name: string,
 ): ExtraNumbers<KindParameters[K]> {
-  const found = extraNumbers[kind]?.[name];
+  const found = byKind[kind].extraNumbers?.[name];
   if (found === undefined) throw new Error(`${kind} has no columns of the name ${name}.`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { expect, it } from 'vitest';
 import { hasRoomForExtras, headingWithExtras } from './extra-room.ts';
 import { hitWriters } from './hit-writers.ts';
@@ -43,7 +43,9 @@ it('leaves a file as it was where nobody asks', async () => {
   expect(provenanceOf(heading(), { format: 'tsv' })).not.toHaveProperty('extra');
   const text = await writeAll('gff3', hits);
   expect(text).not.toMatch(/pqs|extra/);
-  expect(asked.definition.columns.slice(0, g4hunter.columns.length)).toEqual(g4hunter.columns);
+  expect(asked.definition.columns.slice(0, fiveColumns.columns.length)).toEqual(
+    fiveColumns.columns,
+  );
 });
 
 it('tells which text formats have room', () => {

@@ -1,5 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { definitions } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { describe, expect, it } from 'vitest';
 import type { TextFormat } from './hit-writer.ts';
@@ -182,7 +181,7 @@ describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
   });
 });
 
-describe.each(Object.values<AnalysisDefinition>(definitions))('the kind $kind', (definition) => {
+describe.each(analysisKinds.map(definitionOf))('the kind $kind', (definition) => {
   const record = makeRecord('chr1', 100);
   const some = [0, 30, 60].map((at, i) => hitOfKind(definition, record, at, i + 1));
   const changes = { definition, parameters: defaultsOf(definition) };

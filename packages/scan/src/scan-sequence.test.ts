@@ -119,7 +119,7 @@ describe('a scan on threads', () => {
     };
     expect(
       await collect(scanSequence(pools[0] as ScanPool, { ...request, stretchBp: 399 })),
-    ).toEqual([{ record: 1, position: at, length: 25, score: 4 }]);
+    ).toMatchObject([{ record: 1, position: at, length: 25, score: 4 }]);
   });
 
   it('tells progress that only grows and ends at the total', async () => {

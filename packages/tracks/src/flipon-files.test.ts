@@ -58,6 +58,11 @@ it.each(analysisKinds)('a table of %s has its leading value as score', async (ki
   expect(line).toMatch(/^c1 0 7 [+.] 7$/);
 });
 
+it('reads a table of before a column came behind the others', async () => {
+  const text = 'record\tstart\tend\tlength\tsequence\tscore\tinput\nc1\t1\t3\t3\tCCC\t-1.5\ta.fa\n';
+  expect(linesOf(await readText(text))).toEqual(['c1 0 3 - -1.5']);
+});
+
 it('reads what published clients read from the API', async () => {
   const text = '"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"SEQUENCE"\n"1"\t"10"\t"4"\t"1.5"\t"GGGG"\n';
   const track = await readText(text);

@@ -168,7 +168,8 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
   it('is refused for a sequence that is shorter than any hit, and nothing is stored', async () => {
     const { shortestHit, refuseLength } = rulesOf(kind);
     const parameters = parseParameters(kind, {});
-    const { lengthBp = 0, field } = shortestHit?.(parameters) ?? {};
+    if (shortestHit === undefined) return;
+    const { lengthBp, field } = shortestHit(parameters);
     // Where hits have more bases than a size, a sequence of just that size is taken and has none.
     const shortBp = refuseLength?.(parameters, lengthBp - 1) ? lengthBp - 1 : lengthBp - 2;
     const countAnalyses = async () =>

@@ -1,5 +1,5 @@
-import { foldTracts, type TractFold } from '../features/kinds/fold-tracts.ts';
-import type { TractPiece } from '../features/kinds/tract-reading.ts';
+import { foldTracts, type TractFold } from '../features/kinds/tracts/fold-tracts.ts';
+import type { TractPiece } from '../features/kinds/tracts/tract-reading.ts';
 
 const own = (text: string): TractPiece[] => [{ text, role: 'own' }];
 const bulged = (before: string, bulge: string, behind: string): TractPiece[] => [

@@ -1,9 +1,10 @@
-import { definitions } from '@flipon/analyses/definitions';
+import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import { str } from '@flipon/analyses/kinds/str/str';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hitFilterQuery, readHitFilter, withHitFilter } from './hit-filter.ts';
-
-const { g4hunter, rloopr, cpg, str } = definitions;
 
 describe('a query that chooses hits', () => {
   it('is read by what the kind has', () => {
@@ -47,7 +48,7 @@ describe('a query that chooses hits', () => {
   });
 
   it.each([
-    [g4hunter, { min_scroe: '1' }, 'min_scroe', 'position, length, score, absScore.'],
+    [g4hunter, { min_scroe: '1' }, 'min_scroe', 'There are: position, length, score, absScore'],
     [g4hunter, { max_sequence: '1' }, 'max_sequence', 'There are: position'],
     [g4hunter, { min_score: '' }, 'min_score', 'min_score must be numeric.'],
     [g4hunter, { min_score: '1,4' }, 'min_score', 'min_score must be numeric.'],

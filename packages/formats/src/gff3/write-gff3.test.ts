@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { definitionOf, definitions } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { expect, it } from 'vitest';
 import { defaultsOf, hitOfKind } from '../testing/any-kind.ts';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
@@ -117,7 +116,7 @@ it.skipIf(!hasValidator)(
       await writeAll('gff3', nastyHits, { definition: stranded }),
       await writeAll('gff3', armedHits, { definition: armed, parameters: wrapping }),
     ];
-    for (const definition of Object.values<AnalysisDefinition>(definitions)) {
+    for (const definition of analysisKinds.map(definitionOf)) {
       const parameters = { ...defaultsOf(definition), wrapOrigin: true };
       const hits = [0, 70, 90].map((at, i) => hitOfKind(definition, circle, at, i + 1));
       texts.push(await writeAll('gff3', hits, { definition, parameters }));

@@ -4,7 +4,7 @@ import { NO_DERIVED_FIELDS } from '@flipon/analyses/derived-fields';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { createItemMaker, type HitItem } from '@flipon/analyses/hit-item';
 import type { HitRow } from '@flipon/analyses/hit-row';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import type { ExportRecord } from '../export-record.ts';
 import { type HitRun, type RunLetters, runOfRows } from '../hit-run.ts';
 import type { ExportHeading, NeededLetters, TextFormat } from '../hit-writer.ts';
@@ -37,7 +37,7 @@ export const G4_PARAMETERS: ParameterValues = {
 
 export function heading(changes: Partial<ExportHeading> = {}): ExportHeading {
   return {
-    definition: g4hunter,
+    definition: fiveColumns,
     parameters: G4_PARAMETERS,
     version: '1.2.3',
     sources: [{ name: 'genome.fa', sha256: 'abc123' }],
@@ -63,7 +63,7 @@ export function makeHit(
 /** The hits with items of their kind, and letters; all of them are `G`, and those beside them `N`. */
 export function withItems(
   hits: readonly ExportHit[],
-  definition: AnalysisDefinition = g4hunter,
+  definition: AnalysisDefinition = fiveColumns,
 ): ExportHit[] {
   const { kind } = definition;
   const derived = isAnalysisKind(kind) ? derivedFieldsOf(kind) : NO_DERIVED_FIELDS;

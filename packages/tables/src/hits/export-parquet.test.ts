@@ -6,7 +6,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { withExtras } from '@flipon/analyses/extra-columns';
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { packLetters } from '@flipon/analyses/packed-letters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedDuckDb } from '../duckdb/duckdb.ts';
@@ -153,7 +153,7 @@ it('tells places in the coordinates of the records, under their names', async ()
     { name: 'empty', start: 900 },
     { name: `it's "Ω" 🧬 \ud800`, start: 900 },
   ];
-  const path = await writeExport({ definition: g4hunter, batches: batchesOf(hits, records) });
+  const path = await writeExport({ definition: fiveColumns, batches: batchesOf(hits, records) });
   expect(await ask('SELECT * FROM read_parquet($path)', path)).toEqual([
     { id: '1', record: '', start: '1', end: '25', length: '25', score: 1.5 },
     { id: '2', record: '=1+1\t', start: '1', end: '30', length: '30', score: -2 },
@@ -165,7 +165,7 @@ it('has no value where an optional column has none, over borders of pages and gr
   const count = 140_000;
   const value = (i: number) => (i % 3 === 0 || i < 20_000 ? Number.NaN : i % 400);
   const columns = {
-    ...madeHits(g4hunter, count).columns,
+    ...madeHits(fiveColumns, count).columns,
     score: new Float64Array(count),
     pqsScore: Float64Array.from({ length: count }, (_, i) => value(i)),
     pqsOffset: Float64Array.from({ length: count }, (_, i) => value(i) - 3),
@@ -180,7 +180,7 @@ it('has no value where an optional column has none, over borders of pages and gr
   };
   const records = [0, 1, 2].map((index) => ({ name: `r${index}`, start: 0 }));
   const path = await writeExport({
-    definition: withExtras(g4hunter, ['consensus']),
+    definition: withExtras(fiveColumns, ['consensus']),
     batches: batchesOf({ count, columns }, records, 50_000),
   });
   const from = 'FROM read_parquet($path)';
@@ -214,9 +214,9 @@ it('has no value where an optional column has none, over borders of pages and gr
 
 it('has the stored columns in their own precision, and texts for labels', async () => {
   const definition: AnalysisDefinition = {
-    ...g4hunter,
+    ...fiveColumns,
     columns: [
-      ...g4hunter.columns,
+      ...fiveColumns.columns,
       { key: 'delta "G"', label: 'ΔG', type: 'float64', from: 'stored', sortable: true, help: '' },
       { key: 'name', label: 'Name', type: 'integer', from: 'stored', sortable: true, help: '' },
       {
@@ -256,7 +256,7 @@ it('has the stored columns in their own precision, and texts for labels', async 
 it('says in its metadata what it is', async () => {
   const metadata = { 'tool version': `Flipon '1.2'`, parameters: '{"windowSize":25}' };
   const batches = batchesOf(numbered([]), []);
-  const path = await writeExport({ definition: g4hunter, batches, metadata });
+  const path = await writeExport({ definition: fiveColumns, batches, metadata });
   const pairs = await ask(
     'SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata($path)',
     path,
@@ -281,7 +281,7 @@ it('keeps the order of ids among very many rows and records', async () => {
     start: index,
   }));
   const batches = batchesOf(numbered(hits), records, 50_000);
-  const path = await writeExport({ definition: g4hunter, batches });
+  const path = await writeExport({ definition: fiveColumns, batches });
   const [check] = await ask(
     `
     SELECT count(*) AS count, count(*) FILTER (id <> row_id + 1) AS misplaced,
@@ -295,6 +295,6 @@ it('keeps the order of ids among very many rows and records', async () => {
 
 it('refuses a hit without its record, before the first byte', async () => {
   const hits = numbered([{ record: 5, position: 1, length: 2, score: 3 }]);
-  const bytes = exportParquet({ definition: g4hunter, batches: batchesOf(hits, []) });
+  const bytes = exportParquet({ definition: fiveColumns, batches: batchesOf(hits, []) });
   await expect(bytes.next()).rejects.toThrow('Hit 1 has no record.');
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBatches, toBatch } from '../testing/make-hits.ts';
 import { openHitTable } from './hit-table.ts';
@@ -28,7 +28,7 @@ async function* batchesOf(...batches: HitColumns[]) {
   yield* batches;
 }
 
-async function allRows(definition: AnalysisDefinition = g4hunter, from = path) {
+async function allRows(definition: AnalysisDefinition = fiveColumns, from = path) {
   const table = await openHitTable(from, definition);
   const rows = [];
   for await (const batch of table.rows({ batchSize: 5000 })) rows.push(...batch);
@@ -47,7 +47,7 @@ describe('what was written', () => {
       score,
     };
     const batches = batchesOf({ count: score.length, columns });
-    expect(await writeHitTable({ definition: g4hunter, path, batches })).toEqual({
+    expect(await writeHitTable({ definition: fiveColumns, path, batches })).toEqual({
       count: 5000,
     });
     const rows = await allRows();
@@ -85,7 +85,7 @@ describe('what was written', () => {
     const sequence = { lengthBp: 97 * count + 100 };
     const files = [];
     for (const size of [count, 100_003, 7777]) {
-      await writeHitTable({ definition: g4hunter, path, batches: cut(size), sequence });
+      await writeHitTable({ definition: fiveColumns, path, batches: cut(size), sequence });
       files.push(await readFile(path));
     }
     for (const file of files) expect(file.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
@@ -93,9 +93,9 @@ describe('what was written', () => {
 
   it('has the stored columns of its kind, in their own precision', async () => {
     const definition: AnalysisDefinition = {
-      ...g4hunter,
+      ...fiveColumns,
       columns: [
-        ...g4hunter.columns,
+        ...fiveColumns.columns,
         {
           key: 'delta "G"',
           label: 'ΔG',
@@ -128,7 +128,7 @@ describe('what was written', () => {
 
   it('may be no hits at all', async () => {
     const batches = batchesOf(toBatch([]));
-    const written = await writeHitTable({ definition: g4hunter, path, batches });
+    const written = await writeHitTable({ definition: fiveColumns, path, batches });
     expect(written).toEqual({ count: 0 });
     expect(await allRows()).toEqual([]);
   });
@@ -138,15 +138,15 @@ describe('what was written', () => {
     await mkdir(odd);
     const batches = batchesOf(toBatch([{ record: 0, position: 1, length: 2, score: 3 }]));
     const oddPath = join(odd, `it's.parquet`);
-    await writeHitTable({ definition: g4hunter, path: oddPath, batches });
-    expect(await allRows(g4hunter, oddPath)).toHaveLength(1);
+    await writeHitTable({ definition: fiveColumns, path: oddPath, batches });
+    expect(await allRows(fiveColumns, oddPath)).toHaveLength(1);
     expect(await readdir(odd)).toEqual([`it's.parquet`]);
   });
 
   it('replaces an older table', async () => {
     await writeFile(path, 'older');
     const batches = batchesOf(toBatch([{ record: 0, position: 1, length: 2, score: 3 }]));
-    await writeHitTable({ definition: g4hunter, path, batches });
+    await writeHitTable({ definition: fiveColumns, path, batches });
     expect(await allRows()).toHaveLength(1);
   });
 });
@@ -168,7 +168,7 @@ describe('what was not finished', () => {
     }
     const { signal } = controller;
     await expect(
-      writeHitTable({ definition: g4hunter, path, batches: batches(), signal }),
+      writeHitTable({ definition: fiveColumns, path, batches: batches(), signal }),
     ).rejects.toThrow('Cancelled.');
     expect(await leftOvers()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('what was not finished', () => {
       controller.abort(new Error('Cancelled.'));
     }
     await expect(
-      writeHitTable({ definition: g4hunter, path, batches: batches(), signal }),
+      writeHitTable({ definition: fiveColumns, path, batches: batches(), signal }),
     ).rejects.toThrow('Cancelled.');
     expect(await leftOvers()).toEqual([]);
   });
@@ -193,9 +193,9 @@ describe('what was not finished', () => {
       yield* makeBatches(100_000);
       throw new Error('The kernel failed.');
     }
-    await expect(writeHitTable({ definition: g4hunter, path, batches: batches() })).rejects.toThrow(
-      'The kernel failed.',
-    );
+    await expect(
+      writeHitTable({ definition: fiveColumns, path, batches: batches() }),
+    ).rejects.toThrow('The kernel failed.');
     expect(await leftOvers()).toEqual(['hits.parquet']);
     expect(await readFile(path, 'utf8')).toBe('older');
   });
@@ -204,7 +204,7 @@ describe('what was not finished', () => {
     const batch = toBatch([{ record: 0, position: 1, length: 2, score: 3 }]);
     delete (batch.columns as Record<string, unknown>)['score'];
     await expect(
-      writeHitTable({ definition: g4hunter, path, batches: batchesOf(batch) }),
+      writeHitTable({ definition: fiveColumns, path, batches: batchesOf(batch) }),
     ).rejects.toThrow('A batch of 1 hits has no values of score.');
     expect(await leftOvers()).toEqual([]);
   });

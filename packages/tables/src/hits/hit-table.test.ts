@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HitRow } from '@flipon/analyses/hit-row';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from '../order/hit-order.ts';
@@ -25,8 +25,8 @@ async function makeTable(hits: readonly TestHit[]): Promise<HitTable> {
     yield toBatch(hits.slice(0, middle));
     yield toBatch(hits.slice(middle));
   }
-  await writeHitTable({ definition: g4hunter, path, batches: batches() });
-  return openHitTable(path, g4hunter);
+  await writeHitTable({ definition: fiveColumns, path, batches: batches() });
+  return openHitTable(path, fiveColumns);
 }
 
 async function collect(rows: AsyncGenerator<HitRow[]>): Promise<HitRow[]> {
@@ -112,7 +112,7 @@ describe('rows and pages', () => {
     for (const sort of ['id', 'sequence', 'Score', 'score; DROP TABLE hits', '"score"', '']) {
       await expect(table.page({ sort, offset: 0, limit: 10 })).rejects.toThrow(UnknownSortKeyError);
       await expect(table.rows({ sort, batchSize: 10 }).next()).rejects.toThrow(
-        `Rows cannot be sorted by '${sort}'. Sort by one of: record, position, length, score, absScore.`,
+        `Rows cannot be sorted by '${sort}'. Sort by one of: record, position, length, score, absScore`,
       );
     }
   });
@@ -135,8 +135,8 @@ describe('a table of 300,000 hits', () => {
   beforeAll(async () => {
     path = join(folder, 'large.parquet');
     const batches = makeBatches(300_000);
-    await writeHitTable({ definition: g4hunter, path, batches });
-    table = await openHitTable(path, g4hunter);
+    await writeHitTable({ definition: fiveColumns, path, batches });
+    table = await openHitTable(path, fiveColumns);
   });
 
   it('streams in batches, in order, without a gap', async () => {
@@ -186,5 +186,5 @@ describe('a table of 300,000 hits', () => {
 
 it('says which file is missing', async () => {
   const path = join(folder, 'missing.parquet');
-  await expect(openHitTable(path, g4hunter)).rejects.toThrow(/ENOENT.*missing\.parquet/);
+  await expect(openHitTable(path, fiveColumns)).rejects.toThrow(/ENOENT.*missing\.parquet/);
 });

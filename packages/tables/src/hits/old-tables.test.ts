@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NumberedHits } from '@flipon/analyses/kernel';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
@@ -26,10 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-old-'));
   path = join(folder, 'hits.parquet');
   oldPath = join(folder, 'old.parquet');
-  const table = { definition: g4hunter, temporaryFolder: folder };
+  const table = { definition: fiveColumns, temporaryFolder: folder };
   await writeOldTable({ ...table, path: oldPath, batches: makeBatches(COUNT) });
   const sequence = { lengthBp: LENGTH_BP };
-  await writeHitTable({ definition: g4hunter, path, batches: makeBatches(COUNT), sequence });
+  await writeHitTable({ definition: fiveColumns, path, batches: makeBatches(COUNT), sequence });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -46,8 +46,8 @@ describe('a table that was written before', () => {
     [{ sort: 'length', range }],
   ])('answers as a new one: %j', async (order) => {
     const [before, now] = [
-      await openHitTable(oldPath, g4hunter),
-      await openHitTable(path, g4hunter),
+      await openHitTable(oldPath, fiveColumns),
+      await openHitTable(path, fiveColumns),
     ];
     expect(await now.count(range)).toBe(await before.count(range));
     for (const offset of [0, 17_000, 121_990, 139_990]) {
@@ -64,12 +64,12 @@ describe('a table that was written before', () => {
     const whole = { start: 0, end: LENGTH_BP };
     for (const segments of [80, 40, 33]) {
       const asked = { range: whole, segments };
-      const before = await readHeatmap(oldPath, g4hunter, asked);
-      expect(await readHeatmap(path, g4hunter, asked)).toEqual(before);
+      const before = await readHeatmap(oldPath, fiveColumns, asked);
+      expect(await readHeatmap(path, fiveColumns, asked)).toEqual(before);
     }
     const sequence = { lengthBp: LENGTH_BP };
-    const before = await summariseHits(oldPath, g4hunter, sequence);
-    expect(await summariseHits(path, g4hunter, sequence)).toEqual(before);
+    const before = await summariseHits(oldPath, fiveColumns, sequence);
+    expect(await summariseHits(path, fiveColumns, sequence)).toEqual(before);
     expect(await readPyramid(oldPath, { level: 0, from: 0, to: 100 })).toBeNull();
     expect(await readPyramid(path, { level: 0, from: 0, to: 100 })).not.toBeNull();
   });
@@ -98,14 +98,14 @@ describe('a table that was written before', () => {
   ])('has bins of %i bases counted when they are asked for', async (binBp, first, last) => {
     const circles = () => undefined;
     const asked = { binBp, first, last, lengthBp: LENGTH_BP, circles };
-    const before = await readHitBins(oldPath, g4hunter, asked);
-    expect(before).toEqual(await readHitBins(path, g4hunter, asked));
+    const before = await readHitBins(oldPath, fiveColumns, asked);
+    expect(before).toEqual(await readHitBins(path, fiveColumns, asked));
     expect(Object.keys(before)).toEqual(['all', 'plus', 'minus']);
   });
 });
 
 it('gives rows as typed columns', async () => {
-  const table = await openHitTable(path, g4hunter);
+  const table = await openHitTable(path, fiveColumns);
   const batches: NumberedHits[] = [];
   for await (const batch of table.batches({ batchSize: 64_000 })) batches.push(batch);
   expect(batches.map(({ count }) => count)).toEqual([64_000, 64_000, 12_000]);
@@ -121,14 +121,14 @@ it('tells damage of a file with checksums, and answers nothing of it', async () 
   const damaged = join(folder, 'damaged.parquet');
   const sequence = { lengthBp: LENGTH_BP };
   const batches = makeBatches(COUNT);
-  await writeHitTable({ definition: g4hunter, path: damaged, batches, sequence });
+  await writeHitTable({ definition: fiveColumns, path: damaged, batches, sequence });
   await writeSums(damaged, await sumFile(damaged), join(folder, 'sums'));
   const file = await open(damaged, 'r+');
   await file.write(Buffer.of(1, 2, 3), 0, 3, 5000);
   await file.close();
   await expect(
-    (async () => (await openHitTable(damaged, g4hunter)).page({ offset: 0, limit: 5 }))(),
+    (async () => (await openHitTable(damaged, fiveColumns)).page({ offset: 0, limit: 5 }))(),
   ).rejects.toThrow(DamagedFileError);
   const asked = { range: { start: 0, end: LENGTH_BP }, segments: 80 };
-  await expect(readHeatmap(damaged, g4hunter, asked)).rejects.toThrow(DamagedFileError);
+  await expect(readHeatmap(damaged, fiveColumns, asked)).rejects.toThrow(DamagedFileError);
 });

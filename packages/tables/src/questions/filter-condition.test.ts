@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function write(hits: readonly TestHit[]): Promise<string> {
   const batches = (async function* () {
     yield toBatch(hits);
   })();
-  await writeHitTable({ definition: g4hunter, path, batches });
+  await writeHitTable({ definition: fiveColumns, path, batches });
   return path;
 }
 
@@ -41,7 +41,8 @@ describe('a bound of a score, which is stored as float32', () => {
   it('is compared with the number that is shown', async () => {
     const path = await write(scores.map(hitAt));
     const shown = scores.map(shortestFloat32);
-    const kept = async (filter: HitFilter) => (await openHitTable(path, g4hunter, filter)).count();
+    const kept = async (filter: HitFilter) =>
+      (await openHitTable(path, fiveColumns, filter)).count();
     for (const bound of [...decimals, -1.4, 0, -0.1, 1.4000001, 1.39999999, 1e30, -1e300, 1e-50]) {
       const count = (isKept: (score: number) => boolean) => shown.filter(isKept).length;
       const least = { bounds: [{ key: 'score', min: bound }] };
@@ -59,7 +60,7 @@ describe('a bound of a score, which is stored as float32', () => {
   it('keeps a hit of 1.4 at 1.4, though what is stored is less', async () => {
     const path = await write([hitAt(Math.fround(1.4), 0)]);
     expect(Math.fround(1.4)).toBeLessThan(1.4);
-    const table = await openHitTable(path, g4hunter, { bounds: [{ key: 'score', min: 1.4 }] });
+    const table = await openHitTable(path, fiveColumns, { bounds: [{ key: 'score', min: 1.4 }] });
     expect(await table.count()).toBe(1);
   });
 });
@@ -129,7 +130,7 @@ it('gives the rows, pages and figures of a table that never had the other hits',
         const kept = all
           .map((hit, index) => ({ id: index + 1, ...hit }))
           .filter((hit) => keeps(filter, hit));
-        const table = await openHitTable(path, g4hunter, filter);
+        const table = await openHitTable(path, fiveColumns, filter);
         expect(await table.count()).toBe(kept.length);
         for (const { sort, order, offset } of asked) {
           const sign = order === 'DESC' ? -1 : 1;
@@ -149,7 +150,7 @@ it('gives the rows, pages and figures of a table that never had the other hits',
           expect(streamed).toEqual(sorted);
         }
         const part = filter.range ?? { start: 0, end: 1000 };
-        const figures = await readFigures(path, g4hunter, { part, filter });
+        const figures = await readFigures(path, fiveColumns, { part, filter });
         const covering = all.filter((hit) => keeps({ ...filter, range: undefined }, hit));
         const covered = new Set(
           covering.flatMap(({ position, length }) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
@@ -34,7 +34,7 @@ async function write(hits: readonly Hit[], isSorted = true): Promise<string> {
       },
     };
   })();
-  await writeHitTable({ definition: g4hunter, path, batches });
+  await writeHitTable({ definition: fiveColumns, path, batches });
   return path;
 }
 
@@ -59,7 +59,7 @@ it('agrees with counting base by base, for any range and number of segments', as
       async (given, start, lengthBp, segments, isSorted) => {
         const end = start + lengthBp;
         const path = await write(given, isSorted);
-        const heatmap = await readHeatmap(path, g4hunter, { range: { start, end }, segments });
+        const heatmap = await readHeatmap(path, fiveColumns, { range: { start, end }, segments });
         const K = Math.min(segments, lengthBp);
         expect(heatmap).toHaveLength(K);
         heatmap.forEach((segment, index) => {
@@ -80,7 +80,7 @@ it('agrees with counting base by base, for any range and number of segments', as
             coveredBp,
           });
         });
-        const summary = await summariseHits(path, g4hunter, { lengthBp: 1000 });
+        const summary = await summariseHits(path, fiveColumns, { lengthBp: 1000 });
         const covered = new Set(
           given.flatMap((hit) => Array.from({ length: hit.length }, (_, i) => hit.position + i)),
         );
@@ -102,13 +102,13 @@ it('lets coverage go on across the origin of a circular record', async () => {
   const path = await write([{ position: 90, length: 30, score: 2 }]);
   const circles = [[{ index: 0, start: 0, length: 100 }]];
   const range = { start: 0, end: 100 };
-  const heatmap = await readHeatmap(path, g4hunter, { range, segments: 4, circles });
+  const heatmap = await readHeatmap(path, fiveColumns, { range, segments: 4, circles });
   expect(heatmap.map(({ count, coveredBp }) => [count, coveredBp])).toEqual([
     [0, 20],
     [0, 0],
     [0, 0],
     [1, 10],
   ]);
-  const summary = await summariseHits(path, g4hunter, { lengthBp: 100, circles });
+  const summary = await summariseHits(path, fiveColumns, { lengthBp: 100, circles });
   expect(summary.coveredBp).toBe(30);
 });

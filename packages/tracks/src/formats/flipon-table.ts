@@ -46,18 +46,23 @@ export const createFliponTableReader: ReaderMaker = (rows) => {
 
 const PLACE_COLUMNS = ['record', 'start', 'end'] as const;
 
-/** The kind whose columns a header has. */
+/** The kind whose columns a header has: all of them, or in older files those that there were then. */
 function definitionWith(names: readonly string[]): AnalysisDefinition | null {
   const keysOf = ({ columns }: AnalysisDefinition) =>
     columns.filter(({ key, from }) => key !== 'position' && from !== 'end').map(({ key }) => key);
   const stated = names.slice(PLACE_COLUMNS.length);
+  const own = stated.at(-1) === 'input' ? stated.slice(0, -1) : stated;
   const definitions = analysisKinds.map((kind) => definitionOf(kind));
-  return (
-    definitions.find((each) => {
-      const keys = keysOf(each);
-      return keys.every((key, at) => stated[at] === key) && stated.length - keys.length <= 1;
-    }) ?? null
-  );
+  const ofToday = definitions.find((each) => {
+    const keys = keysOf(each);
+    return keys.every((key, at) => stated[at] === key) && stated.length - keys.length <= 1;
+  });
+  // A column comes behind the others; without its leading value a header says too little.
+  const ofThen = definitions.find((each) => {
+    const keys = keysOf(each);
+    return own.includes(each.maximum.of) && own.every((key, at) => keys[at] === key);
+  });
+  return ofToday ?? ofThen ?? null;
 }
 
 /** A strand, or the sign of a number that tells it. */

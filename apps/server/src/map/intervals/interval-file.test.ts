@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import { sumFile } from '@flipon/checked-files/block-sums';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import { countBits } from '@flipon/overlaps/combinations';
@@ -54,7 +54,7 @@ async function write(hits: readonly Hit[], isCircular: boolean, lengthBp: number
       },
     };
   }
-  await writeHitTable({ definition: g4hunter, path: hitsPath, batches: batches() });
+  await writeHitTable({ definition: fiveColumns, path: hitsPath, batches: batches() });
   const circles = isCircular ? CIRCLES : null;
   await writeIntervalFile({ hitsPath, lengthBp, circles, path });
   await writeSums(path, await sumFile(path), `${path}.new`);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { AnalysisPage } from '../../features/analyse/analysis-page.tsx';
 import { SwitchedOffPage } from '../../features/analyse/switched-off-page.tsx';
-import { formHereQuery } from '../../features/kinds/settings-here.ts';
+import { formHereQuery } from '../../features/kinds/settings/settings-here.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** The screen of a kind, or why there is none: this server has it switched off. */

@@ -9,8 +9,8 @@ import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refusedParts } from '../campaign/refused-parts.ts';
-import type { SettingsHere } from '../kinds/form-parts.ts';
-import { formHereQuery } from '../kinds/settings-here.ts';
+import type { SettingsHere } from '../kinds/settings/form-parts.ts';
+import { formHereQuery } from '../kinds/settings/settings-here.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
 
 export interface Refusal {

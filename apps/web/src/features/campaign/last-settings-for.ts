@@ -3,7 +3,7 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { QueryClient } from '@tanstack/react-query';
 import { readLastSettings } from '../../api/analyses/last-settings.ts';
-import { formHereQuery } from '../kinds/settings-here.ts';
+import { formHereQuery } from '../kinds/settings/settings-here.ts';
 import { refusedParts } from './refused-parts.ts';
 import { settingsChoices } from './settings-choices.ts';
 import { usableSettings } from './usable-settings.ts';

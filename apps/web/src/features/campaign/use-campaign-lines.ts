@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { useQueries } from '@tanstack/react-query';
 import { readLastSettings } from '../../api/analyses/last-settings.ts';
-import { formHereQuery, PLAIN_FORM } from '../kinds/settings-here.ts';
+import { formHereQuery, PLAIN_FORM } from '../kinds/settings/settings-here.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { refusedParts } from './refused-parts.ts';
 import { settingsChoices } from './settings-choices.ts';

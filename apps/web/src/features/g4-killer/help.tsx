@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../ui/words/format-number.ts';
-import { HelpFigure } from '../kinds/help-figure.tsx';
-import type { ToolHelp } from '../kinds/tool-help.ts';
+import { HelpFigure } from '../kinds/help/help-figure.tsx';
+import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import { eight, telomere } from './help-example/help-example.ts';
 import { FewestDrawing, TelomereDrawing } from './help-example/help-figure-masks.tsx';
 

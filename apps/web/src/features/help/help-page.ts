@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HelpSection } from '../kinds/tool-help.ts';
+import type { HelpSection } from '../kinds/help/tool-help.ts';
 
 /** A page of the help, as data: the screen draws it, and the search reads it. */
 export interface HelpPage {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpSection } from '../kinds/tool-help.ts';
+import type { HelpSection } from '../kinds/help/tool-help.ts';
 import styles from './help.module.css';
 import { useReadSection } from './use-read-section.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolHelp } from '../kinds/tool-help.ts';
+import type { ToolHelp } from '../kinds/help/tool-help.ts';
 import type { HelpSubject } from './help-subjects.ts';
 
 const ofKinds = import.meta.glob<ToolHelp>('../kinds/*/help.tsx', { import: 'help' });

@@ -5,8 +5,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/layout/pairs.tsx';
-import type { FormValues } from './form-value.ts';
-import type { DrawnHelp } from './head-help.ts';
+import type { DrawnHelp } from './columns/head-help.ts';
+import type { FormValues } from './settings/form-value.ts';
 
 export interface HitColumn {
   key: string;

@@ -2,16 +2,21 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { Pair } from '../../ui/layout/pairs.tsx';
+import { type Pair, Pairs } from '../../ui/layout/pairs.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf, formatFigure, formatInteger } from '../../ui/words/format-number.ts';
 import { capitalise, lowerFirst } from '../../ui/words/letter-case.ts';
-import { describeSettings } from './describe-settings.ts';
-import type { EmptyResult, KindParts } from './kind-parts.ts';
-import { PlainCard } from './plain-card.tsx';
-import { plainTable } from './plain-columns.tsx';
-import { PlainDetails } from './plain-details.tsx';
-import { valueCountPairs } from './value-counts.ts';
+import { plainTable } from './columns/plain-columns.tsx';
+import { PlainDetails } from './details/plain-details.tsx';
+import type { EmptyResult, HitCardProps, KindParts } from './kind-parts.ts';
+import styles from './kinds.module.css';
+import { describeSettings } from './settings/describe-settings.ts';
+
+/** Already in the head of a card. */
+const IN_HEAD = new Set(['position', 'length']);
+
+/** Keeps what belongs together on one line. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** All that a kind's screen needs, from its definition alone; a kind replaces what it does better. */
 export function plainParts(definition: KindDefinition): KindParts {
@@ -34,6 +39,30 @@ export function plainParts(definition: KindDefinition): KindParts {
     describeHit: (hit) => countOf(Number(hit['length']), 'base'),
     explainEmpty: (analysis) => explainPlainly(definition, analysis),
   };
+}
+
+/** A hit on a narrow screen: each column of the table as its words and what it shows. */
+function PlainCard({ hit, analysis, columns }: HitCardProps) {
+  const pairs = columns
+    .filter(({ key }) => !IN_HEAD.has(key))
+    .map(({ key, label, render }) => ({ key, label, value: render(hit, analysis) }));
+  return <Pairs pairs={pairs} className={styles['pairs']} />;
+}
+
+/** Hits by the values of the columns that a kind counts: "Unit" with "1 bp 20 · 2 bp 31". */
+function valueCountPairs(
+  { columns }: Pick<AnalysisDefinition, 'columns'>,
+  { summary }: Analysis,
+): Pair[] {
+  return Object.entries(summary?.counts ?? {}).flatMap(([key, counts]) => {
+    const column = columns.find((each) => each.key === key);
+    if (column === undefined || counts.length === 0) return [];
+    const unit = column.unit === undefined ? '' : `${NO_BREAK_SPACE}${column.unit}`;
+    const value = counts
+      .map(({ value, count }) => `${value}${unit}:${NO_BREAK_SPACE}${formatInteger(count)}`)
+      .join(' · ');
+    return [{ key, label: `By ${column.label.toLowerCase()}`, value }];
+  });
 }
 
 function longestPair({ summary }: Analysis): Pair[] {

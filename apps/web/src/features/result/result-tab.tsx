@@ -7,7 +7,7 @@ import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { FormValues } from '../kinds/form-value.ts';
+import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 import { MissingResult } from './missing-result.tsx';
 import styles from './result.module.css';

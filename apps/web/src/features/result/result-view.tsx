@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import { type FormValues, settingsOf } from '../kinds/form-value.ts';
+import { type FormValues, settingsOf } from '../kinds/settings/form-value.ts';
 import { chooseRecord } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 import { ResultHead } from './head/result-head.tsx';

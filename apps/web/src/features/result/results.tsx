@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
-import type { FormValues } from '../kinds/form-value.ts';
+import type { FormValues } from '../kinds/settings/form-value.ts';
 import { activateResult, closeResult } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 import styles from './result.module.css';

@@ -2,7 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
-import type { FormValues } from '../kinds/form-value.ts';
+import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 
 /** What every part of a result's page is given. */

@@ -21,7 +21,7 @@ import { useAddress } from '../../ui/state/use-address.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
-import { settingsLine } from '../kinds/describe-settings.ts';
+import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';

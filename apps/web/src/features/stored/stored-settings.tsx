@@ -1,7 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { compareSettings } from '../kinds/compare-settings.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
+import { compareSettings } from '../kinds/settings/compare-settings.ts';
 import styles from './stored-list.module.css';
 
 interface StoredSettingsProps {

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Tip } from '../../../ui/floating/tip.tsx';
-import type { RunTime } from '../../kinds/form-parts.ts';
+import type { RunTime } from '../../kinds/settings/form-parts.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';
 

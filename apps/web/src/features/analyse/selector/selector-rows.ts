@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
-import type { RunTime } from '../../kinds/form-parts.ts';
+import type { RunTime } from '../../kinds/settings/form-parts.ts';
 import type { Runs } from '../use-runs.ts';
 
 /** What the rows of the selector are given, as table or as cards. */

@@ -1,6 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
-import { defaultValues, valuesWith } from '../../kinds/form-values.ts';
+import { defaultValues, valuesWith } from '../../kinds/settings/form-values.ts';
 import { checkForm } from './check-form.ts';
 
 const definition = definitionOf('g4hunter');

@@ -2,7 +2,7 @@ import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValue, ParameterValues } from '@flipon/analyses/field';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
-import type { FormValue, FormValues } from '../../kinds/form-value.ts';
+import type { FormValue, FormValues } from '../../kinds/settings/form-value.ts';
 
 export interface FormCheck {
   /** The parameters to send, or null while a field refuses. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
-import { type ControlProps, controlId } from '../../kinds/control-props.ts';
+import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import type { ChoiceElsewhere } from './screen-choices.ts';
 import styles from './settings-form.module.css';
 

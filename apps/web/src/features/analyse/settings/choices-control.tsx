@@ -1,7 +1,7 @@
 import type { ChoicesField } from '@flipon/analyses/field';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
-import { type ControlProps, controlId } from '../../kinds/control-props.ts';
+import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import styles from './settings-form.module.css';
 
 /** Some of a few, a box for each; their numbers stay in the order of the options. */

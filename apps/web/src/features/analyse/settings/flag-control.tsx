@@ -2,7 +2,7 @@ import type { FlagField } from '@flipon/analyses/field';
 import { FieldMessage } from '../../../ui/controls/field.tsx';
 import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { HelpTip } from '../../../ui/floating/help-tip.tsx';
-import { type ControlProps, controlId } from '../../kinds/control-props.ts';
+import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import styles from './settings-form.module.css';
 
 interface FlagControlProps extends ControlProps<FlagField> {

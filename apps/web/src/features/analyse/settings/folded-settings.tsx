@@ -4,8 +4,8 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
-import { settingsLine } from '../../kinds/describe-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 
 interface FoldedSettingsProps {

@@ -2,8 +2,8 @@ import type { DecimalField, IntegerField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
-import { type ControlProps, controlId } from '../../kinds/control-props.ts';
-import { formatRange } from '../../kinds/describe-settings.ts';
+import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
+import { formatRange } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 

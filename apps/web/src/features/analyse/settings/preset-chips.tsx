@@ -2,8 +2,8 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useId } from 'react';
 import { Field } from '../../../ui/controls/field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { FormValues } from '../../kinds/form-value.ts';
-import { chosenPreset, valuesWith } from '../../kinds/form-values.ts';
+import type { FormValues } from '../../kinds/settings/form-value.ts';
+import { chosenPreset, valuesWith } from '../../kinds/settings/form-values.ts';
 import styles from './settings-form.module.css';
 
 interface PresetChipsProps {

@@ -3,8 +3,8 @@ import type { ScoreListField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
-import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 

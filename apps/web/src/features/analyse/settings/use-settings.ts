@@ -1,10 +1,10 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useEffect, useState } from 'react';
 import type { Address } from '../../../ui/state/use-address.ts';
-import { changeValue } from '../../kinds/field-defaults.ts';
-import type { SettingsHere } from '../../kinds/form-parts.ts';
-import type { FormValue, FormValues } from '../../kinds/form-value.ts';
-import { readFormValues, writeFormValues } from '../../kinds/form-values.ts';
+import { changeValue } from '../../kinds/settings/field-defaults.ts';
+import type { SettingsHere } from '../../kinds/settings/form-parts.ts';
+import type { FormValue, FormValues } from '../../kinds/settings/form-value.ts';
+import { readFormValues, writeFormValues } from '../../kinds/settings/form-values.ts';
 import { checkForm, type FormCheck } from './check-form.ts';
 
 const WRITE_AFTER_MS = 400;

@@ -7,7 +7,7 @@ import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FlagControl } from '../../analyse/settings/flag-control.tsx';
 import { NumberControl } from '../../analyse/settings/number-control.tsx';
-import { controlId } from '../../kinds/control-props.ts';
+import { controlId } from '../../kinds/settings/control-props.ts';
 import styles from '../killer.module.css';
 import type { KillerForm as FormState } from './use-killer-form.ts';
 

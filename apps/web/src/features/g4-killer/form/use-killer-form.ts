@@ -1,8 +1,8 @@
 import type { HitWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { controlId } from '../../kinds/control-props.ts';
 import { hitWindowsOf } from '../../kinds/g4hunter/window-address.ts';
+import { controlId } from '../../kinds/settings/control-props.ts';
 import type { KillerCheck, KillerErrors } from './check-form.ts';
 import {
   hasValues,

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
 import { ScoredLetters } from '../../kinds/g4hunter/help-scored-letters.tsx';
-import { FigurePart } from '../../kinds/help-figure.tsx';
+import { FigurePart } from '../../kinds/help/help-figure.tsx';
 import { eight, type ScoredText, telomere } from './help-example.ts';
 
 const LETTER_STEP = 15.6;

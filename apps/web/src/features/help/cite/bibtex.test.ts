@@ -40,7 +40,9 @@ describe('BibTeX', () => {
 
   it('splits journal, volume and page of every kind', () => {
     for (const kind of analysisKinds) {
-      const { journal = '' } = definitionOf(kind).citation ?? {};
+      const { citation: paper } = definitionOf(kind);
+      if (paper === undefined) continue;
+      const { journal } = paper;
       const { name, volume, page } = splitJournal(journal);
       expect(`${name} ${volume}:${page}`, kind).toBe(journal);
     }

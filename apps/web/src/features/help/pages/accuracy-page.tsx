@@ -8,7 +8,7 @@ import {
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import { FactTable } from '../subject/fact-table.tsx';
 

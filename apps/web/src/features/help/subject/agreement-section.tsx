@@ -1,7 +1,7 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 
 /** How much of what other programs find is found here, and by which rule the rest differs. */

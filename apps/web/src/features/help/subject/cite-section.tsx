@@ -1,5 +1,5 @@
 import type { Citation } from '@flipon/analyses/definition';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import { CiteBox } from '../cite/cite-box.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 

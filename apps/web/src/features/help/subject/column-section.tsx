@@ -1,7 +1,7 @@
 import { withAllExtras } from '@flipon/analyses/extra-columns';
-import { columnFacts } from '../../kinds/describe-column.ts';
-import { columnId } from '../../kinds/help-address.ts';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import { columnFacts } from '../../kinds/columns/describe-column.ts';
+import { columnId } from '../../kinds/columns/help-address.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';
 import { toolAnswers } from './tool-answers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 
 /** How positions count: the words that hold for all, and what is special here. */

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 
 /** Statements under a heading, one below the other; none where there are none. */
 export function listSection(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FieldFacts, fieldFacts } from '../../kinds/describe-field.ts';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
+import { type FieldFacts, fieldFacts } from '../../kinds/settings/describe-field.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';
 import { toolInputs } from './tool-inputs.ts';

@@ -1,5 +1,5 @@
 import { MotifExample } from '../../../ui/letters/motif-example.tsx';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 
 /** What a definition alone says of its analysis, where nobody has written more. */

@@ -1,9 +1,9 @@
 import type { Preset } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { Link } from 'react-router';
-import { describeSettings } from '../../kinds/describe-settings.ts';
-import { valuesWith, writeFormValues } from '../../kinds/form-values.ts';
-import type { HelpSection } from '../../kinds/tool-help.ts';
+import type { HelpSection } from '../../kinds/help/tool-help.ts';
+import { describeSettings } from '../../kinds/settings/describe-settings.ts';
+import { valuesWith, writeFormValues } from '../../kinds/settings/form-values.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import styles from './subject.module.css';
 

@@ -1,7 +1,7 @@
 import { withAllExtras } from '@flipon/analyses/extra-columns';
-import { columnFacts, columnTip } from '../../kinds/describe-column.ts';
-import { type FieldFacts, fieldFacts } from '../../kinds/describe-field.ts';
-import { columnId } from '../../kinds/help-address.ts';
+import { columnFacts, columnTip } from '../../kinds/columns/describe-column.ts';
+import { columnId } from '../../kinds/columns/help-address.ts';
+import { type FieldFacts, fieldFacts } from '../../kinds/settings/describe-field.ts';
 import type { HelpEntry } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import { inputId, parameterId } from './parameter-section.tsx';

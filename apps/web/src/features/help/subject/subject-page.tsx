@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HelpSection, ToolHelp } from '../../kinds/tool-help.ts';
+import type { HelpSection, ToolHelp } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import { agreementSection } from './agreement-section.tsx';

@@ -1,11 +1,11 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { capitalise } from '../../../ui/words/letter-case.ts';
-import drawing from '../fold-drawing.module.css';
-import { HitHeading } from '../hit-heading.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
+import drawing from '../drawings/fold-drawing.module.css';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { LetterBlock } from '../letter-block.tsx';
 import { PhaseDrawing } from './phase-drawing.tsx';
 import { MAX_DRAWN } from './phase-layout.ts';
 import { markTracts, phasedTracts, phaseWords } from './phased-tracts.ts';

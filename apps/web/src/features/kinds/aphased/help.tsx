@@ -1,6 +1,6 @@
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import {
   EXAMPLE_LETTERS,
   EXAMPLE_POSITION,

@@ -1,4 +1,4 @@
-import drawing from '../help-drawing.module.css';
+import drawing from '../help/help-drawing.module.css';
 import { layoutPhase } from './phase-layout.ts';
 import type { PhasedTract } from './phased-tracts.ts';
 

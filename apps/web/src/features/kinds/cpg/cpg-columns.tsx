@@ -2,14 +2,14 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { CollapsedLetters } from '../collapsed-letters.tsx';
+import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
+import { ownColumns } from '../columns/plain-columns.tsx';
+import { ScaleDot } from '../columns/scale-dot.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { ownColumns } from '../plain-columns.tsx';
-import { ScaleDot } from '../scale-dot.tsx';
-import { sizeScaleBp } from '../size-scale.ts';
 import { cpxOf, formatShare } from './cpg-words.ts';
 import { markPairs, pairOf } from './cpx-pairs.ts';
+import { sizeScaleBp } from './size-scale.ts';
 
 const COLOUR = 'var(--m-cpx)';
 const SIZE_PX = 160;

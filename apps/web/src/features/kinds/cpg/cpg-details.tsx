@@ -4,10 +4,10 @@ import { messageOf } from '../../../api/api-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { HitHeading } from '../hit-heading.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { LetterBlock } from '../letter-block.tsx';
 import { cpxOf } from './cpg-words.ts';
 import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
 

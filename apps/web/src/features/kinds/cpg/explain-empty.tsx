@@ -2,9 +2,9 @@ import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 import { cpxOf } from './cpg-words.ts';
 import { markPairs, pairOf } from './cpx-pairs.ts';
 

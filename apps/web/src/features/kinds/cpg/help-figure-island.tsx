@@ -1,5 +1,5 @@
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 
 const METHYLATED = [18, 66, 276, 302];
 const OPEN = Array.from({ length: 10 }, (_, at) => 112 + at * 13);

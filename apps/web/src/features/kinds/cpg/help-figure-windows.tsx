@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { markPairs } from './cpx-pairs.ts';
 import { EXAMPLE, EXAMPLE_PAIR, type Stretch, steps } from './help-example.ts';
 

@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import { EXAMPLE, EXAMPLE_SETTINGS, islandsOfExampleSequence, steps } from './help-example.ts';
 import { IslandDrawing } from './help-figure-island.tsx';
 import { WindowsDrawing } from './help-figure-windows.tsx';

@@ -4,9 +4,9 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { cutLines } from '../../../ui/letters/dna-runs.ts';
 import { formatSigned } from '../../../ui/words/format-number.ts';
+import { ownColumns } from '../columns/plain-columns.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
-import { ownColumns } from '../plain-columns.tsx';
 import { RepeatDrawing } from './repeat-drawing.tsx';
 import { markRepeat, partsOf } from './repeat-parts.ts';
 

@@ -1,8 +1,8 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { capitalise } from '../../../ui/words/letter-case.ts';
-import { MAX_PAIRS } from '../hairpin-layout.ts';
-import { HitHeading } from '../hit-heading.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { MAX_PAIRS } from '../drawings/hairpin-layout.ts';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';

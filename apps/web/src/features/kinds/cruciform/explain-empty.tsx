@@ -1,9 +1,9 @@
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 import { markRepeat } from './repeat-parts.ts';
 
 const REPEAT = markRepeat({

@@ -1,5 +1,5 @@
 import { countOf } from '../../../ui/words/format-number.ts';
-import { layoutHairpin } from '../hairpin-layout.ts';
+import { layoutHairpin } from '../drawings/hairpin-layout.ts';
 import styles from './cruciform.module.css';
 import { armPairs, type RepeatParts } from './repeat-parts.ts';
 

@@ -1,5 +1,5 @@
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 
 const SIDES = [12, 26, 40, 54, 68, 82, 96];
 const RIGHT = SIDES.map((x) => 280 - x);

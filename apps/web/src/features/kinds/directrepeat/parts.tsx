@@ -1,5 +1,5 @@
+import { ownColumns } from '../columns/plain-columns.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { ownColumns } from '../plain-columns.tsx';
 import { DirectRepeatDetails } from './directrepeat-details.tsx';
 import { repeatWords } from './repeat-words.ts';
 

@@ -1,6 +1,6 @@
 import { countOf } from '../../../ui/words/format-number.ts';
-import styles from '../fold-drawing.module.css';
-import { partnerOf } from '../other-strand.ts';
+import styles from '../drawings/fold-drawing.module.css';
+import { partnerOf } from '../drawings/other-strand.ts';
 import { layoutSlip } from './slip-layout.ts';
 
 /** Half the height of a letter, from its middle to the line that it stands on. */

@@ -1,6 +1,6 @@
 import type { DnaRun } from '../../../ui/letters/dna-runs.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import type { Surroundings } from '../use-surroundings.ts';
+import type { Surroundings } from '../details/use-surroundings.ts';
 import { baseScoresBetween, CONTEXT_BP, runsBetween } from './base-scores.ts';
 import type { ScoreSettings } from './scored-runs.ts';
 

@@ -3,8 +3,8 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
+import { valuesWith } from '../settings/form-values.ts';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
 /** Below this the warning of the definition starts: thresholds tried from high to low. */

@@ -1,5 +1,5 @@
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import styles from './help-scores.module.css';
 
 const BASES = [

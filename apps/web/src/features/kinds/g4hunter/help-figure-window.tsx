@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { DetailsChart } from './details-chart.tsx';
 import { drawDetails } from './details-drawing.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WireValues } from '@flipon/analyses/field';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import type { DnaRun } from '../../../ui/letters/dna-runs.ts';
-import { hitFlanks } from '../hit-flanks.ts';
+import { hitFlanks } from '../details/hit-flanks.ts';
 import { baseScoresBetween, CONTEXT_BP, runsBetween } from './base-scores.ts';
 import { scoreSettingsOf } from './scored-runs.ts';
 

@@ -1,10 +1,10 @@
-import { foldNote, markLegend } from '../fold-notes.ts';
-import { foldTracts } from '../fold-tracts.ts';
+import { Quadruplex, TETRAD_SCHEME } from '../drawings/quadruplex.tsx';
 import type { HitProps } from '../kind-parts.ts';
-import { Quadruplex, TETRAD_SCHEME } from '../quadruplex.tsx';
-import { otherLayersNote, readTracts } from '../read-tracts.ts';
-import { TractDetails } from '../tract-details.tsx';
-import { readingWords } from '../tract-reading.ts';
+import { foldNote, markLegend } from '../tracts/fold-notes.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
+import { otherLayersNote, readTracts } from '../tracts/read-tracts.ts';
+import { TractDetails } from '../tracts/tract-details.tsx';
+import { readingWords } from '../tracts/tract-reading.ts';
 
 /** A hit with its tracts and loops, in letters and, where it has four tracts, as a stack of tetrads. */
 export function G4RegexDetails({ hit }: HitProps) {

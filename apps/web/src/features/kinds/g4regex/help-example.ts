@@ -1,5 +1,5 @@
-import { foldTracts } from '../fold-tracts.ts';
-import { readTracts } from '../read-tracts.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
+import { readTracts } from '../tracts/read-tracts.ts';
 
 /** A G4 motif of the human alpha-globin region, which guests find, with five bases on each side. */
 export const exampleParts = { before: 'AGCCT', hit: 'GGGTCAGGGTGGGGAGGG', after: 'CTGCC' };

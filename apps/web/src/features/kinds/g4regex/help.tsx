@@ -1,8 +1,8 @@
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import { Quadruplex } from '../quadruplex.tsx';
-import type { ToolHelp } from '../tool-help.ts';
-import { TractsDrawing } from '../tract-drawings.tsx';
+import { Quadruplex } from '../drawings/quadruplex.tsx';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
+import { TractsDrawing } from '../tracts/tract-drawings.tsx';
 import {
   EXAMPLE_POSITION,
   exampleFold,

@@ -1,5 +1,5 @@
-import { foldTracts } from '../fold-tracts.ts';
-import { readTracts } from '../read-tracts.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
+import { readTracts } from '../tracts/read-tracts.ts';
 
 /** An i-motif of the human alpha-globin region, which guests find, with five bases on each side. */
 export const exampleParts = { before: 'TGCGA', hit: 'CCCACCCACCCTAGTCTCCC', after: 'AAAGC' };

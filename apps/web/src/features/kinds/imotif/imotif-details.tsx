@@ -1,9 +1,9 @@
-import { foldNote, markLegend } from '../fold-notes.ts';
-import { foldTracts } from '../fold-tracts.ts';
 import type { HitProps } from '../kind-parts.ts';
-import { otherLayersNote, readTracts } from '../read-tracts.ts';
-import { TractDetails } from '../tract-details.tsx';
-import { readingWords } from '../tract-reading.ts';
+import { foldNote, markLegend } from '../tracts/fold-notes.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
+import { otherLayersNote, readTracts } from '../tracts/read-tracts.ts';
+import { TractDetails } from '../tracts/tract-details.tsx';
+import { readingWords } from '../tracts/tract-reading.ts';
 import { IMotif } from './imotif-drawing.tsx';
 
 const SCHEME =

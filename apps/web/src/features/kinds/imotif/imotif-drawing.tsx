@@ -1,6 +1,6 @@
-import type { TractFold } from '../fold-tracts.ts';
-import styles from '../threaded-strand.module.css';
-import { ThreadedStrand } from '../threaded-strand.tsx';
+import styles from '../drawings/threaded-strand.module.css';
+import { ThreadedStrand } from '../drawings/threaded-strand.tsx';
+import type { TractFold } from '../tracts/fold-tracts.ts';
 import { layoutIMotif } from './imotif-layout.ts';
 
 /** Four tracts as two duplexes, the pairs of one between those of the other. */

@@ -1,5 +1,10 @@
-import type { TractFold } from '../fold-tracts.ts';
-import { boundsOf, type StrandThread, type TractColumn, threadStrand } from '../strand-thread.ts';
+import {
+  boundsOf,
+  type StrandThread,
+  type TractColumn,
+  threadStrand,
+} from '../drawings/strand-thread.ts';
+import type { TractFold } from '../tracts/fold-tracts.ts';
 
 /** From strand to strand, and from one pair of a duplex to its next one. */
 const STEP = 60;

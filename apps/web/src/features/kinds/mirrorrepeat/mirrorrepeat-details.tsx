@@ -1,12 +1,12 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { capitalise } from '../../../ui/words/letter-case.ts';
-import drawing from '../fold-drawing.module.css';
-import { MAX_PAIRS } from '../hairpin-layout.ts';
-import { HitHeading } from '../hit-heading.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
+import drawing from '../drawings/fold-drawing.module.css';
+import { MAX_PAIRS } from '../drawings/hairpin-layout.ts';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
-import { LetterBlock } from '../letter-block.tsx';
 import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
 import { Triplex } from './triplex-drawing.tsx';
 

@@ -1,9 +1,9 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { cutLines } from '../../../ui/letters/dna-runs.ts';
+import { ownColumns } from '../columns/plain-columns.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
-import { ownColumns } from '../plain-columns.tsx';
 import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
 import { MirrorRepeatDetails } from './mirrorrepeat-details.tsx';
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/words/format-number.ts';
-import styles from '../fold-drawing.module.css';
-import { layoutHairpin } from '../hairpin-layout.ts';
-import { partnerOf } from '../other-strand.ts';
+import styles from '../drawings/fold-drawing.module.css';
+import { layoutHairpin } from '../drawings/hairpin-layout.ts';
+import { partnerOf } from '../drawings/other-strand.ts';
 import { type MirrorParts, mirrorPairs } from './mirror-parts.ts';
 
 /** Half the height of a letter, from its middle to the line that it stands on. */

@@ -1,9 +1,9 @@
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 import { halfSites } from './half-sites.ts';
 
 /** Larger is gentler; above the last one nearly anything is a site. */

@@ -2,10 +2,10 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
+import { plainColumns } from '../columns/plain-columns.tsx';
+import { ScaleDot } from '../columns/scale-dot.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { plainColumns } from '../plain-columns.tsx';
-import { ScaleDot } from '../scale-dot.tsx';
 import { halfSites } from './half-sites.ts';
 
 /** Beyond this a site does not work, so that the scale ends there, unless more is asked for. */

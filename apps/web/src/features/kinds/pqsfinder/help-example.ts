@@ -1,4 +1,4 @@
-import { foldTracts } from '../fold-tracts.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
 import { pqsReading } from './pqs-reading.ts';
 
 /** A quadruplex of the human alpha-globin region, which guests find, with five bases on each side. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingWords } from '../tract-reading.ts';
+import { readingWords } from '../tracts/tract-reading.ts';
 import { cutRun, hasOtherBulge, pqsReading } from './pqs-reading.ts';
 
 const written = (letters: string, tetrads: number) =>

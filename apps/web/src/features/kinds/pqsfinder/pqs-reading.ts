@@ -1,5 +1,10 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { cutReading, piecesOf, type TractPiece, type TractReading } from '../tract-reading.ts';
+import {
+  cutReading,
+  piecesOf,
+  type TractPiece,
+  type TractReading,
+} from '../tracts/tract-reading.ts';
 
 /** The runs and loops of a quadruplex in letters; null where these did not come along. */
 export function pqsReading(hit: Pick<Hit, string>): TractReading | null {

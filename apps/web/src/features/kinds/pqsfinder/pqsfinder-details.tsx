@@ -1,9 +1,9 @@
-import { foldNote, markLegend } from '../fold-notes.ts';
-import { foldTracts } from '../fold-tracts.ts';
+import { Quadruplex, TETRAD_SCHEME } from '../drawings/quadruplex.tsx';
 import type { HitProps } from '../kind-parts.ts';
-import { Quadruplex, TETRAD_SCHEME } from '../quadruplex.tsx';
-import { TractDetails } from '../tract-details.tsx';
-import { readingWords } from '../tract-reading.ts';
+import { foldNote, markLegend } from '../tracts/fold-notes.ts';
+import { foldTracts } from '../tracts/fold-tracts.ts';
+import { TractDetails } from '../tracts/tract-details.tsx';
+import { readingWords } from '../tracts/tract-reading.ts';
 import { hasOtherBulge, pqsReading } from './pqs-reading.ts';
 
 /** A quadruplex with its runs, their defects and its loops, in letters and as a stack of tetrads. */

@@ -2,8 +2,8 @@ import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
+import { valuesWith } from '../settings/form-values.ts';
 
 const PICTURE = [...splitRuns('GGGAGGGGCTGGG'), markedRun(' ⟶ REZ ⟶ ', 'rl1')];
 const RULES = [

@@ -1,6 +1,6 @@
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { exampleParts } from './help-example.ts';
 import { RloopDrawing } from './rloop-drawing.tsx';
 

@@ -1,7 +1,7 @@
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { CollapsedLetters } from '../collapsed-letters.tsx';
+import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { RloopDrawing } from './rloop-drawing.tsx';

@@ -1,9 +1,9 @@
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { HitHeading } from '../hit-heading.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import { LetterBlock } from '../details/letter-block.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { LetterBlock } from '../letter-block.tsx';
 import { rloopBases, shapeOf, strandSign } from './rloop-parts-of.ts';
 
 /** All letters of an R-loop as its strand is read; on the − strand positions go down. */

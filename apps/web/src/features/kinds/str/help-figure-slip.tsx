@@ -1,5 +1,5 @@
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 
 const UNIT_PX = 44;
 const BOX_PX = 38;

@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { joinWords } from '../../../ui/words/join-words.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import {
   EXAMPLE_MOTIF,
   EXAMPLE_POSITION,

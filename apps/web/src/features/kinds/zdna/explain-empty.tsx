@@ -2,9 +2,9 @@ import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 
 const REGION = [markedRun('TA'), markedRun('CGCGCGCACACGCG', 'z'), markedRun('ATTAC')];
 /** The least size of the help page, and the least that is searched. */

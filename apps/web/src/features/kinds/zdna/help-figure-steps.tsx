@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
 import { markPaths } from '../../chart/hits/mark-paths.ts';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { EXAMPLE, exampleSteps, modelNames, regionOf, stepScore } from './help-example.ts';
 
 const STEP = 28;

@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import { EXAMPLE, EXAMPLE_POSITION, hitsByModel, regionOf } from './help-example.ts';
 import { HelicesDrawing } from './help-figure-helices.tsx';
 import { StepsDrawing } from './help-figure-steps.tsx';

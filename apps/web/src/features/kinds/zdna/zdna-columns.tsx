@@ -1,11 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatDecimal } from '../../../ui/words/format-number.ts';
+import { plainColumns } from '../columns/plain-columns.tsx';
+import { ScaleDot } from '../columns/scale-dot.tsx';
+import { zLetters } from '../columns/z-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { plainColumns } from '../plain-columns.tsx';
-import { ScaleDot } from '../scale-dot.tsx';
-import { zLetters } from '../z-letters.tsx';
 
 /** All in percent are written with a decimal and without the sign, which stands in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {

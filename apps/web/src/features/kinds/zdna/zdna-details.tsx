@@ -1,7 +1,7 @@
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { FlankedLetters } from '../flanked-letters.tsx';
-import { HitHeading } from '../hit-heading.tsx';
+import { FlankedLetters } from '../details/flanked-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { countSteps, describeSteps } from './step-counts.ts';

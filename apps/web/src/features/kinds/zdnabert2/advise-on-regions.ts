@@ -2,10 +2,10 @@ import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatPercent } from '../../../ui/words/format-number.ts';
-import { valuesWith } from '../form-values.ts';
 import type { Advice } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
-import { modelOf } from './model-of.ts';
+import { valuesWith } from '../settings/form-values.ts';
+import { modelOf } from './model/model-of.ts';
 
 export const USUAL_THRESHOLD = 0.5;
 /** A larger share of a sequence in regions says more about the threshold than about the sequence. */

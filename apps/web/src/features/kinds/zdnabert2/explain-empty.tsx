@@ -3,11 +3,11 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { markedRun } from '../../../ui/letters/dna-runs.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
+import { valuesWith } from '../settings/form-values.ts';
 import { USUAL_THRESHOLD } from './advise-on-regions.ts';
-import { modelOf } from './model-of.ts';
+import { modelOf } from './model/model-of.ts';
 
 const REGION = [markedRun('TA'), markedRun('CGCGTGCACACGCG', 'z'), markedRun('ATTAC')];
 /** Gentler than what was used, in the order in which they are proposed. */

@@ -5,8 +5,8 @@ import {
 } from '@flipon/analyses/kinds/zdnabert2/model-words';
 import { ENERGY_MODEL } from '@flipon/analyses/kinds/zdnabert2/models';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import {
   CG_STEP_GAIN,
   EXAMPLE,
@@ -15,11 +15,11 @@ import {
   flipsFrom,
   regionsByThreshold,
   TWO_JUNCTIONS,
-} from './help-example.ts';
-import { PiecesDrawing, WordsDrawing } from './help-figure-pieces.tsx';
-import { RegionDrawing } from './help-figure-region.tsx';
-import { RepeatsDrawing } from './help-figure-repeats.tsx';
-import { installSections } from './help-install.tsx';
+} from './help/help-example.ts';
+import { PiecesDrawing, WordsDrawing } from './help/help-figure-pieces.tsx';
+import { RegionDrawing } from './help/help-figure-region.tsx';
+import { RepeatsDrawing } from './help/help-figure-repeats.tsx';
+import { installSections } from './help/help-install.tsx';
 
 const energyNote = modelNote(ENERGY_MODEL);
 const { start, lengthBp, confidence } = exampleRegion;

@@ -6,12 +6,12 @@ import { AverageLength } from '../average-length.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';
 import { adviseOnRegions } from './advise-on-regions.ts';
-import { ComputedWith } from './computed-with.tsx';
 import { explainEmpty } from './explain-empty.tsx';
-import { methodWords } from './method-words.ts';
-import { modelOf } from './model-of.ts';
-import { regionColumns } from './region-columns.tsx';
-import { RegionDetails } from './region-details.tsx';
+import { ComputedWith } from './model/computed-with.tsx';
+import { methodWords } from './model/method-words.ts';
+import { modelOf } from './model/model-of.ts';
+import { regionColumns } from './region/region-columns.tsx';
+import { RegionDetails } from './region/region-details.tsx';
 
 const plain = plainParts(zdnabert2);
 

@@ -1,4 +1,4 @@
-import drawing from '../help-drawing.module.css';
+import drawing from '../help/help-drawing.module.css';
 
 const STEP = 22;
 const MARGIN = 10;

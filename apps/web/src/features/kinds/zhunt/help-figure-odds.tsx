@@ -1,6 +1,6 @@
 import { linkingOf, zScoreOf } from '@flipon/analyses/kinds/zhunt/transition';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { formatZScore } from './best-window.ts';
 import { example, sixSteps, usual } from './help-example.ts';
 

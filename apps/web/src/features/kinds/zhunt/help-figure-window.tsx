@@ -1,6 +1,6 @@
 import { markPaths } from '../../chart/hits/mark-paths.ts';
-import drawing from '../help-drawing.module.css';
-import { FigurePart } from '../help-figure.tsx';
+import drawing from '../help/help-drawing.module.css';
+import { FigurePart } from '../help/help-figure.tsx';
 import { ConformationPath, conformationSize } from './conformation-drawing.tsx';
 import { bestWindow, example, exampleParts } from './help-example.ts';
 

@@ -1,7 +1,7 @@
 import { gridOfThreshold, linkingOf } from '@flipon/analyses/kinds/zhunt/transition';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import { formatZScore } from './best-window.ts';
 import {
   bestWindow,

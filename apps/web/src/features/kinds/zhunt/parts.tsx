@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
+import { ownColumns } from '../columns/plain-columns.tsx';
+import { zLetters } from '../columns/z-letters.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { ownColumns } from '../plain-columns.tsx';
-import { zLetters } from '../z-letters.tsx';
 import { formatZScore, zhuntWords } from './best-window.ts';
 import { ZhuntDetails } from './zhunt-details.tsx';
 

@@ -1,9 +1,9 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { capitalise } from '../../../ui/words/letter-case.ts';
-import { FlankedLetters } from '../flanked-letters.tsx';
-import drawing from '../fold-drawing.module.css';
-import { HitHeading } from '../hit-heading.tsx';
+import { FlankedLetters } from '../details/flanked-letters.tsx';
+import { HitHeading } from '../details/hit-heading.tsx';
+import drawing from '../drawings/fold-drawing.module.css';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { bestWindowOf, markBestWindow, zhuntWords } from './best-window.ts';

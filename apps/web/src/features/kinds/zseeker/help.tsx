@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { HelpFigure } from '../help-figure.tsx';
-import type { ToolHelp } from '../tool-help.ts';
+import { HelpFigure } from '../help/help-figure.tsx';
+import type { ToolHelp } from '../help/tool-help.ts';
 import {
   EXAMPLE_POSITION,
   example,

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
-import { settingsLine } from '../../kinds/describe-settings.ts';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import type { MapResult } from '../address/chosen-results.ts';
 import styles from './lanes-menu.module.css';
 

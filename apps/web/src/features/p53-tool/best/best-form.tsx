@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextAreaBox } from '../../../ui/controls/text-box.tsx';
 import { NumberControl } from '../../analyse/settings/number-control.tsx';
-import { controlId } from '../../kinds/control-props.ts';
+import { controlId } from '../../kinds/settings/control-props.ts';
 import { stretchExample } from '../examples.ts';
 import { lettersOf, noteOf } from '../letters.ts';
 import styles from '../p53-tool.module.css';

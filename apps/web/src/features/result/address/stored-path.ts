@@ -1,8 +1,8 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
 import { CARRIED, carrySequences } from '../../../api/sequences/carried-sequences.ts';
-import { type FormValues, settingsOf } from '../../kinds/form-value.ts';
-import { writeFormValues } from '../../kinds/form-values.ts';
+import { type FormValues, settingsOf } from '../../kinds/settings/form-value.ts';
+import { writeFormValues } from '../../kinds/settings/form-values.ts';
 
 /** Where one stored result is shown. */
 export function storedPath({ resultsPath }: KindDefinition, id: string): string {

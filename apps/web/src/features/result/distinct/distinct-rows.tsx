@@ -3,7 +3,7 @@ import type { DistinctItem } from '@flipon/contract/distinct';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { CollapsedLetters } from '../../kinds/collapsed-letters.tsx';
+import { CollapsedLetters } from '../../kinds/columns/collapsed-letters.tsx';
 
 /** What the rows of distinct sequences are given, as table or as cards. */
 export interface DistinctRows {

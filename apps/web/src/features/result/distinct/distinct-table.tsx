@@ -3,7 +3,7 @@ import type { DistinctItem } from '@flipon/contract/distinct';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { drawnHelp } from '../../kinds/head-help.ts';
+import { drawnHelp } from '../../kinds/columns/head-help.ts';
 import styles from './distinct.module.css';
 import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';
 import { PlacesStrip } from './places-strip.tsx';

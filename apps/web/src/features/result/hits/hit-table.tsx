@@ -5,7 +5,7 @@ import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import { headHelp } from '../../kinds/head-help.ts';
+import { headHelp } from '../../kinds/columns/head-help.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';

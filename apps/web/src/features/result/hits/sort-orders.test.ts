@@ -1,9 +1,12 @@
-import { definitions } from '@flipon/analyses/definitions';
+import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
+import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import { expect, it } from 'vitest';
 import { firstOrder, sortChoices } from './sort-orders.ts';
 
 it('begins with the strongest, and with places and words at their beginning', () => {
-  const { g4hunter, rloopr, p53predictor, cruciform, cpg } = definitions;
   expect(firstOrder(g4hunter, 'position')).toBe('ASC');
   expect(firstOrder(g4hunter, 'record')).toBe('ASC');
   expect(firstOrder(cpg, 'end')).toBe('ASC');
@@ -17,8 +20,10 @@ it('begins with the strongest, and with places and words at their beginning', ()
 });
 
 it('offers what the table has no column for, and records where there are several', () => {
-  const keys = (hasRecords: boolean) =>
-    sortChoices(definitions.g4hunter, hasRecords).map(({ key }) => key);
-  expect(keys(false)).toEqual(['position', 'length', 'score', 'absScore']);
-  expect(keys(true)).toEqual(['position', 'length', 'score', 'absScore', 'record']);
+  const keys = (hasRecords: boolean) => sortChoices(g4hunter, hasRecords).map(({ key }) => key);
+  expect(keys(false)).toEqual(
+    g4hunter.columns.filter((each) => each.sortable).map((each) => each.key),
+  );
+  expect(keys(false)).not.toContain('sequence');
+  expect(keys(true)).toEqual([...keys(false), 'record']);
 });

@@ -5,8 +5,8 @@ import type { Methods } from '@flipon/contract/methods';
 import { fillParameters } from '../../../ui/words/fill-parameters.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { capitalise, lowerFirst } from '../../../ui/words/letter-case.ts';
-import { describeSettings } from '../../kinds/describe-settings.ts';
 import type { MethodWords } from '../../kinds/kind-parts.ts';
+import { describeSettings } from '../../kinds/settings/describe-settings.ts';
 import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
 import { filterChips } from '../filter/filter-words.ts';
 

@@ -1,4 +1,4 @@
-import type { UsedSetting } from '../../kinds/list-settings.ts';
+import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import styles from './methods.module.css';
 
 /** Every setting with its value, whether that is the default, and what it means. */

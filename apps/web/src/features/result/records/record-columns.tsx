@@ -3,7 +3,7 @@ import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summa
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import { drawnHelp } from '../../kinds/head-help.ts';
+import { drawnHelp } from '../../kinds/columns/head-help.ts';
 import styles from './record-summary.module.css';
 import { wholeName } from './whole-name.ts';
 

@@ -1,0 +1,33 @@
+import { Dna } from '../../../ui/letters/dna.tsx';
+import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
+import styles from '../kinds.module.css';
+
+/** As many letters of a hit as a row shows; its details show all. */
+export const COLLAPSED_BASES = 20;
+
+/** More than a row of the widest screen has room for. */
+const GROWING_BASES = 160;
+
+interface CollapsedLettersProps {
+  bases: string;
+  /** Whether the hit was too long for its letters to come along. */
+  isOmitted?: boolean;
+  /** As many letters as the row has room for; `column` where that is what the column leaves. */
+  max?: number | 'column';
+  /** Draws the letters that are shown; plain ones otherwise. */
+  draw?: (bases: string) => readonly DnaRun[];
+}
+
+/** The first letters of a hit, with an ellipsis where there are more. */
+export function CollapsedLetters(props: CollapsedLettersProps) {
+  const { bases, isOmitted = false, max = COLLAPSED_BASES, draw } = props;
+  if (isOmitted) return <span className={styles['muted']}>too long to be shown here</span>;
+  const most = max === 'column' ? GROWING_BASES : max;
+  const shown = bases.slice(0, most);
+  return (
+    <span className={styles[max === 'column' ? 'growing' : 'collapsed']}>
+      <Dna runs={draw === undefined ? [markedRun(shown)] : draw(shown)} />
+      {bases.length > most && <span className={styles['muted']}>…</span>}
+    </span>
+  );
+}

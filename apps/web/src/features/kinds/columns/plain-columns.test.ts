@@ -1,0 +1,46 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { withAllExtras } from '@flipon/analyses/extra-columns';
+import { describe, expect, it } from 'vitest';
+import { plainColumns, renderPlain } from './plain-columns.tsx';
+
+const hit = { id: 1, position: 1_099, length: 600, record: 'b', recordPosition: 99 };
+
+describe('plain columns', () => {
+  const column = (key: string, of = definitionOf('cpg')) => {
+    const found = of.columns.find((each) => each.key === key);
+    if (found === undefined) throw new Error(key);
+    return found;
+  };
+
+  it('count within the record, from 1, with the end included', () => {
+    expect(renderPlain(column('position'), hit)).toBe('100');
+    expect(renderPlain(column('end'), hit)).toBe('699');
+    expect(renderPlain(column('length'), hit)).toBe('600');
+  });
+
+  it('never write as zero what is not', () => {
+    const gcPerc = column('gcPerc');
+    expect(renderPlain(gcPerc, { ...hit, gcPerc: 0.65138 })).toBe('0.651');
+    expect(renderPlain(gcPerc, { ...hit, gcPerc: 0 })).toBe('0.000');
+    expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−0.00012');
+  });
+
+  it('say of what a hit has not that there is none, and of numbers that belong together all', () => {
+    const g4hunter = withAllExtras(definitionOf('g4hunter'));
+    const [score, loops] = [column('pqsScore', g4hunter), column('loops', g4hunter)];
+    expect(renderPlain(score, { ...hit, pqsScore: null })).toBe('–');
+    expect(renderPlain(score, { ...hit, pqsScore: 64 })).toBe('64');
+    expect(renderPlain(loops, { ...hit, loops: [3, 1, 2] })).toBe('3, 1, 2');
+    expect(renderPlain(loops, { ...hit, loops: null })).toBe('–');
+  });
+
+  it('are those of the definition but the position, sorted where the server can', () => {
+    expect(plainColumns(definitionOf('cpg')).map(({ key, sortKey }) => [key, sortKey])).toEqual([
+      ['end', 'end'],
+      ['length', 'length'],
+      ['gcPerc', 'gcPerc'],
+      ['observedToExpectedCpG', 'observedToExpectedCpG'],
+      ['sequence', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
+import type { ReactNode } from 'react';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
+import type { HitColumn } from '../kind-parts.ts';
+import { CollapsedLetters } from './collapsed-letters.tsx';
+
+/** Where a hit has no value. */
+const NONE = '–';
+
+const DECIMALS = { float32: 2, float64: 3 } as const;
+
+/** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
+export function renderPlain(column: Column, hit: Hit): ReactNode {
+  const { key, type, from } = column;
+  if (column.isOptional === true && (hit[key] ?? null) === null) return NONE;
+  if (from === 'end') return formatInteger(hit.recordPosition + hit.length);
+  if (key === 'position') return formatInteger(hit.recordPosition + 1);
+  if (typeof from === 'object' && 'within' in from) {
+    return formatInteger(Number(hit[key]) - hit.position + hit.recordPosition + 1);
+  }
+  const value = hit[key];
+  if (Array.isArray(value)) return value.map((each) => formatInteger(Number(each))).join(', ');
+  if (isFlagColumn(column)) return value === true ? 'yes' : 'no';
+  if (type === 'integer') return formatInteger(Number(value));
+  if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
+  return from === 'bases' ? (
+    <CollapsedLetters bases={String(value ?? '')} isOmitted={hit['textOmitted'] === true} />
+  ) : (
+    String(value)
+  );
+}
+
+/** The columns of a definition as plain text and numbers, without the position. */
+export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
+  return columns
+    .filter(({ key }) => key !== 'position')
+    .map((column) => ({
+      key: column.key,
+      label: column.label,
+      isNumeric: column.type !== 'text',
+      sortKey: column.sortable ? column.key : undefined,
+      ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
+      // Those that are added to a table ask for their own room.
+      ...(column.isOptional === true ? { width: headWidth(column) } : {}),
+      render: (hit) => renderPlain(column, hit),
+    }));
+}
+
+/** The same for a table of nothing else: each has room for its head, letters share what is left. */
+export function plainTable(definition: AnalysisDefinition): HitColumn[] {
+  const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
+  return plainColumns(definition).map(({ width: _, ...column }) => {
+    const described = known.get(column.key);
+    const hasLetters = described === undefined || described.from === 'bases';
+    return hasLetters ? column : { ...column, width: widthOf(described) };
+  });
+}
+
+/** In pixels: of a letter, of the room around it with the arrow of a sorted column, and of words. */
+const WIDTH = { letter: 6.6, around: 26, words: 96 };
+
+function widthOf(column: Column): number {
+  const head = headWidth(column);
+  return column.type === 'text' ? Math.max(head, WIDTH.words) : head;
+}
+
+function headWidth({ label }: Column): number {
+  return Math.ceil(label.length * WIDTH.letter + WIDTH.around);
+}
+
+/** A column of a kind's own; what it does not say, the definition's column of that key says. */
+export type OwnColumn = Partial<HitColumn> & Pick<HitColumn, 'key'>;
+
+/** These columns, in this order. */
+export function ownColumns(definition: AnalysisDefinition, own: readonly OwnColumn[]): HitColumn[] {
+  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
+  return own.map((column) => ({
+    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
+    ...column,
+  }));
+}
+
+/** 20 letters, the sign that there are more, and the room around them. */
+const COLLAPSED_WIDTH = 200;

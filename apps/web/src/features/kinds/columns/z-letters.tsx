@@ -1,0 +1,15 @@
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { markedRun } from '../../../ui/letters/dna-runs.ts';
+import { CollapsedLetters } from './collapsed-letters.tsx';
+
+/** The letters of a region of Z-DNA in a cell of the table, as many as its column has room for. */
+export function zLetters(hit: Hit) {
+  return (
+    <CollapsedLetters
+      bases={String(hit['sequence'] ?? '')}
+      isOmitted={hit['textOmitted'] === true}
+      max="column"
+      draw={(bases) => [markedRun(bases, 'z')]}
+    />
+  );
+}
