@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
+import type { NeededLetters } from '@flipon/formats/hit-format';
 import type { HitRun } from '@flipon/formats/hit-run';
-import type { NeededLetters } from '@flipon/formats/hit-writer';
 import { exportRuns } from '@flipon/hits/export-runs';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';

@@ -4,6 +4,7 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { headingWithExtras } from '@flipon/formats/extra-room';
+import { formatOf, isFlankFormat, isTextFormat } from '@flipon/formats/hit-formats';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import { InputError, systemReason } from '../command-errors.ts';
@@ -75,23 +76,24 @@ export async function writeHits(
   const version = readVersion();
   const plain = { definition, parameters, note, version, sources, withInput, fasta };
   const heading = headingWithExtras(plain, extras);
-  if (format === 'parquet') {
+  const { makes, letters, needsPositionOrder } = formatOf(format);
+  const form = isFlankFormat(format) ? { format, fasta } : { format };
+  if (makes === 'columns') {
     // What encodes it is loaded for it alone.
     const { writeParquet } = await import('./write-parquet.ts');
-    return writeParquet(scanned, { heading, kind, parameters, extras }, out, cleanUp);
+    return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
   }
-  const order = { kind, parameters, withInput, extras, flankBp: fasta.flankBp };
-  if (format === 'xlsx') {
-    const needs = { letters: 'hit', needsPositionOrder: false } as const;
+  const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
+  const hits = exportInputs(scanned, { kind, parameters, withInput, extras, ...needs });
+  if (makes === 'sheets') {
     // So is what packs the parts of a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');
-    return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
+    return writeXlsx(hits, heading, out, cleanUp);
   }
-  const { letters, needsPositionOrder, write } = hitWriters[format];
-  const text = write(exportInputs(scanned, { ...order, letters, needsPositionOrder }), heading);
+  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
+  const text = hitWriters[format](hits, heading);
   if (out === null) return writeTextOut(text, process.stdout);
   await writeTextFile(text, out, cleanUp);
-  const form = format === 'fasta' ? { format, fasta } : { format };
   if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
 }
 

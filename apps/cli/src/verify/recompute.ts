@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { headingWithExtras } from '@flipon/formats/extra-room';
+import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
@@ -89,24 +90,25 @@ async function* linesOf(
   }
   if (file.format === 'track') throw new Error('The values of bases are no hits.');
   const order = { kind, parameters, withInput, keep, extras };
-  if (file.format === 'parquet') {
+  const { format } = file;
+  const { makes, letters, needsPositionOrder } = formatOf(format);
+  if (makes === 'columns') {
     const path = join(folder, 'expected.parquet');
     const { writeParquet } = await import('../scan/write-parquet.ts');
-    await writeParquet(scanned, { ...order, heading }, path, cleanUp);
+    await writeParquet(scanned, { ...order, heading, form: file }, path, cleanUp);
     yield* parquetBatches(path, 'the computed table');
     return;
   }
-  if (file.format === 'xlsx') {
-    const needs = { letters: 'hit', needsPositionOrder: false, flankBp: 0 } as const;
-    const [hits] = hitSheets(exportInputs(scanned, { ...order, ...needs }), heading);
-    const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
-    for await (const lines of sheetLines(encode(sheetXml(hits)))) yield { lines, first: null };
-    return;
-  }
-  const { letters, needsPositionOrder, write } = hitWriters[file.format];
   const flankBp = heading.fasta?.flankBp ?? 0;
   const hits = exportInputs(scanned, { ...order, letters, needsPositionOrder, flankBp });
-  yield* textLines(write(hits, heading), (line) => isPassedOver(file, line));
+  if (makes === 'sheets') {
+    const [sheet] = hitSheets(hits, heading);
+    const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
+    for await (const lines of sheetLines(encode(sheetXml(sheet)))) yield { lines, first: null };
+    return;
+  }
+  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
+  yield* textLines(hitWriters[format](hits, heading), (line) => isPassedOver(file, line));
 }
 
 function headingOf({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
@@ -10,7 +11,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { archiveStem } from './archive-names.ts';
-import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
+import { exportQuerySchema, readExportOrder } from './export-order.ts';
 import { attachment } from './file-names.ts';
 import { type ExportedResult, findReader } from './find-exported.ts';
 import { openArchive } from './open-archive.ts';
@@ -31,7 +32,7 @@ const archiveQuerySchema = exportQuerySchema.extend({
     )
     .describe('Ids of finished results, with commas between them'),
   format: z
-    .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(', ')}.` })
+    .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
     .default('csv')
     .describe('Format of the file of each result.'),
 });

@@ -112,7 +112,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       .executeTakeFirstOrThrow();
     const { resultCount } = analysis;
     const exported = { kind, title: 'made', resultCount, hitsBlobId: result.hits_blob_id };
-    const order = { form: 'xlsx', format: 'xlsx' } as const;
+    const order = { file: { format: 'xlsx' } } as const;
     const room = (filter: object, maxHits: number) =>
       requireRoom(deps, exported as never, { ...order, ...filter }, maxHits);
     await expect(room({}, resultCount - 1)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import type { ExportedResult } from './find-exported.ts';
 export async function writeManifest(
   { store, options }: Deps,
   entries: readonly { result: ExportedResult; file: string; beside: string | null }[],
-  order: ExportOrder,
+  { file: form, ...order }: ExportOrder,
 ): Promise<string> {
   const results = [];
   for (const { result, file, beside } of entries) {
@@ -38,6 +38,6 @@ export async function writeManifest(
       finished: result.finished?.toISOString() ?? null,
     });
   }
-  const manifest = { tool: 'Flipon', version: options.version, ...order, results };
+  const manifest = { tool: 'Flipon', version: options.version, ...form, ...order, results };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { formatOf } from '@flipon/formats/hit-formats';
 import { openZip } from '@flipon/hits/open-zip';
 import type { Deps } from '../deps.ts';
 import { nameArchived } from './archive-names.ts';
-import { type ExportOrder, endingOf } from './export-order.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { writeManifest } from './manifest.ts';
 import { openExport } from './open-export.ts';
@@ -20,7 +21,7 @@ export async function openArchive(
   results: readonly ExportedResult[],
   order: ExportOrder,
 ): Promise<Readable> {
-  const names = nameArchived(results, endingOf(order.format), [MANIFEST]);
+  const names = nameArchived(results, formatOf(order.file.format).ending, [MANIFEST]);
   const entries = results.map((result, at) => {
     const file = names[at] ?? result.id;
     return { result, file, beside: provenanceBeside(file, order) };

@@ -1,5 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import { formatOf } from '@flipon/formats/hit-formats';
 import type { Deps } from '../deps.ts';
 import { openHits } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
@@ -14,10 +14,10 @@ import type { ExportedResult } from './find-exported.ts';
 export async function requireRoom(
   deps: Deps,
   result: ExportedResult,
-  { form, filter }: ExportOrder,
-  maxHits = MAX_SHEET_ROWS,
+  { file, filter }: ExportOrder,
+  maxHits = formatOf(file.format).maxHits,
 ): Promise<void> {
-  if (form !== 'xlsx' || (result.resultCount ?? 0) <= maxHits) return;
+  if (maxHits === undefined || (result.resultCount ?? 0) <= maxHits) return;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const count = await table.count();
   if (count <= maxHits) return;
