@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { definitionOf } from '@flipon/analyses/definitions';
-import { hitFormatNames } from '@flipon/formats/hit-formats';
+import { hitFormats } from '@flipon/formats/hit-formats';
 import { createDraw, drawBetween, drawOne } from '../genome/draw.ts';
 import {
   type Act,
@@ -106,7 +106,7 @@ export async function runUser(world: World, index: number): Promise<number> {
       await client.send({ name: act, path: looks[act](result, draw) });
       return;
     }
-    const format = hitFormatNames[exports++ % hitFormatNames.length] ?? 'csv';
+    const { id: format } = hitFormats[exports++ % hitFormats.length] ?? hitFormats[0];
     await client.send(exportOf(result, format));
   }
 

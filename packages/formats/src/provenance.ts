@@ -73,6 +73,11 @@ export function provenanceText(heading: ExportHeading, file: WrittenForm): strin
   return `${JSON.stringify(provenanceOf(heading, file), null, 2)}\n`;
 }
 
+/** What people chose of its flanks; undefined for a format that takes none. */
+export function flanksOf(file: WrittenForm): FastaForm | undefined {
+  return 'fasta' in file ? file.fasta : undefined;
+}
+
 /** Formats of hits that tell their provenance themselves; beside the others lies a file of it. */
 export function tellsProvenance(file: WrittenForm): boolean {
   if ('style' in file) return false;

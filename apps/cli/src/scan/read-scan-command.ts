@@ -32,7 +32,7 @@ export interface ScanCommand {
   /** Files, patterns, and - for standard input; at least one. */
   inputWords: readonly string[];
   format: HitFormat;
-  /** Of the format `fasta`. */
+  /** Of the format that takes flanks. */
   fasta: FastaForm;
   /** The names of the sets of extra columns that are asked for. */
   extras: readonly string[];

@@ -5,6 +5,7 @@ import { headingWithExtras } from '@flipon/formats/extra-room';
 import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { hitWriters } from '@flipon/formats/hit-writers';
+import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
 import type { SequenceInput } from '../inputs/sequence-input.ts';
@@ -120,7 +121,7 @@ function headingOf({
   extras,
   file,
 }: ReadProvenance): ExportHeading {
-  const fasta = 'fasta' in file ? file.fasta : undefined;
+  const fasta = flanksOf(file);
   const note = rulesOf(kind).note?.(parameters);
   const plain = {
     definition: definitionOf(kind),

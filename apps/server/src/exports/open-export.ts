@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
 import { hitWriters } from '@flipon/formats/hit-writers';
+import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ export async function openExport(
   if (record.makes === 'columns') return openParquet(deps, result, order);
   if (record.makes === 'sheets') return openXlsx(deps, result, order);
   if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
-  const fasta = 'fasta' in file ? file.fasta : undefined;
+  const fasta = flanksOf(file);
   const heading = { ...(await describeResult(deps, result, order)), fasta };
   const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
   const named = { nameRecord, flankBp: fasta?.flankBp ?? 0 };

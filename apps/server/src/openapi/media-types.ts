@@ -1,4 +1,5 @@
 import { hitFormats } from '@flipon/formats/hit-formats';
+import { stretchFormats } from '@flipon/formats/write-stretches';
 
 /** What a file is, by the ending of its address: one of hits, and what else leaves. */
 const byEnding: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function mediaTypesOf(pattern: string): MediaType[] | null {
   if (pattern.endsWith(':format')) {
     return hitFormats.map(({ id }) => mediaTypeOf(id));
   }
-  if (pattern.endsWith('/overlaps/intervals')) return ['bed', 'tsv'].map(mediaTypeOf);
+  if (pattern.endsWith('/overlaps/intervals')) return Object.keys(stretchFormats).map(mediaTypeOf);
   if (pattern.endsWith('/sequence.fasta')) return [{ type: 'text/x-fasta', isBinary: false }];
   const ending = /\.([a-z0-9]+)$/.exec(pattern)?.[1] ?? '';
   return byEnding[ending] === undefined ? null : [mediaTypeOf(ending)];
