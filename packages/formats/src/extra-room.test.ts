@@ -46,5 +46,5 @@ it('leaves a file as it was where nobody asks', async () => {
 });
 
 it('tells which formats have room', () => {
-  expect(FORMATS_WITH_ROOM).toBe('csv, xlsx, gff3, tsv, jsonl, parquet');
+  expect(FORMATS_WITH_ROOM).toBe('csv, xlsx, gff3, gb, tsv, jsonl, parquet');
 });

@@ -16,10 +16,10 @@ export interface FormatRecord {
   ending: string;
   mediaType: string;
   /**
-   * What its writer makes, by which its readers and those who send it know what to do: text, the sheets of a
-   * workbook, or a table of columns.
+   * What its writer makes, by which its readers and those who send it know what to do: text of hits, text of
+   * whole records with their hits, the sheets of a workbook, or a table of columns.
    */
-  makes: 'text' | 'sheets' | 'columns';
+  makes: 'text' | 'records' | 'sheets' | 'columns';
   letters: NeededLetters;
   /** Hits must come by record, then position. */
   needsPositionOrder: boolean;
@@ -31,6 +31,8 @@ export interface FormatRecord {
   takesFlanks?: true;
   /** Where it has room for so many hits and no more. */
   maxHits?: number;
+  /** A record above so many bases has no place in it. */
+  maxRecordBp?: number;
   words: FormatWords;
   lines: FormatLines;
   /** The original has files of this format, which published programs read: they are its other style. */
@@ -63,6 +65,10 @@ export interface FormatWords {
 export interface FormatLines {
   /** Lines that say something of the file and not of hits; null where all are compared. */
   passedOver: RegExp | null;
+  /** Where lines belong together: the first one of each block, of which all or none is passed over. */
+  blockStart?: RegExp;
+  /** Lines among which it says how it came about, at its beginning; absent where it has no such ones. */
+  heads?: RegExp;
   /** Compared lines that name columns. */
   headCount: number;
   /** Lines that make a row; null where lines are no rows, and are called by their numbers. */

@@ -2,6 +2,7 @@ import { bed } from './bed/format.ts';
 import { bedgraph } from './bedgraph/format.ts';
 import { csv } from './csv/format.ts';
 import { fasta } from './fasta/format.ts';
+import { gb } from './gb/format.ts';
 import { gff3 } from './gff3/format.ts';
 import type { FormatRecord, LegacyStyle } from './hit-format.ts';
 import { jsonl } from './jsonl/format.ts';
@@ -10,7 +11,7 @@ import { tsv } from './tsv/format.ts';
 import { xlsx } from './xlsx/format.ts';
 
 /** THE LIST of formats for hits, in the order in which they are shown; their writers are in `hit-writers`. */
-const list = [csv, bed, xlsx, fasta, bedgraph, gff3, tsv, jsonl, parquet] as const;
+const list = [csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet] as const;
 
 type Listed = (typeof list)[number];
 
@@ -20,6 +21,8 @@ export type HitFormat = Listed['id'];
 export type ListedFormat = FormatRecord & { id: HitFormat };
 /** Formats whose files are text of hits. */
 export type TextFormat = Extract<Listed, { makes: 'text' }>['id'];
+/** Formats whose files are text of whole records. */
+export type RecordFormat = Extract<Listed, { makes: 'records' }>['id'];
 /** Formats of which people choose the flanks of hits. */
 export type FlankFormat = Extract<Listed, { takesFlanks: true }>['id'];
 /** Formats that the original has files of. */
@@ -59,6 +62,10 @@ export function isBinaryFormat(format: HitFormat): boolean {
 
 export function isTextFormat(format: HitFormat): format is TextFormat {
   return formatOf(format).makes === 'text';
+}
+
+export function isRecordFormat(format: HitFormat): format is RecordFormat {
+  return formatOf(format).makes === 'records';
 }
 
 export function isFlankFormat(format: HitFormat): format is FlankFormat {

@@ -44,6 +44,8 @@ export interface ExportHeading {
   };
   /** The sets of extra columns that the definition has behind its own ones; absent where it has none. */
   extra?: readonly string[];
+  /** Of files that tell their date, as `2026-11-22`; absent for all others. */
+  date?: string;
   /** Of FASTA files. */
   fasta?: FastaForm;
 }

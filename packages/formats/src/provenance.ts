@@ -40,11 +40,13 @@ export interface Provenance {
   selection?: Readonly<Record<string, string>>;
   /** The sets of extra columns that it has; absent where it has none. */
   extra?: readonly string[];
+  /** Of a file that tells its date, as `2026-11-22`. */
+  date?: string;
   file: WrittenForm;
 }
 
 export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provenance {
-  const { definition, parameters, version, sources, withInput, selection, extra } = heading;
+  const { definition, parameters, version, sources, withInput, selection, extra, date } = heading;
   return {
     tool: 'Flipon',
     provenance: PROVENANCE_LAYOUT,
@@ -56,6 +58,7 @@ export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provena
     withInput,
     ...(selection === undefined ? {} : { selection: selection.query }),
     ...(extra === undefined ? {} : { extra }),
+    ...(date === undefined ? {} : { date }),
     file,
   };
 }

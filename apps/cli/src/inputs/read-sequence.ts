@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { NamedRecord } from '@flipon/hits/export-records';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
@@ -10,7 +11,6 @@ import type {
   ParsedRecord,
   SequenceFormat,
 } from '@flipon/sequence/parsed-piece';
-import type { SequenceRecord } from '@flipon/sequence/records';
 import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
@@ -21,7 +21,7 @@ export interface ReadSequence {
   input: SequenceInput;
   /** One byte a base, upper case, all records behind each other. */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  records: readonly NamedRecord[];
   /** Its format cannot say whether a record is a circle. */
   isShapeless: boolean;
   /** One entry a record; empty unless they were asked for. */

@@ -4,8 +4,8 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { headingWithExtras } from '@flipon/formats/extra-room';
-import { formatOf, isFlankFormat, isTextFormat } from '@flipon/formats/hit-formats';
-import { hitWriters } from '@flipon/formats/hit-writers';
+import { formatOf, isFlankFormat, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
+import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
@@ -13,7 +13,7 @@ import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { exportInputs } from './export-inputs.ts';
+import { exportInputs, exportWholeInputs } from './export-inputs.ts';
 import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
@@ -63,6 +63,9 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   }
 }
 
+/** Of a date as `2026-11-22`. */
+const DAY_LETTERS = 10;
+
 /** Writes the hits of one kind. */
 export async function writeHits(
   command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
@@ -83,8 +86,15 @@ export async function writeHits(
     const { writeParquet } = await import('./write-parquet.ts');
     return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
   }
+  const order = { kind, parameters, withInput, extras };
+  if (isRecordFormat(format)) {
+    const records = exportWholeInputs(scanned, format, order);
+    const date = new Date().toISOString().slice(0, DAY_LETTERS);
+    const text = recordWriters[format](records, { ...heading, date });
+    return out === null ? writeTextOut(text, process.stdout) : writeTextFile(text, out, cleanUp);
+  }
   const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
-  const hits = exportInputs(scanned, { kind, parameters, withInput, extras, ...needs });
+  const hits = exportInputs(scanned, { ...order, ...needs });
   if (makes === 'sheets') {
     // So is what packs the parts of a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');

@@ -125,7 +125,9 @@ function createNaming(): Naming {
   const nameNext = createUniqueNames((name) => isOwn(name));
   return async (sequence) => {
     isOwn = await knowOwnNames([sequence.records]);
-    const records = sequence.records.map((record) => ({ ...record, name: nameNext(record.name) }));
+    const records = sequence.records.map((record) => {
+      return { ...record, ownName: record.name, name: nameNext(record.name) };
+    });
     return { ...sequence, records };
   };
 }

@@ -1,19 +1,68 @@
 import type { FormatLines } from '@flipon/formats/hit-format';
 import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
+import type { LineBatch } from './compare-lines.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
 type Form = ReadProvenance['file'];
 
 /** How the lines of a file are read. */
-function linesOf(form: Form): Pick<FormatLines, 'passedOver' | 'headCount' | 'perRow'> {
+function linesOf(
+  form: Form,
+): Pick<FormatLines, 'passedOver' | 'blockStart' | 'headCount' | 'perRow'> {
   if (form.format === 'track') return { passedOver: null, headCount: 0, perRow: 1 };
   if (!('style' in form)) return formatOf(form.format).lines;
   return { passedOver: null, headCount: legacyStyleOf(form.format).headCount, perRow: 1 };
 }
 
-/** Lines that are not compared: those that say something of the file and not of hits. */
-export function isPassedOver(form: Form, line: string): boolean {
-  return linesOf(form).passedOver?.test(line) === true;
+/**
+ * The lines of a file without those that say something of the file and not of hits. A batch has lines that
+ * follow each other: what is left out parts two of them.
+ *
+ * @param batches lines with their numbers
+ */
+export async function* comparedLines(
+  form: Form,
+  batches: AsyncIterable<LineBatch>,
+): AsyncGenerator<LineBatch, void, undefined> {
+  const { passedOver, blockStart } = linesOf(form);
+  if (passedOver === null) return yield* batches;
+  let block: string[] = [];
+  let kept: string[] = [];
+  /** The number of the line behind those that are waiting; files of text number all of theirs. */
+  let next = 1;
+
+  /** Ends the block; the batch, where it ends there, too. */
+  function* endBlock(): Generator<LineBatch> {
+    if (!passedOver?.test(block.join('\n'))) {
+      for (const line of block) kept.push(line);
+    } else {
+      yield* endBatch(block.length);
+    }
+    block = [];
+  }
+
+  function* endBatch(left: number): Generator<LineBatch> {
+    if (kept.length > 0) yield { lines: kept, first: next - left - kept.length };
+    kept = [];
+  }
+
+  for await (const { lines } of batches) {
+    // Comments are few: mostly there is nothing to part.
+    if (blockStart === undefined && !lines.some((line) => passedOver.test(line))) {
+      yield { lines, first: next };
+      next += lines.length;
+      continue;
+    }
+    for (const line of lines) {
+      if (block.length > 0 && blockStart?.test(line) !== false) yield* endBlock();
+      block.push(line);
+      next += 1;
+    }
+    if (blockStart === undefined) yield* endBlock();
+    yield* endBatch(block.length);
+  }
+  if (block.length > 0) yield* endBlock();
+  yield* endBatch(0);
 }
 
 /** Lines that stay together in any order. */

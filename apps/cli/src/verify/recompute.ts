@@ -2,22 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { headingWithExtras } from '@flipon/formats/extra-room';
-import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
+import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
-import { hitWriters } from '@flipon/formats/hit-writers';
+import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
+import { InputError } from '../command-errors.ts';
 import type { SequenceInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { exportInputs } from '../scan/export-inputs.ts';
+import { exportInputs, exportWholeInputs } from '../scan/export-inputs.ts';
 import { openScanPool } from '../scan/open-scan-pool.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
 import { type ScannedInput, scanInputs } from '../scan/scan-inputs.ts';
 import { checkSources, nameInputs } from './check-sources.ts';
 import type { LineBatch } from './compare-lines.ts';
 import { parquetBatches } from './found/parquet-file.ts';
-import { isPassedOver } from './line-places.ts';
+import { comparedLines } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { textLines } from './text-lines.ts';
 import { writeLegacy } from './write-legacy.ts';
@@ -100,6 +101,13 @@ async function* linesOf(
     yield* parquetBatches(path, 'the computed table');
     return;
   }
+  if (isRecordFormat(format)) {
+    const { date } = told;
+    if (date === undefined) throw new InputError('The file does not tell its date.');
+    const records = exportWholeInputs(scanned, format, order);
+    yield* comparedLines(file, textLines(recordWriters[format](records, { ...heading, date })));
+    return;
+  }
   const flankBp = heading.fasta?.flankBp ?? 0;
   const hits = exportInputs(scanned, { ...order, letters, needsPositionOrder, flankBp });
   if (makes === 'sheets') {
@@ -109,7 +117,7 @@ async function* linesOf(
     return;
   }
   if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
-  yield* textLines(hitWriters[format](hits, heading), (line) => isPassedOver(file, line));
+  yield* comparedLines(file, textLines(hitWriters[format](hits, heading)));
 }
 
 function headingOf({

@@ -42,7 +42,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
     const isBeside = ({ name }: { name: string }) => name.endsWith('.flipon.json');
     const files = inside.filter((each) => !isBeside(each));
     // Each lies behind the file that has no room for it.
-    const hasRoom = ['bed', 'gff3', 'parquet', 'xlsx'].includes(format);
+    const hasRoom = ['bed', 'gff3', 'gb', 'parquet', 'xlsx'].includes(format);
     const tellsItself = hasRoom || (format === 'bedgraph' && legacyKindOf(kind) === null);
     expect(inside.filter(isBeside).map(({ name }) => name)).toEqual(
       tellsItself ? [] : files.map(({ name }) => `${name}.flipon.json`),
@@ -125,7 +125,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
       [
         `ids=${ids[0]}&format=docx`,
         400,
-        'Format must be one of csv, bed, xlsx, fasta, bedgraph, gff3, tsv, jsonl, parquet.',
+        'Format must be one of csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet.',
       ],
       [`ids=${ids[0]},${missing}`, 404, `There is no analysis ${missing}.`],
       [`ids=${ids[0]},${waiting}`, 409, `The analysis ${waiting} has not finished.`],

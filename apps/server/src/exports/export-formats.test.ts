@@ -92,7 +92,8 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
       expect(answer.headers['content-disposition']).toContain('"my.hits.');
       expect(answer.headers['content-disposition']).toContain('.flipon.json"');
-      const { file: form, ...rest } = answer.json();
+      const { file: form, date, ...rest } = answer.json();
+      expect([format, date !== undefined]).toEqual([format, format === 'gb']);
       const { file: _, ...expected } = within;
       expect(rest).toEqual(expected);
       expect(form).toMatchObject({ format });
@@ -155,7 +156,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       const refused = await file(name);
       expect(refused.statusCode).toBe(404);
       expect(refused.json().message).toBe(
-        'There is no format docx. Ask for one of csv, bed, xlsx, fasta, bedgraph, gff3, tsv, jsonl, parquet.',
+        'There is no format docx. Ask for one of csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet.',
       );
     }
     const refused = await file(`${nameOf('bedgraph')}?style=odd`);

@@ -24,6 +24,8 @@ export interface ExportOrder {
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
+  /** Whose features of the sequence stand beside the hits; left out where none do. */
+  features?: { owner: string; annotations: readonly string[] };
 }
 
 const base = (label: string) =>

@@ -29,6 +29,7 @@ import { findExported, findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
+import { withFeatures } from './with-features.ts';
 
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
@@ -117,7 +118,13 @@ export async function exportRoutes(
       ids: [id],
     });
     const result = await findExported(deps, reader, kind, id);
-    const order = readExportOrder(result.kind, format, query);
+    const asOwner = { owner: reader.owner, share: request.share };
+    const order = await withFeatures(
+      deps,
+      readExportOrder(result.kind, format, query),
+      result,
+      asOwner,
+    );
     const tag = entityTagOf(deps, result, [isProvenance ? 'provenance' : 'export', order]);
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();

@@ -11,20 +11,34 @@ import { provenanceBeside, writeProvenance } from './provenance-file.ts';
 
 const MANIFEST = 'manifest.json';
 
+/** A result with what its file is to hold. */
+export interface OrderedResult {
+  result: ExportedResult;
+  order: ExportOrder;
+}
+
+export interface ArchivedResult extends OrderedResult {
+  /** Why it has no file; null where it has one. */
+  leftOut: string | null;
+}
+
 /**
  * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front, and
  * with its provenance behind it where it does not tell that by itself. Files are made one behind the
  * other while the archive is read; sizes beyond 4 GiB are told as ZIP64.
+ *
+ * @param order what the files have in common
  */
 export async function openArchive(
   deps: Deps,
-  results: readonly ExportedResult[],
+  archived: readonly ArchivedResult[],
   order: ExportOrder,
 ): Promise<Readable> {
+  const results = archived.map(({ result }) => result);
   const names = nameArchived(results, formatOf(order.file.format).ending, [MANIFEST]);
-  const entries = results.map((result, at) => {
-    const file = names[at] ?? result.id;
-    return { result, file, beside: provenanceBeside(file, order) };
+  const entries = archived.map((each, at) => {
+    const file = names[at] ?? each.result.id;
+    return { ...each, file, beside: provenanceBeside(file, order) };
   });
   const manifest = await writeManifest(deps, entries, order);
   const times = results.map(({ finished, created }) => (finished ?? created).getTime());
@@ -34,7 +48,8 @@ export async function openArchive(
       mtime: new Date(Math.max(...times)),
       open: async () => Readable.from([manifest]),
     },
-    ...entries.flatMap(({ result, file, beside }) => {
+    ...entries.flatMap(({ result, order, file, beside, leftOut }) => {
+      if (leftOut !== null) return [];
       const mtime = result.finished ?? result.created;
       const hits = { path: file, mtime, open: () => openExport(deps, result, order) };
       if (beside === null) return [hits];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatOf, isTextFormat } from '@flipon/formats/hit-formats';
+import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
@@ -12,6 +12,7 @@ import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { openParquet } from './open-parquet.ts';
 import { writeLegacy } from './write-legacy.ts';
+import { writeRecords } from './write-records.ts';
 
 /** Chunks are batches of hits already: one ahead is enough. */
 const CHUNKS_AHEAD = 1;
@@ -31,6 +32,7 @@ export async function openExport(
   const record = formatOf(format);
   if (record.makes === 'columns') return openParquet(deps, result, order);
   if (record.makes === 'sheets') return openXlsx(deps, result, order);
+  if (isRecordFormat(format)) return readText(await writeRecords(deps, result, format, order));
   if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
   const fasta = flanksOf(file);
   const heading = { ...(await describeResult(deps, result, order)), fasta };

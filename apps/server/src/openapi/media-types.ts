@@ -6,7 +6,6 @@ const byEnding: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hitFormats.map(({ id, mediaType }) => [id, plainType(mediaType)])),
   zip: 'application/zip',
   gz: 'application/gzip',
-  gb: 'chemical/seq-na-genbank',
 };
 
 const binaryEndings = [

@@ -52,6 +52,7 @@ export const provenanceSchema = z.object({
   withInput: z.boolean(),
   selection: z.record(z.string(), z.string()).optional(),
   extra: z.array(z.string()).optional(),
+  date: z.iso.date().optional(),
   file: writtenFormSchema,
 });
 

@@ -20,6 +20,7 @@ export const bed = {
   },
   lines: {
     passedOver: /^(?:$|#(?!#)|track |browser )/,
+    heads: /^#/,
     headCount: 0,
     perRow: 1,
     separator: '\t',

@@ -21,6 +21,7 @@ export const bedgraph = {
   },
   lines: {
     passedOver: /^(?:$|#(?!#)|track |browser )/,
+    heads: /^#/,
     headCount: 0,
     perRow: 1,
     separator: '\t',

@@ -21,6 +21,7 @@ export const gff3 = {
   lines: {
     // Lines that begin with two signs announce records, and are compared.
     passedOver: /^(?:$|#(?!#)|track |browser )/,
+    heads: /^#/,
     headCount: 0,
     // A hit may have several lines.
     perRow: null,

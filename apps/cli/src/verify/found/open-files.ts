@@ -10,7 +10,7 @@ import { isZip } from '@flipon/intake/sniff-content';
 import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
 import { InputError, systemReason } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
-import { isPassedOver } from '../line-places.ts';
+import { comparedLines } from '../line-places.ts';
 import { parseProvenance } from '../parse-provenance.ts';
 import type { FoundFile } from './found-file.ts';
 import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
@@ -119,7 +119,7 @@ function openAs(
     if (content === 'sheets') return workbookBatches(path, name);
     if (content === 'columns') return parquetBatches(path, name);
     const open = () => readFileInChunks(path);
-    return textBatches(open, name, (line) => isPassedOver(told.file, line));
+    return comparedLines(told.file, textBatches(open, name));
   };
   return { name, told, lines };
 }
