@@ -1,13 +1,17 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
+import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
+import { writtenFeatureOf } from '@flipon/annotation/written-feature-of';
 import type { FormatRecord, NeededLetters } from '@flipon/formats/hit-format';
 import { formatOf, type RecordFormat } from '@flipon/formats/hit-formats';
 import type { HitRun } from '@flipon/formats/hit-run';
 import type { SearchedRecord } from '@flipon/formats/searched-record';
+import type { WrittenFeature } from '@flipon/formats/sequence-files/genbank/written-feature';
 import { exportRecords } from '@flipon/hits/export-records';
 import { exportRuns } from '@flipon/hits/export-runs';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
+import type { SequenceRecord } from '@flipon/sequence/records';
 import { InputError } from '../command-errors.ts';
 import { createNumbering, orderByPosition } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
@@ -55,7 +59,20 @@ export async function* exportWholeInputs(
   for await (const { sequence, source, hits, options } of numberInputs(inputs, needs)) {
     refuseLongRecords(sequence, record);
     const runs = exportRuns(source, hits, { ...options, letters });
-    yield* exportRecords(sequence, runs);
+    const features = (whole: SequenceRecord) => () => featuresOf(sequence, whole);
+    yield* exportRecords({ ...sequence, features }, runs);
+  }
+}
+
+/** What its entry says of a record, in the order of the file, but for what has no place on it. */
+async function* featuresOf(
+  { features }: ScannedInput['sequence'],
+  { index, name, length }: SequenceRecord,
+): AsyncGenerator<WrittenFeature> {
+  for (const parsed of features.get(index) ?? []) {
+    const feature = readFlatFeature(parsed, { name, lengthBp: length });
+    const written = typeof feature === 'string' ? null : writtenFeatureOf(feature, length);
+    if (written !== null) yield written;
   }
 }
 

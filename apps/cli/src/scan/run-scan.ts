@@ -41,7 +41,8 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   const summaries: RecordSummary[] = [];
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
-    const scan = { inputs, folder, pool, stretchBp, progress, note };
+    const keepsFeatures = isRecordFormat(asked.format);
+    const scan = { inputs, folder, keepsFeatures, pool, stretchBp, progress, note };
     const countsShares = command.summary !== null;
     const [scanned] = scanInputs({ ...scan, scans: [command], countsShares });
     if (scanned === undefined) return;
