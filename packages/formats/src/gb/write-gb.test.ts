@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { definitionOf } from '@flipon/analyses/definitions';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOf } from '../hit-formats.ts';
 import type { RecordHeading, SearchedRecord } from '../searched-record.ts';
@@ -294,6 +295,46 @@ describe.skipIf(!hasBiopython)('read by Biopython', () => {
     });
     expect(line).toMatchObject({ topology: 'linear', letters: LETTERS });
   });
+});
+
+// Biopython is a program of its own, which not every machine has.
+it.skipIf(!hasBiopython)('says every place and text to Biopython as it is', async () => {
+  const place = fc.record({
+    start: fc.integer({ min: 0, max: 69 }),
+    length: fc.integer({ min: 1, max: 69 }),
+    score: fc.constantFrom(1.5, -1.5),
+  });
+  const places = fc.sample(place, { numRuns: 200, seed: 7 });
+  const hits = (record: ReturnType<typeof makeRecord>) =>
+    places.map(({ start, length, score }, at) =>
+      makeHit(record, start, { id: at + 1, length, score }),
+    );
+  const input = await write([{ circular: true, hits }], { sources: [{ name: 'ü "x"' }] });
+  const run = spawnSync(PYTHON, ['-c', READ], { input, encoding: 'utf8' });
+  expect(run.stderr).toBe('');
+  const [{ features }] = JSON.parse(run.stdout);
+  expect(features).toEqual(
+    places.map(({ start, length, score }, at) => {
+      const end = start + length;
+      const parts =
+        end > 70
+          ? [
+              [start, 70],
+              [0, end - 70],
+            ]
+          : [[start, end]];
+      return [
+        'misc_structure',
+        score > 0 ? 1 : -1,
+        score > 0 ? parts : parts.toReversed(),
+        {
+          inference: 'ab initio prediction:Flipon:1.2.3',
+          note: `G4 hunter: length=${length}, score=${score}; settings: windowSize=25 threshold=1.4 searchMode=GC scores=1,2,3,4 wrapOrigin=false`,
+          label: `g4hunter-${at + 1}`,
+        },
+      ];
+    }),
+  );
 });
 
 // EMBOSS is a package of its own, which not every machine has.
