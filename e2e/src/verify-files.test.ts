@@ -49,7 +49,7 @@ async function save(address: string, file: string): Promise<string> {
 const verify = (path: string, searched = 'mixed.fa') =>
   runFlipon(['verify', path, '--sequence', join(folder, searched), '--quiet']);
 
-const TELLING = ['bed', 'gff3', 'parquet', 'xlsx', 'bedgraph?style=valid'];
+const TELLING = ['bed', 'gff3', 'gb', 'parquet', 'xlsx', 'bedgraph?style=valid'];
 const SILENT = ['tsv', 'jsonl', 'fasta?flank=7', 'csv?style=valid', 'csv', 'bedgraph?base_end=0'];
 const FILTERS = [
   'min_absScore=1.5&max_length=60',

@@ -4,6 +4,7 @@ import {
   definitionOf,
   rulesOf,
 } from '@flipon/analyses/definitions';
+import type { HitFormat } from '@flipon/formats/hit-formats';
 import { type Draw, drawBetween, drawOne } from '../genome/draw.ts';
 import type { Call } from './user-client.ts';
 
@@ -20,18 +21,6 @@ export interface OwnResult {
 
 /** Kinds without a network: those are computed in a process of their own, one at a time. */
 export const LOAD_KINDS = analysisKinds.filter((kind) => rulesOf(kind).usesNetwork === undefined);
-
-export const EXPORT_FORMATS = [
-  'csv',
-  'bedgraph',
-  'tsv',
-  'bed',
-  'gff3',
-  'jsonl',
-  'parquet',
-  'fasta',
-  'xlsx',
-] as const;
 
 /** What somebody looks at who has a result, by name: each makes a call of it. */
 export const looks = {
@@ -55,7 +44,7 @@ export const looks = {
   usage: () => '/api/user/usage',
 } as const satisfies Record<string, (result: OwnResult, draw: Draw) => string>;
 
-export function exportOf(result: OwnResult, format: (typeof EXPORT_FORMATS)[number]): Call {
+export function exportOf(result: OwnResult, format: HitFormat): Call {
   const { exportName } = definitionOf(result.kind);
   return { name: `export ${format}`, path: `${resultPath(result)}/${exportName}.${format}` };
 }

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { hitFormats } from '@flipon/formats/hit-formats';
 import { createDraw, drawBetween, drawOne } from '../genome/draw.ts';
 import {
   type Act,
   drawRound,
-  EXPORT_FORMATS,
   exportOf,
   LOAD_KINDS,
   looks,
@@ -106,7 +106,7 @@ export async function runUser(world: World, index: number): Promise<number> {
       await client.send({ name: act, path: looks[act](result, draw) });
       return;
     }
-    const format = EXPORT_FORMATS[exports++ % EXPORT_FORMATS.length] ?? 'csv';
+    const { id: format } = hitFormats[exports++ % hitFormats.length] ?? hitFormats[0];
     await client.send(exportOf(result, format));
   }
 

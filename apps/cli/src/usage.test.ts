@@ -36,7 +36,7 @@ it.each([
   ['scan g4hunter - -', 'Standard input (-) is named twice.', ''],
   ['scan g4hunter - --out x.parquet.gz', 'Parquet is compressed already', ''],
   ['scan g4hunter - --out x.xlsx.gz', 'XLSX is compressed already', ''],
-  ['scan g4hunter - --out x.txt', '--out: no format has the ending .txt.', '.tsv, .csv, .jsonl'],
+  ['scan g4hunter - --out x.txt', '--out: no format has the ending .txt.', '.csv, .bed, .xlsx'],
   ['scan g4hunter - --out x.gff', 'the ending .gff; did you mean gff3?', ''],
   ['scan g4hunter - --out x.txt.gz', '--out: no format has the ending .txt.', ''],
   ['scan g4hunter - --format xml', 'parquet, not "xml".', ''],

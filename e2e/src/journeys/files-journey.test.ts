@@ -68,6 +68,7 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
     for (const [format, ending, query] of [
       ['BED', '.bed', ''],
       ['XLSX', '.xlsx', ''],
+      ['GenBank', '.gb', ''],
       ['CSV', '_ungrouped.csv', '?aggregate=false&base_start=1&base_end=1'],
       ['CSV Grouped', '.csv', '?aggregate=true&base_start=1&base_end=1'],
     ] as const) {

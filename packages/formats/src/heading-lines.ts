@@ -16,16 +16,20 @@ export function headingLines(
   form: WrittenForm,
   notes: readonly string[],
 ): string {
+  const provenance = `${PROVENANCE_KEY}: ${provenanceLine(heading, form)}`;
+  return [...headingTexts(heading, notes), provenance]
+    .map((line) => `# ${oneLine(line)}\n`)
+    .join('');
+}
+
+/** The same for people alone, as texts that may have line ends. */
+export function headingTexts(heading: ExportHeading, notes: readonly string[]): string[] {
   const { definition, parameters, note, version, sources, selection, extra = [] } = heading;
   const texts = ownTextsOf(definition, parameters);
-  const isText = (name: string) => texts.some(({ key }) => key === name);
-  const values = Object.entries(parameters)
-    .filter(([key]) => !isText(key))
-    .map(([key, value]) => `${key}=${printValue(value)}`);
   const computedWith = texts.map(({ key, value }) => `${key} ${value}`).join('; ');
   return [
     `Flipon ${version}, ${definition.title} (${definition.kind}), rules ${definition.kernelVersion}`,
-    `parameters: ${values.join(' ')}`,
+    `parameters: ${parameterWords(definition, parameters)}`,
     ...(computedWith === '' ? [] : [`computed with: ${computedWith}`]),
     ...(note === undefined ? [] : [note]),
     ...sources.map(({ name, sha256 }) =>
@@ -36,10 +40,19 @@ export function headingLines(
       return `${columns.map(({ key }) => key).join(', ')}: ${help}`;
     }),
     ...notes,
-    `${PROVENANCE_KEY}: ${provenanceLine(heading, form)}`,
-  ]
-    .map((line) => `# ${oneLine(line)}\n`)
-    .join('');
+  ];
+}
+
+/** Settings as `windowSize=25 threshold=1.4`, without the texts of a network. */
+export function parameterWords(
+  definition: ExportHeading['definition'],
+  parameters: ExportHeading['parameters'],
+): string {
+  const texts = ownTextsOf(definition, parameters);
+  return Object.entries(parameters)
+    .filter(([key]) => !texts.some((text) => text.key === key))
+    .map(([key, value]) => `${key}=${printValue(value)}`)
+    .join(' ');
 }
 
 function printValue(value: ParameterValue): string {

@@ -2,8 +2,6 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitRun } from './hit-run.ts';
 
-export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3' | 'fasta';
-
 /** What people choose of a FASTA file. */
 export interface FastaForm {
   /** Bases on each side of a hit, where its record has them. */
@@ -11,6 +9,9 @@ export interface FastaForm {
   /** `motif`: hits of the minus strand as they are read there; `given`: all as in the record. */
   orient: 'motif' | 'given';
 }
+
+/** What a file has that nobody chose anything of. */
+export const USUAL_FASTA: FastaForm = { flankBp: 0, orient: 'motif' };
 
 /** A sequence that was searched. */
 export interface ExportSource {
@@ -43,6 +44,8 @@ export interface ExportHeading {
   };
   /** The sets of extra columns that the definition has behind its own ones; absent where it has none. */
   extra?: readonly string[];
+  /** Of files that tell their date, as `2026-11-22`; absent for all others. */
+  date?: string;
   /** Of FASTA files. */
   fasta?: FastaForm;
 }
@@ -51,22 +54,11 @@ export interface ExportHeading {
 export const CHUNK_BYTES = 1 << 16;
 
 /**
- * The letters that a writer is given of each hit: none, those of the hit, those that its kind reads
- * beside it as well, or the flanks that somebody chose.
+ * A writer of a text format, from columns into bytes. Memory does not grow with the number of hits.
+ *
+ * @throws what `batches` throws
  */
-export type NeededLetters = 'none' | 'hit' | 'context' | 'flanks';
-
-/** A text format for hits, written from columns into bytes. Memory does not grow with the number of hits. */
-export interface HitWriter {
-  /** Of file names, without the dot. */
-  extension: string;
-  mediaType: string;
-  letters: NeededLetters;
-  /** Hits must come by record, then position. */
-  needsPositionOrder: boolean;
-  /** @throws what `batches` throws */
-  write(
-    batches: AsyncIterable<readonly HitRun[]>,
-    heading: ExportHeading,
-  ): AsyncGenerator<Uint8Array>;
-}
+export type WriteHits = (
+  batches: AsyncIterable<readonly HitRun[]>,
+  heading: ExportHeading,
+) => AsyncGenerator<Uint8Array>;

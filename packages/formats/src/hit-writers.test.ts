@@ -1,7 +1,7 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { describe, expect, it } from 'vitest';
-import type { TextFormat } from './hit-writer.ts';
+import type { TextFormat } from './hit-formats.ts';
 import { hitWriters } from './hit-writers.ts';
 import { defaultsOf, hitOfKind } from './testing/any-kind.ts';
 import {

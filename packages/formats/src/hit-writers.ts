@@ -1,60 +1,24 @@
 import { writeBed } from './bed/write-bed.ts';
 import { writeBedGraph } from './bedgraph/write-bedgraph.ts';
+import { writeFasta } from './fasta/write-fasta.ts';
+import { writeGb } from './gb/write-gb.ts';
 import { writeGff3 } from './gff3/write-gff3.ts';
-import type { HitWriter, TextFormat } from './hit-writer.ts';
+import type { RecordFormat, TextFormat } from './hit-formats.ts';
+import type { WriteHits } from './hit-writer.ts';
 import { writeJsonLines } from './jsonl/write-jsonl.ts';
-import { writeFasta } from './write-fasta.ts';
+import type { WriteRecords } from './searched-record.ts';
 import { writeCsv, writeTsv } from './write-table.ts';
 
-/** THE LIST of text formats for hits; what each one holds is said in docs/formats.md. */
+/** The writers of text; what each format is says its record in `hit-formats`. */
 export const hitWriters = {
-  jsonl: {
-    extension: 'jsonl',
-    mediaType: 'application/x-ndjson',
-    letters: 'context',
-    needsPositionOrder: false,
-    write: writeJsonLines,
-  },
-  csv: {
-    extension: 'csv',
-    mediaType: 'text/csv; charset=utf-8; header=present',
-    letters: 'hit',
-    needsPositionOrder: false,
-    write: writeCsv,
-  },
-  tsv: {
-    extension: 'tsv',
-    mediaType: 'text/tab-separated-values; charset=utf-8',
-    letters: 'hit',
-    needsPositionOrder: false,
-    write: writeTsv,
-  },
-  bed: {
-    extension: 'bed',
-    mediaType: 'text/plain; charset=utf-8',
-    letters: 'none',
-    needsPositionOrder: true,
-    write: writeBed,
-  },
-  bedgraph: {
-    extension: 'bedgraph',
-    mediaType: 'text/plain; charset=utf-8',
-    letters: 'none',
-    needsPositionOrder: true,
-    write: writeBedGraph,
-  },
-  gff3: {
-    extension: 'gff3',
-    mediaType: 'text/plain; charset=utf-8',
-    letters: 'none',
-    needsPositionOrder: true,
-    write: writeGff3,
-  },
-  fasta: {
-    extension: 'fa',
-    mediaType: 'text/plain; charset=utf-8',
-    letters: 'flanks',
-    needsPositionOrder: false,
-    write: writeFasta,
-  },
-} as const satisfies Record<TextFormat, HitWriter>;
+  csv: writeCsv,
+  bed: writeBed,
+  fasta: writeFasta,
+  bedgraph: writeBedGraph,
+  gff3: writeGff3,
+  tsv: writeTsv,
+  jsonl: writeJsonLines,
+} as const satisfies Record<TextFormat, WriteHits>;
+
+/** The writers of text of whole records. */
+export const recordWriters = { gb: writeGb } as const satisfies Record<RecordFormat, WriteRecords>;

@@ -3,8 +3,9 @@ import type { NumberReads } from '@flipon/analyses/hit-values';
 import type { ByteText } from './byte-text.ts';
 import type { ColumnPrinter } from './column-printer.ts';
 import type { CoordinateBases } from './coordinate-bases.ts';
+import type { NeededLetters } from './hit-format.ts';
+import { type LegacyFormat, legacyStyleOf } from './hit-formats.ts';
 import type { HitRun } from './hit-run.ts';
-import type { NeededLetters } from './hit-writer.ts';
 
 /** What holds for all lines of one of the original's files. */
 export interface LegacyHeading<K extends AnalysisKind = AnalysisKind> {
@@ -47,15 +48,14 @@ export interface LegacyKind<K extends AnalysisKind = AnalysisKind> {
 
 export type RunBatches = AsyncIterable<readonly HitRun[]>;
 
-export type LegacyFormat = 'csv' | 'bedgraph';
-
 /** The letters that a file needs of its hits, which cost more to read than all else. */
 export function legacyLetters(
   kind: LegacyKind,
   format: LegacyFormat,
   aggregate: boolean,
 ): NeededLetters {
-  return format === 'csv' || (kind.split !== undefined && !aggregate) ? 'context' : 'none';
+  const hasLetters = legacyStyleOf(format).hasLetters || (kind.split !== undefined && !aggregate);
+  return hasLetters ? 'context' : 'none';
 }
 
 /** What has a line of its own: hits, or their parts, one after the other. */

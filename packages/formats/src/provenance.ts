@@ -1,7 +1,7 @@
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { CoordinateBases } from './coordinate-bases.ts';
-import type { ExportHeading, FastaForm, TextFormat } from './hit-writer.ts';
-import type { LegacyFormat } from './legacy-hit.ts';
+import { type FlankFormat, formatOf, type LegacyFormat, type PlainFormat } from './hit-formats.ts';
+import type { ExportHeading, FastaForm } from './hit-writer.ts';
 
 /** The layout of {@link Provenance}; readers refuse one that they do not know. */
 export const PROVENANCE_LAYOUT = 1;
@@ -13,12 +13,13 @@ export const PROVENANCE_ENDING = '.flipon.json';
 export const PROVENANCE_KEY = 'provenance';
 
 /** What kind of file it is, with all that its writer was told beside the hits. */
-export type WrittenForm =
-  | { format: TextFormat | 'parquet' | 'xlsx' }
-  | { format: 'fasta'; fasta: FastaForm }
-  | { format: LegacyFormat; style: 'legacy'; aggregate: boolean; bases: CoordinateBases }
-  /** The values of bases, which are no hits. */
-  | { format: 'track' };
+export type HitForm =
+  | { format: PlainFormat }
+  | { format: FlankFormat; fasta: FastaForm }
+  | { format: LegacyFormat; style: 'legacy'; aggregate: boolean; bases: CoordinateBases };
+
+/** The same, or the values of bases, which are no hits. */
+export type WrittenForm = HitForm | { format: 'track' };
 
 /** All that it takes to write a file of hits again from its sequence, as JSON. */
 export interface Provenance {
@@ -39,11 +40,13 @@ export interface Provenance {
   selection?: Readonly<Record<string, string>>;
   /** The sets of extra columns that it has; absent where it has none. */
   extra?: readonly string[];
+  /** Of a file that tells its date, as `2026-11-22`. */
+  date?: string;
   file: WrittenForm;
 }
 
 export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provenance {
-  const { definition, parameters, version, sources, withInput, selection, extra } = heading;
+  const { definition, parameters, version, sources, withInput, selection, extra, date } = heading;
   return {
     tool: 'Flipon',
     provenance: PROVENANCE_LAYOUT,
@@ -55,6 +58,7 @@ export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provena
     withInput,
     ...(selection === undefined ? {} : { selection: selection.query }),
     ...(extra === undefined ? {} : { extra }),
+    ...(date === undefined ? {} : { date }),
     file,
   };
 }
@@ -72,8 +76,13 @@ export function provenanceText(heading: ExportHeading, file: WrittenForm): strin
   return `${JSON.stringify(provenanceOf(heading, file), null, 2)}\n`;
 }
 
+/** What people chose of its flanks; undefined for a format that takes none. */
+export function flanksOf(file: WrittenForm): FastaForm | undefined {
+  return 'fasta' in file ? file.fasta : undefined;
+}
+
 /** Formats of hits that tell their provenance themselves; beside the others lies a file of it. */
 export function tellsProvenance(file: WrittenForm): boolean {
   if ('style' in file) return false;
-  return ['bed', 'bedgraph', 'gff3', 'parquet', 'xlsx', 'track'].includes(file.format);
+  return file.format === 'track' || formatOf(file.format).tellsProvenance;
 }

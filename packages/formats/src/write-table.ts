@@ -5,11 +5,11 @@ import { guardFormula, quoteCsv } from './csv-field.ts';
 import { fixedText } from './fixed-text.ts';
 import { tableColumns } from './hit-columns.ts';
 import { createRunReader, lettersOf } from './hit-run.ts';
-import { CHUNK_BYTES, type ExportHeading, type HitWriter } from './hit-writer.ts';
+import { CHUNK_BYTES, type ExportHeading, type WriteHits } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
 /** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
-export const writeCsv: HitWriter['write'] = (batches, heading) =>
+export const writeCsv: WriteHits = (batches, heading) =>
   writeTable(batches, heading, {
     separator: ',',
     lineEnd: '\r\n',
@@ -18,7 +18,7 @@ export const writeCsv: HitWriter['write'] = (batches, heading) =>
   });
 
 /** Tab-separated; tabs and line ends in names become spaces. Spreadsheets open these files, too. */
-export const writeTsv: HitWriter['write'] = (batches, heading) =>
+export const writeTsv: WriteHits = (batches, heading) =>
   writeTable(batches, heading, {
     separator: '\t',
     lineEnd: '\n',
@@ -40,10 +40,10 @@ interface TableForm {
  * base of a hit across the origin has a number beyond the record's length.
  */
 async function* writeTable(
-  batches: Parameters<HitWriter['write']>[0],
+  batches: Parameters<WriteHits>[0],
   { definition, withInput }: ExportHeading,
   { separator, lineEnd, writeText, writeUserText }: TableForm,
-): ReturnType<HitWriter['write']> {
+): ReturnType<WriteHits> {
   const columns = tableColumns(definition);
   const out = createByteText();
   const { reads, load } = createRunReader();

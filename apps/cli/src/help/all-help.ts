@@ -1,10 +1,10 @@
 import { allKinds } from '@flipon/analyses/all-kinds';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { allFlags, prefixedFlags } from '../scan/all/all-flags.ts';
-import { hitFormats } from '../scan/formats.ts';
 import { exitCodeHelp } from './exit-codes.ts';
 import { flagList } from './flag-list.ts';
-import { examples, listLines, paragraph, section } from './layout.ts';
+import { formatHelp } from './format-help.ts';
+import { examples, paragraph, section } from './layout.ts';
 
 /** What `flipon scan all --help` prints; all of it comes from the definitions. */
 export function allHelp(): string {
@@ -18,7 +18,7 @@ export function allHelp(): string {
     ...allKinds.map((kind) =>
       section(`Parameters of ${definitionOf(kind).title}`, flagList(prefixedFlags(kind))),
     ),
-    section('Formats', listLines(Object.entries(hitFormats))),
+    section('Formats', formatHelp()),
     section('Exit codes', exitCodeHelp()),
     section(
       'Examples',

@@ -1,7 +1,7 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../commands.ts';
-import { hitFormatNames } from '../scan/formats.ts';
 import { flagsOfKind, scanFlags } from '../scan/scan-flags.ts';
 import { runFlipon } from '../testing/run-flipon.ts';
 

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { parameterFlags, parameterWords } from '../flags/parameter-flags.ts';
-import { hitFormats } from '../scan/formats.ts';
 import { extraFlags, scanFlags } from '../scan/scan-flags.ts';
 import { flagList } from './flag-list.ts';
+import { formatHelp } from './format-help.ts';
 import { examples, listLines, paragraph, section } from './layout.ts';
 
 /** What `flipon scan <kind> --help` prints; all of it comes from the definition. */
@@ -15,7 +15,7 @@ export function kindHelp(definition: AnalysisDefinition): string {
     section('Parameters', flagList(parameterFlags(fields))),
     section('Presets', presetLines.length === 0 ? '' : listLines(presetLines)),
     section('Options', flagList([...extraFlags(definition), ...scanFlags])),
-    section('Formats', listLines(Object.entries(hitFormats))),
+    section('Formats', formatHelp()),
     section(
       'Columns of a hit, beside record, start and end',
       paragraph(columns.map(({ key }) => key).join(', '), { indent: '  ' }),

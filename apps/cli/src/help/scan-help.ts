@@ -1,8 +1,8 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { hitFormats } from '../scan/formats.ts';
 import { scanFlags } from '../scan/scan-flags.ts';
 import { exitCodeHelp } from './exit-codes.ts';
 import { flagList } from './flag-list.ts';
+import { formatHelp } from './format-help.ts';
 import { examples, listLines, paragraph, section } from './layout.ts';
 
 /** What `flipon scan --help` prints. */
@@ -22,7 +22,7 @@ export function scanHelp(): string {
     section('Kinds', listLines(usage)),
     section('Inputs', inputHelp()),
     section('Options', flagList(scanFlags)),
-    section('Formats', listLines(Object.entries(hitFormats))),
+    section('Formats', formatHelp()),
     section('Exit codes', exitCodeHelp()),
     section(
       'Examples',

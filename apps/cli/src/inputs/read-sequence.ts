@@ -1,17 +1,18 @@
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { NamedRecord } from '@flipon/hits/export-records';
 import { describeOtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
 import type {
   DroppedCharacters,
   ParsedPiece,
   ParsedRecord,
   SequenceFormat,
 } from '@flipon/sequence/parsed-piece';
-import type { SequenceRecord } from '@flipon/sequence/records';
 import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
@@ -22,7 +23,9 @@ export interface ReadSequence {
   input: SequenceInput;
   /** One byte a base, upper case, all records behind each other. */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  records: readonly NamedRecord[];
+  /** What its entries say of them, by the record's index; empty unless it was asked for. */
+  features: ReadonlyMap<number, readonly ParsedFeature[]>;
   /** Its format cannot say whether a record is a circle. */
   isShapeless: boolean;
   /** One entry a record; empty unless they were asked for. */
@@ -39,6 +42,8 @@ export interface ReadRequest {
   /** Declares records circular whose format cannot say it. */
   isCircular: boolean;
   countsShares: boolean;
+  /** Features are held in memory. */
+  keepsFeatures?: boolean | undefined;
   /** Told how many bytes of the input were read, and how many bases were found. */
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
@@ -65,6 +70,7 @@ export async function readSequence(
   const countShares = request.countsShares ? createShareCounter(sumSharesSimd) : null;
   const shares: BaseShares[] = [];
   const parsed: ParsedRecord[] = [];
+  const features = new Map<number, ParsedFeature[]>();
   let lengthBp = 0;
   let bytesRead = 0;
   let isFasta: boolean | null = null;
@@ -77,6 +83,7 @@ export async function readSequence(
     const ends = piece.records.map(({ start, length }) => start + length - lengthBp);
     for (const share of countShares?.(piece.bases, ends) ?? []) shares.push(share);
     for (const record of piece.records) parsed.push(record);
+    if (request.keepsFeatures) keepFeatures(features, piece.features);
     lengthBp += piece.bases.length;
     request.onProgress?.(bytesRead, lengthBp);
   };
@@ -95,8 +102,8 @@ export async function readSequence(
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
     const { basesPath } = request;
-    const all = [...encodingWarnings, ...warnings];
-    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped, warnings: all };
+    const read = { input, basesPath, records, features, isShapeless, shares };
+    return { ...read, lengthBp, dropped, warnings: [...encodingWarnings, ...warnings] };
   };
 
   try {
@@ -126,6 +133,15 @@ export async function readSequence(
     throw readingRefusal(error, input.label);
   } finally {
     await bases.close();
+  }
+}
+
+function keepFeatures(kept: Map<number, ParsedFeature[]>, found: readonly ParsedFeature[]): void {
+  for (const feature of found) {
+    const { recordIndex } = feature;
+    const before = kept.get(recordIndex);
+    if (before === undefined) kept.set(recordIndex, [feature]);
+    else before.push(feature);
   }
 }
 

@@ -1,10 +1,18 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
+import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
+import { writtenFeatureOf } from '@flipon/annotation/written-feature-of';
+import type { FormatRecord, NeededLetters } from '@flipon/formats/hit-format';
+import { formatOf, type RecordFormat } from '@flipon/formats/hit-formats';
 import type { HitRun } from '@flipon/formats/hit-run';
-import type { NeededLetters } from '@flipon/formats/hit-writer';
+import type { SearchedRecord } from '@flipon/formats/searched-record';
+import type { WrittenFeature } from '@flipon/formats/sequence-files/genbank/written-feature';
+import { exportRecords } from '@flipon/hits/export-records';
 import { exportRuns } from '@flipon/hits/export-runs';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { InputError } from '../command-errors.ts';
 import { createNumbering, orderByPosition } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
@@ -36,7 +44,52 @@ export async function* exportInputs(
   }
 }
 
+/**
+ * All records of all inputs with their bases and hits, as writers of whole records take them.
+ *
+ * @throws InputError a record of more bases than its format has room for, before anything of its input is told
+ */
+export async function* exportWholeInputs(
+  inputs: AsyncIterable<ScannedInput>,
+  format: RecordFormat,
+  order: Omit<ExportOrder, 'letters' | 'needsPositionOrder' | 'flankBp'>,
+): AsyncGenerator<SearchedRecord> {
+  const { letters, needsPositionOrder, ...record } = formatOf(format);
+  const needs = { ...order, letters, needsPositionOrder, flankBp: 0 };
+  for await (const { sequence, source, hits, options } of numberInputs(inputs, needs)) {
+    refuseLongRecords(sequence, record);
+    const runs = exportRuns(source, hits, { ...options, letters });
+    const features = (whole: SequenceRecord) => () => featuresOf(sequence, whole);
+    yield* exportRecords({ ...sequence, features }, runs);
+  }
+}
+
+/** What its entry says of a record, in the order of the file, but for what has no place on it. */
+async function* featuresOf(
+  { features }: ScannedInput['sequence'],
+  { index, name, length }: SequenceRecord,
+): AsyncGenerator<WrittenFeature> {
+  for (const parsed of features.get(index) ?? []) {
+    const feature = readFlatFeature(parsed, { name, lengthBp: length });
+    const written = typeof feature === 'string' ? null : writtenFeatureOf(feature, length);
+    if (written !== null) yield written;
+  }
+}
+
+function refuseLongRecords(
+  { input, records }: ScannedInput['sequence'],
+  { maxRecordBp, words }: Pick<FormatRecord, 'maxRecordBp' | 'words'>,
+): void {
+  const long = records.find(({ length }) => length > (maxRecordBp ?? length));
+  if (long === undefined || maxRecordBp === undefined) return;
+  const [size, most] = [long.length, maxRecordBp].map((bases) => bases.toLocaleString('en-US'));
+  throw new InputError(
+    `${input.label}: the record ${long.name} has ${size} bases, and a ${words.label} file has room for ${most} in each. Write its hits as GFF3 or BED.`,
+  );
+}
+
 interface NumberedInput {
+  sequence: ScannedInput['sequence'];
   source: HitSource;
   hits: AsyncGenerator<NumberedHits>;
   options: { input?: string };
@@ -53,6 +106,7 @@ async function* numberInputs(
     const numbered = numberAll(hits, number, keep);
     const sorted = isSorting ? orderByPosition(numbered) : numbered;
     yield {
+      sequence,
       source: letters === 'none' ? { ...source, basesPath: null } : source,
       hits: addToHits(source, sorted, extras),
       options: withInput ? { input: sequence.input.label } : {},

@@ -5,25 +5,25 @@ import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/an
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { addOperatorValue } from '@flipon/analyses/operator-values';
-import { FORMATS_WITH_ROOM, hasRoomForExtras } from '@flipon/formats/extra-room';
-import type { FastaForm } from '@flipon/formats/hit-writer';
-import { USUAL_FASTA } from '@flipon/formats/write-fasta';
+import { FORMATS_WITH_ROOM } from '@flipon/formats/extra-room';
+import {
+  fileEndings,
+  formatOf,
+  formatOfEnding,
+  type HitFormat,
+  hitFormatNames,
+  isBinaryFormat,
+  isFlankFormat,
+  isHitFormat,
+} from '@flipon/formats/hit-formats';
+import { type FastaForm, USUAL_FASTA } from '@flipon/formats/hit-writer';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
-import {
-  binaryFormats,
-  fileEndings,
-  formatOfEnding,
-  type HitFormat,
-  hitFormatNames,
-  isHitFormat,
-  type SummaryFormat,
-  summaryFormats,
-} from './formats.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
+import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
 
 /** A scan as it was asked for. */
 export interface ScanCommand {
@@ -32,7 +32,7 @@ export interface ScanCommand {
   /** Files, patterns, and - for standard input; at least one. */
   inputWords: readonly string[];
   format: HitFormat;
-  /** Of the format `fasta`. */
+  /** Of the format that takes flanks. */
   fasta: FastaForm;
   /** The names of the sets of extra columns that are asked for. */
   extras: readonly string[];
@@ -68,7 +68,7 @@ export async function readScanCommand(
       "With --summary, standard output is the summary's: name a file for the hits with --out.",
     );
   }
-  if (binaryFormats.has(format)) refuseText(format, out);
+  if (isBinaryFormat(format)) refuseText(format, out);
   if (operands.length === 0) {
     throw new UsageError('Name at least one file, or - for standard input.');
   }
@@ -130,9 +130,10 @@ function formatOfName(out: string | null): HitFormat {
 }
 
 function refuseText(format: HitFormat, out: string | null): void {
-  const name = format === 'xlsx' ? 'XLSX' : 'Parquet';
+  const { ending, words } = formatOf(format);
+  const name = words.label;
   if (out?.endsWith('.gz')) {
-    throw new UsageError(`${name} is compressed already: name a file that ends with .${format}.`);
+    throw new UsageError(`${name} is compressed already: name a file that ends with .${ending}.`);
   }
   if (out === null && process.stdout.isTTY) {
     throw new UsageError(`${name} is not for a terminal: name a file with --out.`);
@@ -143,7 +144,7 @@ export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat)
   const flank = flags.get('flank');
   const orient = flags.get('orient');
   const given = flank === undefined ? orient && 'orient' : 'flank';
-  if (given !== undefined && format !== 'fasta') {
+  if (given !== undefined && !isFlankFormat(format)) {
     throw new UsageError(`--${given} is for --format fasta, not ${format}.`);
   }
   const flankBp = flank === undefined ? USUAL_FASTA.flankBp : Number(flank);
@@ -165,7 +166,7 @@ function readExtras(
   format: HitFormat,
 ): string[] {
   const names = extras.map(({ name }) => name).filter((name) => readSwitch(name, flags.get(name)));
-  if (names.length === 0 || hasRoomForExtras(format)) return names;
+  if (names.length === 0 || formatOf(format).hasExtraColumns) return names;
   throw new UsageError(
     `--${names[0]}: ${format} has no room for more columns. Formats that have: ${FORMATS_WITH_ROOM}.`,
   );

@@ -4,7 +4,8 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { headingWithExtras } from '@flipon/formats/extra-room';
-import { hitWriters } from '@flipon/formats/hit-writers';
+import { formatOf, isFlankFormat, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
+import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
@@ -12,7 +13,7 @@ import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { exportInputs } from './export-inputs.ts';
+import { exportInputs, exportWholeInputs } from './export-inputs.ts';
 import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
@@ -40,7 +41,8 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   const summaries: RecordSummary[] = [];
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
-    const scan = { inputs, folder, pool, stretchBp, progress, note };
+    const keepsFeatures = isRecordFormat(asked.format);
+    const scan = { inputs, folder, keepsFeatures, pool, stretchBp, progress, note };
     const countsShares = command.summary !== null;
     const [scanned] = scanInputs({ ...scan, scans: [command], countsShares });
     if (scanned === undefined) return;
@@ -62,6 +64,9 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   }
 }
 
+/** Of a date as `2026-11-22`. */
+const DAY_LETTERS = 10;
+
 /** Writes the hits of one kind. */
 export async function writeHits(
   command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
@@ -75,23 +80,31 @@ export async function writeHits(
   const version = readVersion();
   const plain = { definition, parameters, note, version, sources, withInput, fasta };
   const heading = headingWithExtras(plain, extras);
-  if (format === 'parquet') {
+  const { makes, letters, needsPositionOrder } = formatOf(format);
+  const form = isFlankFormat(format) ? { format, fasta } : { format };
+  if (makes === 'columns') {
     // What encodes it is loaded for it alone.
     const { writeParquet } = await import('./write-parquet.ts');
-    return writeParquet(scanned, { heading, kind, parameters, extras }, out, cleanUp);
+    return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
   }
-  const order = { kind, parameters, withInput, extras, flankBp: fasta.flankBp };
-  if (format === 'xlsx') {
-    const needs = { letters: 'hit', needsPositionOrder: false } as const;
+  const order = { kind, parameters, withInput, extras };
+  if (isRecordFormat(format)) {
+    const records = exportWholeInputs(scanned, format, order);
+    const date = new Date().toISOString().slice(0, DAY_LETTERS);
+    const text = recordWriters[format](records, { ...heading, date });
+    return out === null ? writeTextOut(text, process.stdout) : writeTextFile(text, out, cleanUp);
+  }
+  const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
+  const hits = exportInputs(scanned, { ...order, ...needs });
+  if (makes === 'sheets') {
     // So is what packs the parts of a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');
-    return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
+    return writeXlsx(hits, heading, out, cleanUp);
   }
-  const { letters, needsPositionOrder, write } = hitWriters[format];
-  const text = write(exportInputs(scanned, { ...order, letters, needsPositionOrder }), heading);
+  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
+  const text = hitWriters[format](hits, heading);
   if (out === null) return writeTextOut(text, process.stdout);
   await writeTextFile(text, out, cleanUp);
-  const form = format === 'fasta' ? { format, fasta } : { format };
   if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
 }
 

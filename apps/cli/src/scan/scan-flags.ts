@@ -1,9 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { FORMATS_WITH_ROOM } from '@flipon/formats/extra-room';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
-import { hitFormatNames, summaryFormats } from './formats.ts';
+import { summaryFormats } from './summary-formats.ts';
 
 export const MAX_THREADS = 1024;
 

@@ -19,6 +19,8 @@ export interface InputScan {
   /** An existing folder for bases. */
   folder: string;
   countsShares: boolean;
+  /** What entries say of their records is written beside the hits. */
+  keepsFeatures?: boolean | undefined;
   /** Records keep the names that they have in their files, also where several have the same. */
   keepsNames?: boolean | undefined;
   /** Whether a record is a circle, whatever its format or a wish to look across the origin says. */
@@ -97,6 +99,7 @@ async function openInput(
     basesPath,
     isCircular: scans.some(crossesOrigin),
     countsShares: scan.countsShares,
+    keepsFeatures: scan.keepsFeatures,
     onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
   });
   const formed = isCircle === undefined ? read : shaped(read, isCircle);
@@ -125,7 +128,9 @@ function createNaming(): Naming {
   const nameNext = createUniqueNames((name) => isOwn(name));
   return async (sequence) => {
     isOwn = await knowOwnNames([sequence.records]);
-    const records = sequence.records.map((record) => ({ ...record, name: nameNext(record.name) }));
+    const records = sequence.records.map((record) => {
+      return { ...record, ownName: record.name, name: nameNext(record.name) };
+    });
     return { ...sequence, records };
   };
 }

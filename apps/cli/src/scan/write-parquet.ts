@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
-import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { type HitForm, PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
 import { addToHits } from '@flipon/hits/extra-hits';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
@@ -23,14 +23,14 @@ export async function writeParquet(
   out: string | null,
   cleanUp: CleanUp,
 ): Promise<void> {
-  const { heading } = asked;
+  const { heading, form } = asked;
   const { definition, parameters, note, version, sources, withInput } = heading;
   const metadata = {
     flipon: version,
     parameters: JSON.stringify(parameters),
     ...(note === undefined ? {} : { note }),
     sources: JSON.stringify(sources.map(({ name }) => name)),
-    [PROVENANCE_KEY]: provenanceLine(heading, { format: 'parquet' }),
+    [PROVENANCE_KEY]: provenanceLine(heading, form),
   };
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));
@@ -41,6 +41,7 @@ export async function writeParquet(
 
 interface ParquetOrder extends Pick<ExportOrder, 'kind' | 'parameters' | 'extras' | 'keep'> {
   heading: ExportHeading;
+  form: HitForm;
 }
 
 async function* numberHits(

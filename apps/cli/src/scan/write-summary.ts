@@ -1,6 +1,6 @@
 import { type RecordColumn, recordColumns } from '@flipon/hits/record-columns';
-import type { SummaryFormat } from './formats.ts';
 import type { RecordSummary } from './summarise-records.ts';
+import type { SummaryFormat } from './summary-formats.ts';
 
 /**
  * The text of a summary.

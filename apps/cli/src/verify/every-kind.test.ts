@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allKinds } from '@flipon/analyses/all-kinds';
 import type { NumberedHits } from '@flipon/analyses/kernel';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findInputs } from '../inputs/find-inputs.ts';
@@ -13,8 +14,6 @@ import type { FoundFile } from './found/found-file.ts';
 import { openFiles } from './found/open-files.ts';
 import type { Recomputing } from './recompute.ts';
 import { verifyFile } from './verify-file.ts';
-
-const FORMATS = ['bed', 'bedgraph', 'gff3', 'csv', 'tsv', 'jsonl', 'fasta', 'parquet', 'xlsx'];
 
 let folder: string;
 let sequence: string;
@@ -51,7 +50,7 @@ function withoutFirst(found: FoundFile): FoundFile {
   return { ...found, told: { ...found.told, keep } };
 }
 
-describe.each(FORMATS)('files of %s', (format) => {
+describe.each(hitFormatNames)('files of %s', (format) => {
   it('are computed again as they are, for every kind, and are not with a row less', {
     timeout: 60_000,
   }, async () => {

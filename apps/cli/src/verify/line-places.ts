@@ -1,44 +1,80 @@
+import type { FormatLines } from '@flipon/formats/hit-format';
+import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
+import type { LineBatch } from './compare-lines.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
 type Form = ReadProvenance['file'];
 
-/** Empty lines, and those that say something of the file and not of hits; `##` in GFF3 announces records. */
-export function isPassedOver(form: Form, line: string): boolean {
-  if ('style' in form) return false;
-  switch (form.format) {
-    case 'bed':
-    case 'bedgraph':
-    case 'gff3':
-      return /^(?:$|#(?!#)|track |browser )/.test(line);
-    case 'csv':
-    case 'tsv':
-    case 'jsonl':
-      return line === '';
-    default:
-      return false;
+/** How the lines of a file are read. */
+function linesOf(
+  form: Form,
+): Pick<FormatLines, 'passedOver' | 'blockStart' | 'headCount' | 'perRow'> {
+  if (form.format === 'track') return { passedOver: null, headCount: 0, perRow: 1 };
+  if (!('style' in form)) return formatOf(form.format).lines;
+  return { passedOver: null, headCount: legacyStyleOf(form.format).headCount, perRow: 1 };
+}
+
+/**
+ * The lines of a file without those that say something of the file and not of hits. A batch has lines that
+ * follow each other: what is left out parts two of them.
+ *
+ * @param batches lines with their numbers
+ */
+export async function* comparedLines(
+  form: Form,
+  batches: AsyncIterable<LineBatch>,
+): AsyncGenerator<LineBatch, void, undefined> {
+  const { passedOver, blockStart } = linesOf(form);
+  if (passedOver === null) return yield* batches;
+  let block: string[] = [];
+  let kept: string[] = [];
+  /** The number of the line behind those that are waiting; files of text number all of theirs. */
+  let next = 1;
+
+  /** Ends the block; the batch, where it ends there, too. */
+  function* endBlock(): Generator<LineBatch> {
+    if (!passedOver?.test(block.join('\n'))) {
+      for (const line of block) kept.push(line);
+    } else {
+      yield* endBatch(block.length);
+    }
+    block = [];
   }
+
+  function* endBatch(left: number): Generator<LineBatch> {
+    if (kept.length > 0) yield { lines: kept, first: next - left - kept.length };
+    kept = [];
+  }
+
+  for await (const { lines } of batches) {
+    // Comments are few: mostly there is nothing to part.
+    if (blockStart === undefined && !lines.some((line) => passedOver.test(line))) {
+      yield { lines, first: next };
+      next += lines.length;
+      continue;
+    }
+    for (const line of lines) {
+      if (block.length > 0 && blockStart?.test(line) !== false) yield* endBlock();
+      block.push(line);
+      next += 1;
+    }
+    if (blockStart === undefined) yield* endBlock();
+    yield* endBatch(block.length);
+  }
+  if (block.length > 0) yield* endBlock();
+  yield* endBatch(0);
 }
 
-/** Lines that name columns, or belong to the browser that shows the file. */
-function headCount(form: Form): number {
-  if ('style' in form) return form.format === 'csv' ? 1 : 2;
-  return ['csv', 'tsv', 'parquet', 'xlsx'].includes(form.format) ? 1 : 0;
-}
-
-/** In GFF3 records have lines, too, and a hit may have several. */
-function hasRows(form: Form): boolean {
-  return form.format !== 'gff3';
-}
-
-/** Lines that make a row of a file. */
+/** Lines that stay together in any order. */
 export function linesOfRow(form: Form): number {
-  return form.format === 'fasta' ? 2 : 1;
+  return linesOf(form).perRow ?? 1;
 }
 
 /** How much of a file so many compared lines are: `1,493 rows`. */
 export function describeCount(form: Form, lines: number): string {
-  if (!hasRows(form)) return counted(lines, 'line');
-  return counted(Math.ceil(Math.max(0, lines - headCount(form)) / linesOfRow(form)), 'row');
+  const { headCount, perRow } = linesOf(form);
+  if (perRow === null) return counted(lines, 'line');
+  return counted(Math.ceil(Math.max(0, lines - headCount) / perRow), 'row');
 }
 
 function counted(count: number, noun: string): string {
@@ -47,9 +83,10 @@ function counted(count: number, noun: string): string {
 
 /** What a person calls the compared line at an index: `row 17 (line 23)`. */
 export function placeOf(form: Form, index: number, line: number | null): string {
-  if (!hasRows(form)) return line === null ? 'its end' : `line ${line}`;
-  const isHead = index < headCount(form);
-  const row = Math.floor((index - headCount(form)) / linesOfRow(form)) + 1;
+  const { headCount, perRow } = linesOf(form);
+  if (perRow === null) return line === null ? 'its end' : `line ${line}`;
+  const isHead = index < headCount;
+  const row = Math.floor((index - headCount) / perRow) + 1;
   const place = isHead ? 'the head' : `row ${row}`;
   const isSheet = 'format' in form && form.format === 'xlsx';
   return line === null ? place : `${place} (${isSheet ? 'sheet row' : 'line'} ${line})`;

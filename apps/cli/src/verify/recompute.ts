@@ -2,20 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { headingWithExtras } from '@flipon/formats/extra-room';
+import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
-import { hitWriters } from '@flipon/formats/hit-writers';
+import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
+import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
+import { InputError } from '../command-errors.ts';
 import type { SequenceInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { exportInputs } from '../scan/export-inputs.ts';
+import { exportInputs, exportWholeInputs } from '../scan/export-inputs.ts';
 import { openScanPool } from '../scan/open-scan-pool.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
 import { type ScannedInput, scanInputs } from '../scan/scan-inputs.ts';
 import { checkSources, nameInputs } from './check-sources.ts';
 import type { LineBatch } from './compare-lines.ts';
 import { parquetBatches } from './found/parquet-file.ts';
-import { isPassedOver } from './line-places.ts';
+import { comparedLines } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { textLines } from './text-lines.ts';
 import { writeLegacy } from './write-legacy.ts';
@@ -89,24 +92,32 @@ async function* linesOf(
   }
   if (file.format === 'track') throw new Error('The values of bases are no hits.');
   const order = { kind, parameters, withInput, keep, extras };
-  if (file.format === 'parquet') {
+  const { format } = file;
+  const { makes, letters, needsPositionOrder } = formatOf(format);
+  if (makes === 'columns') {
     const path = join(folder, 'expected.parquet');
     const { writeParquet } = await import('../scan/write-parquet.ts');
-    await writeParquet(scanned, { ...order, heading }, path, cleanUp);
+    await writeParquet(scanned, { ...order, heading, form: file }, path, cleanUp);
     yield* parquetBatches(path, 'the computed table');
     return;
   }
-  if (file.format === 'xlsx') {
-    const needs = { letters: 'hit', needsPositionOrder: false, flankBp: 0 } as const;
-    const [hits] = hitSheets(exportInputs(scanned, { ...order, ...needs }), heading);
-    const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
-    yield* sheetLines(encode(sheetXml(hits)));
+  if (isRecordFormat(format)) {
+    const { date } = told;
+    if (date === undefined) throw new InputError('The file does not tell its date.');
+    const records = exportWholeInputs(scanned, format, order);
+    yield* comparedLines(file, textLines(recordWriters[format](records, { ...heading, date })));
     return;
   }
-  const { letters, needsPositionOrder, write } = hitWriters[file.format];
   const flankBp = heading.fasta?.flankBp ?? 0;
   const hits = exportInputs(scanned, { ...order, letters, needsPositionOrder, flankBp });
-  yield* textLines(write(hits, heading), (line) => isPassedOver(file, line));
+  if (makes === 'sheets') {
+    const [sheet] = hitSheets(hits, heading);
+    const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
+    yield* sheetLines(encode(sheetXml(sheet)));
+    return;
+  }
+  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
+  yield* comparedLines(file, textLines(hitWriters[format](hits, heading)));
 }
 
 function headingOf({
@@ -118,7 +129,7 @@ function headingOf({
   extras,
   file,
 }: ReadProvenance): ExportHeading {
-  const fasta = 'fasta' in file ? file.fasta : undefined;
+  const fasta = flanksOf(file);
   const note = rulesOf(kind).note?.(parameters);
   const plain = {
     definition: definitionOf(kind),

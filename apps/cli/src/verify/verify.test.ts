@@ -155,7 +155,7 @@ describe('flipon verify', () => {
   });
 
   it('computes columns again that are off by default', async () => {
-    for (const format of ['tsv', 'jsonl', 'gff3', 'parquet', 'xlsx']) {
+    for (const format of ['tsv', 'jsonl', 'gff3', 'gb', 'parquet', 'xlsx']) {
       const text = await scan(`with.${format}`, '--consensus', '--format', format);
       if (format === 'tsv') expect(text).toContain('\tpqsScore\t');
       expect(await verify(`with.${format}`)).toMatchObject({ code: 0, stderr: '' });

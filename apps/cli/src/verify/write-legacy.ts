@@ -1,15 +1,12 @@
-import { writeLegacyBedGraph } from '@flipon/formats/legacy-bedgraph';
-import { writeLegacyCsv } from '@flipon/formats/legacy-csv';
 import { legacyLetters } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { legacyWriters } from '@flipon/formats/legacy-writers';
 import { InputError } from '../command-errors.ts';
 import { exportInputs } from '../scan/export-inputs.ts';
 import type { ScannedInput } from '../scan/scan-inputs.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
 type LegacyForm = Extract<ReadProvenance['file'], { style: 'legacy' }>;
-
-const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };
 
 /** A file as published clients know it: what a library hands out, of one sequence. */
 export async function writeLegacy(
@@ -35,7 +32,7 @@ export async function writeLegacy(
     if (first.done !== true) yield first.value;
     yield* scanned;
   }
-  return writers[format](exportInputs(all(), { ...order, flankBp: 0 }), legacy, {
+  return legacyWriters[format](exportInputs(all(), { ...order, flankBp: 0 }), legacy, {
     sequenceName: sources[0]?.name ?? '',
     parameters,
     aggregate,

@@ -7,6 +7,7 @@ import {
   sequenceFileQuerySchema,
 } from '@flipon/contract/sequence-file';
 import { writeGenbank } from '@flipon/formats/sequence-files/genbank/write-genbank';
+import { joinChunks } from '@flipon/formats/sequence-files/join-chunks';
 import { writeFastaRecords } from '@flipon/formats/sequence-files/write-fasta-records';
 import { addDownloadToken } from '@flipon/store/accounts';
 import type { StoredSequence } from '@flipon/store/sequences';
@@ -22,7 +23,6 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { type AskedPart, readAskedPart } from './asked-part.ts';
-import { joinChunks } from './join-chunks.ts';
 import { writtenRecords } from './written-records.ts';
 
 const FILES = {

@@ -1,8 +1,8 @@
+import { writtenFeatureOf } from '@flipon/annotation/written-feature-of';
 import type { WrittenFeature } from '@flipon/formats/sequence-files/genbank/written-feature';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { OpenFeatureTable } from '@flipon/tables/feature-question';
 import { type FeatureTableRow, listFeatures } from '@flipon/tables/feature-table';
-import { writtenFeatureOf } from './written-feature-of.ts';
 
 const READ_AT_ONCE = 5000;
 /** The databases begin every entry with it. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { settingTokens } from '@flipon/analyses/file-stem';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { startLinkClient } from '../testing/link-client.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { exportFormats } from './export-order.ts';
 
 const { server, token, call, addSequence, analyse, newLink } = await startLinkClient();
 const other = await server.newGuest();
@@ -31,7 +31,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
     ids = [await analyse(base, named, { tags: ['x'] }), await analyse(base, empty)];
   });
 
-  it.each(exportFormats)('holds the files as %s, each under a name of its own', async (format) => {
+  it.each(hitFormatNames)('holds the files as %s, each under a name of its own', async (format) => {
     const answer = await archive(`ids=${ids.join(',')}&format=${format}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -42,7 +42,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
     const isBeside = ({ name }: { name: string }) => name.endsWith('.flipon.json');
     const files = inside.filter((each) => !isBeside(each));
     // Each lies behind the file that has no room for it.
-    const hasRoom = ['bed', 'gff3', 'parquet', 'xlsx'].includes(format);
+    const hasRoom = ['bed', 'gff3', 'gb', 'parquet', 'xlsx'].includes(format);
     const tellsItself = hasRoom || (format === 'bedgraph' && legacyKindOf(kind) === null);
     expect(inside.filter(isBeside).map(({ name }) => name)).toEqual(
       tellsItself ? [] : files.map(({ name }) => `${name}.flipon.json`),
@@ -125,7 +125,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
       [
         `ids=${ids[0]}&format=docx`,
         400,
-        'Format must be one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet, fasta, xlsx.',
+        'Format must be one of csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet.',
       ],
       [`ids=${ids[0]},${missing}`, 404, `There is no analysis ${missing}.`],
       [`ids=${ids[0]},${waiting}`, 409, `The analysis ${waiting} has not finished.`],

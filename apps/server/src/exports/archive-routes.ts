@@ -2,20 +2,22 @@ import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
+import { hitFormatNames, isRecordFormat } from '@flipon/formats/hit-formats';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
-import type { KindPluginOptions } from '../deps.ts';
+import type { Deps, KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { archiveStem } from './archive-names.ts';
-import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
+import { exportQuerySchema, readExportOrder } from './export-order.ts';
 import { FILES_DESCRIPTION } from './export-routes.ts';
 import { attachment } from './file-names.ts';
 import { type ExportedResult, findReader } from './find-exported.ts';
-import { openArchive } from './open-archive.ts';
-import { requireRoom } from './require-room.ts';
+import { type ArchivedResult, type OrderedResult, openArchive } from './open-archive.ts';
+import { refusalOf } from './require-room.ts';
+import { withFeatures } from './with-features.ts';
 
 const MAX_RESULTS = 1000;
 
@@ -32,7 +34,7 @@ const archiveQuerySchema = exportQuerySchema.extend({
     )
     .describe('Ids of finished results, with commas between them'),
   format: z
-    .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(', ')}.` })
+    .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
     .default('csv')
     .describe('Format of the file of each result.'),
 });
@@ -65,8 +67,13 @@ export async function archiveRoutes(
       const results: ExportedResult[] = [];
       for (const id of ids) results.push(await findResult(owner, id));
       const order = readExportOrder(kind, format, query);
+      const files: OrderedResult[] = [];
+      for (const result of results) {
+        const asOwner = { owner, share: request.share };
+        files.push({ result, order: await withFeatures(deps, order, result, asOwner) });
+      }
       const tag = joinedTag(
-        results.map((result) => entityTagOf(deps, result, [order, result.tags])),
+        files.map(({ result, order }) => entityTagOf(deps, result, [order, result.tags])),
       );
       if (hasAlready(request, tag)) {
         return reply
@@ -75,9 +82,9 @@ export async function archiveRoutes(
           .header('cache-control', REVALIDATED)
           .send(null);
       }
-      for (const result of results) await requireRoom(deps, result, order);
+      const archived = await leaveOut(deps, files);
       const isHead = request.method === 'HEAD';
-      const content = isHead ? Readable.from([]) : await openArchive(deps, results, order);
+      const content = isHead ? Readable.from([]) : await openArchive(deps, archived, order);
       return reply
         .header('etag', tag)
         .header('cache-control', REVALIDATED)
@@ -96,4 +103,24 @@ export async function archiveRoutes(
     }
     return { ...analysis, hitsBlobId };
   }
+}
+
+/**
+ * Results with a reason where their format has no room for their records. They are named in the archive, in
+ * which the others lie.
+ *
+ * @throws AppError too_large for hits that a worksheet has no rows for, or where no file is left
+ */
+async function leaveOut(deps: Deps, files: readonly OrderedResult[]): Promise<ArchivedResult[]> {
+  const archived: ArchivedResult[] = [];
+  let reason: AppError | null = null;
+  for (const file of files) {
+    const { result, order } = file;
+    const refusal = await refusalOf(deps, result, order);
+    reason ??= refusal;
+    if (refusal !== null && !isRecordFormat(order.file.format)) throw refusal;
+    archived.push({ ...file, leftOut: refusal?.message ?? null });
+  }
+  if (reason !== null && archived.every(({ leftOut }) => leftOut !== null)) throw reason;
+  return archived;
 }

@@ -1,6 +1,7 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { hitFilterQuery } from '@flipon/contract/hit-filter';
 import { headingWithExtras } from '@flipon/formats/extra-room';
+import { isRecordFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import type { Db } from '@flipon/store/database';
@@ -13,13 +14,14 @@ import type { ExportedResult } from './find-exported.ts';
 /**
  * What the file of a result says of itself. The rules are those that it was computed with.
  *
- * @param order which hits it holds, all of them by default, and their extra columns
+ * @param order which file it is, which hits it holds, all of them by default, and their extra columns
  */
 export async function describeResult(
   { store, options }: Deps,
-  { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName }: ExportedResult,
-  { filter, extras = [] }: Pick<ExportOrder, 'filter' | 'extras'> = {},
+  result: ExportedResult,
+  { file, filter, extras = [] }: Partial<ExportOrder> = {},
 ): Promise<ExportHeading> {
+  const { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName } = result;
   const definition = definitionOf(kind);
   const sha256 = await findBlobSha256(store.db, basesBlobId);
   const shape = await describeShape(store.db, recordTableId);
@@ -30,6 +32,7 @@ export async function describeResult(
     version: options.version,
     sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), ...shape }],
     withInput: false,
+    ...(file !== undefined && isRecordFormat(file.format) ? { date: dayOf(result) } : {}),
     ...(filter === undefined
       ? {}
       : {
@@ -54,4 +57,9 @@ async function describeShape(
   if (linearCount === 0) return { shape: 'circular' };
   const circularRecords = await findCircularOrdinals(db, recordTableId, MOST_CIRCLES);
   return { shape: 'mixed', ...(circularRecords === null ? {} : { circularRecords }) };
+}
+
+/** The day on which a result was finished, in UTC. */
+export function dayOf({ finished, created }: Pick<ExportedResult, 'finished' | 'created'>): string {
+  return (finished ?? created).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
-import type { TextFormat } from '@flipon/formats/hit-writer';
+import { hitFormatNames, type TextFormat } from '@flipon/formats/hit-formats';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { listTemporaryFiles } from '@flipon/store/testing';
 import { someOf } from '@flipon/test-material/some-of';
@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { expectedExport } from '../testing/expected-export.ts';
 import { startLinkClient } from '../testing/link-client.ts';
-import { exportFormats } from './export-order.ts';
 
 const { server, token, call, addSequence, analyse, newLink } = await startLinkClient();
 const other = await server.newGuest();
@@ -87,13 +86,14 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       selection: { record: '2' },
       file: { format: 'bed' },
     });
-    for (const format of exportFormats) {
+    for (const format of hitFormatNames) {
       const answer = await file(`my.hits.${format}.flipon.json?record=2&flank=3&base_end=1`);
       expect([format, answer.statusCode]).toEqual([format, 200]);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
       expect(answer.headers['content-disposition']).toContain('"my.hits.');
       expect(answer.headers['content-disposition']).toContain('.flipon.json"');
-      const { file: form, ...rest } = answer.json();
+      const { file: form, date, ...rest } = answer.json();
+      expect([format, date !== undefined]).toEqual([format, format === 'gb']);
       const { file: _, ...expected } = within;
       expect(rest).toEqual(expected);
       expect(form).toMatchObject({ format });
@@ -135,7 +135,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     const ofList = await newLink(kind, null);
     const another = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));
     const ofAnother = await newLink(kind, another);
-    for (const format of exportFormats) {
+    for (const format of hitFormatNames) {
       for (const name of [nameOf(format), `hits.${format}`]) {
         const status = async (query: string, as: string) =>
           (await file(`${name}?${query}`, as)).statusCode;
@@ -156,7 +156,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       const refused = await file(name);
       expect(refused.statusCode).toBe(404);
       expect(refused.json().message).toBe(
-        'There is no format docx. Ask for one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet, fasta, xlsx.',
+        'There is no format docx. Ask for one of csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet.',
       );
     }
     const refused = await file(`${nameOf('bedgraph')}?style=odd`);
@@ -169,7 +169,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
   it('is sent again only where something in it has changed', async () => {
     const rows = `${definition.rowsRoute}?pageSize=2`;
     const all = `${definition.rowsRoute}?pageSize=ALL`;
-    const names = [...exportFormats.map(nameOf), rows, all, 'heatmap?segments=7'];
+    const names = [...hitFormatNames.map(nameOf), rows, all, 'heatmap?segments=7'];
     const ask = (name: string, tag: string, as = token) =>
       server.app.inject({
         url: `${base}/${id}/${name}`,
@@ -206,7 +206,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
   it('is refused while it has not finished, and that is not kept', async () => {
     const sequence = await addSequence(EVERY_MOTIF);
     const started = (await call('POST', base, { sequence })).json().payload.id;
-    for (const name of [...exportFormats.map(nameOf), definition.rowsRoute, 'heatmap']) {
+    for (const name of [...hitFormatNames.map(nameOf), definition.rowsRoute, 'heatmap']) {
       const refused = await call('GET', `${base}/${started}/${name}`);
       expect([name, refused.statusCode]).toEqual([name, 409]);
       expect(refused.headers['etag']).toBeUndefined();

@@ -3,57 +3,30 @@ import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { readExtras } from '@flipon/contract/extra-columns';
 import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
-import type { CoordinateBases } from '@flipon/formats/coordinate-bases';
-import { FORMATS_WITH_ROOM, hasRoomForExtras } from '@flipon/formats/extra-room';
-import type { FastaForm, TextFormat } from '@flipon/formats/hit-writer';
-import { hitWriters } from '@flipon/formats/hit-writers';
-import type { LegacyFormat } from '@flipon/formats/legacy-hit';
+import { FORMATS_WITH_ROOM } from '@flipon/formats/extra-room';
+import {
+  formatOf,
+  type HitFormat,
+  isFlankFormat,
+  isLegacyFormat,
+  legacyStyleOf,
+} from '@flipon/formats/hit-formats';
+import { USUAL_FASTA } from '@flipon/formats/hit-writer';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
-import { USUAL_FASTA } from '@flipon/formats/write-fasta';
-import { XLSX_MEDIA_TYPE } from '@flipon/formats/xlsx/workbook-parts';
+import type { HitForm } from '@flipon/formats/provenance';
 import { z } from 'zod';
 
-/** THE LIST of formats that a result leaves in. */
-export const exportFormats = [
-  'csv',
-  'bedgraph',
-  'tsv',
-  'bed',
-  'gff3',
-  'jsonl',
-  'parquet',
-  'fasta',
-  'xlsx',
-] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** What a file is to hold; files of equal orders are equal. */
-export type ExportOrder = (
-  | { form: 'legacy'; format: LegacyFormat; aggregate: boolean; bases: CoordinateBases }
-  | { form: 'text'; format: Exclude<TextFormat, 'fasta'> }
-  | { form: 'fasta'; format: 'fasta'; fasta: FastaForm }
-  | { form: 'parquet'; format: 'parquet' }
-  | { form: 'xlsx'; format: 'xlsx' }
-) & {
+export interface ExportOrder {
+  /** Its format with what was chosen of it, as its provenance tells it. */
+  file: HitForm;
   /** Which hits it holds; left out where it holds all of them. */
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
-};
-
-/** What a link of the original without parameters gives. */
-const usual = {
-  csv: { aggregate: 'true', bases: { start: 0, end: 0 } },
-  bedgraph: { aggregate: 'false', bases: { start: 0, end: 1 } },
-} as const satisfies Record<LegacyFormat, object>;
-
-const mediaTypes: Record<LegacyFormat | 'parquet' | 'xlsx', string> = {
-  // As the original answers them: published clients know these types as they are.
-  csv: 'text/csv',
-  bedgraph: 'text/plain',
-  parquet: 'application/vnd.apache.parquet',
-  xlsx: XLSX_MEDIA_TYPE,
-};
+  /** Whose features of the sequence stand beside the hits; left out where none do. */
+  features?: { owner: string; annotations: readonly string[] };
+}
 
 const base = (label: string) =>
   z
@@ -94,14 +67,14 @@ export const exportQuerySchema = z.looseObject({
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 /** A query asks for columns that its format has no room for. */
-function refuseExtras(name: string, format: ExportFormat, { form }: ExportOrder): never {
-  const reason =
-    form === 'legacy'
-      ? `${format} as published clients know it has no room for the columns of ${name}.`
-      : `${format} has no room for the columns of ${name}.`;
+function refuseExtras(name: string, { file }: ExportOrder): never {
+  const isLegacy = 'style' in file;
+  const reason = isLegacy
+    ? `${file.format} as published clients know it has no room for the columns of ${name}.`
+    : `${file.format} has no room for the columns of ${name}.`;
   throw new HitFilterError(
     name,
-    `${reason} Ask for one of ${FORMATS_WITH_ROOM}${form === 'legacy' ? ', csv with style=valid' : ''}.`,
+    `${reason} Ask for one of ${FORMATS_WITH_ROOM}${isLegacy ? ', csv with style=valid' : ''}.`,
   );
 }
 
@@ -113,54 +86,44 @@ function refuseExtras(name: string, format: ExportFormat, { form }: ExportOrder)
  */
 export function readExportOrder(
   kind: AnalysisKind,
-  format: ExportFormat,
+  format: HitFormat,
   query: ExportQuery,
 ): ExportOrder {
   const definition = definitionOf(kind);
   const filter = readHitFilter(definition, query);
   const extras = readExtras(definition, query);
-  const form = readForm(kind, format, query);
-  const [first] = extras;
-  if (first !== undefined && (form.form === 'legacy' || !hasRoomForExtras(format))) {
-    refuseExtras(first, format, form);
-  }
-  return {
-    ...form,
+  const order = {
+    file: readForm(kind, format, query),
     ...(Object.keys(filter).length === 0 ? {} : { filter }),
     ...(extras.length === 0 ? {} : { extras }),
   };
+  const [first] = extras;
+  const hasRoom = !('style' in order.file) && formatOf(format).hasExtraColumns;
+  if (first !== undefined && !hasRoom) refuseExtras(first, order);
+  return order;
 }
 
-function readForm(kind: AnalysisKind, format: ExportFormat, query: ExportQuery): ExportOrder {
-  if (format === 'parquet') return { form: 'parquet', format };
-  if (format === 'xlsx') return { form: 'xlsx', format };
-  if (format === 'fasta') {
+function readForm(kind: AnalysisKind, format: HitFormat, query: ExportQuery): HitForm {
+  if (isFlankFormat(format)) {
     const { flank = USUAL_FASTA.flankBp, orient = USUAL_FASTA.orient } = query;
-    return { form: 'fasta', format, fasta: { flankBp: flank, orient } };
+    return { format, fasta: { flankBp: flank, orient } };
   }
-  if (format !== 'csv' && format !== 'bedgraph') return { form: 'text', format };
-  if (query.style === 'valid' || legacyKindOf(kind) === null) return { form: 'text', format };
-  const { aggregate = usual[format].aggregate, base_start, base_end } = query;
-  const { start, end } = usual[format].bases;
+  const isOriginal = query.style !== 'valid' && legacyKindOf(kind) !== null;
+  if (!(isOriginal && isLegacyFormat(format))) return { format };
+  const { usual } = legacyStyleOf(format);
+  const {
+    aggregate,
+    base_start: start = usual.bases.start,
+    base_end: end = usual.bases.end,
+  } = query;
   return {
-    form: 'legacy',
     format,
-    aggregate: aggregate === 'true',
-    bases: { start: base_start ?? start, end: base_end ?? end },
+    style: 'legacy',
+    aggregate: aggregate === undefined ? usual.aggregate : aggregate === 'true',
+    bases: { start, end },
   };
 }
 
-export function mediaTypeOf(order: ExportOrder): string {
-  const isWritten = order.form === 'text' || order.form === 'fasta';
-  return isWritten ? hitWriters[order.format].mediaType : mediaTypes[order.format];
-}
-
-/** What the name of a file ends with, without the dot. */
-export function endingOf(format: ExportFormat): string {
-  return format === 'fasta' ? hitWriters.fasta.extension : format;
-}
-
-/** The format of a file by the end of its name; null where it has none of ours. */
-export function formatOfEnding(ending: string): ExportFormat | null {
-  return exportFormats.find((each) => ending === each || ending === endingOf(each)) ?? null;
+export function mediaTypeOf({ file }: ExportOrder): string {
+  return 'style' in file ? legacyStyleOf(file.format).mediaType : formatOf(file.format).mediaType;
 }

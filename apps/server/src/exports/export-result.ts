@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import type { FormatRecord } from '@flipon/formats/hit-format';
 import type { HitRun } from '@flipon/formats/hit-run';
-import type { HitWriter } from '@flipon/formats/hit-writer';
 import { type ExportOptions, exportRuns } from '@flipon/hits/export-runs';
 import { addToHits, addToRows } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
@@ -56,4 +56,4 @@ function withExtraNumbers(
   };
 }
 
-type ExportNeeds = Pick<HitWriter, 'letters' | 'needsPositionOrder'>;
+type ExportNeeds = Pick<FormatRecord, 'letters' | 'needsPositionOrder'>;

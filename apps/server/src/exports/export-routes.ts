@@ -2,6 +2,13 @@ import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
+import {
+  formatOf,
+  formatOfEnding,
+  type HitFormat,
+  hitFormatNames,
+  hitFormats,
+} from '@flipon/formats/hit-formats';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,12 +19,8 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import {
-  type ExportFormat,
   type ExportQuery,
-  endingOf,
-  exportFormats,
   exportQuerySchema,
-  formatOfEnding,
   mediaTypeOf,
   readExportOrder,
 } from './export-order.ts';
@@ -26,18 +29,7 @@ import { findExported, findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
-
-const summaries: Record<ExportFormat, string> = {
-  csv: 'All hits as CSV, TAB between quoted fields; with style=valid after RFC 4180',
-  bedgraph: 'All hits as bedGraph; with style=valid sorted and without overlaps',
-  tsv: 'All hits as a table, TAB between fields; 1-based, closed',
-  bed: 'All hits as BED6+1; 0-based, half-open, sorted by record and start',
-  gff3: 'All hits as GFF3; 1-based, closed, sorted by record and start',
-  jsonl: 'All hits as JSON lines, with the fields of the rows',
-  parquet: 'All hits as Parquet; 1-based, closed',
-  fasta: 'The letters of all hits, with flanks; places in headers 0-based, half-open',
-  xlsx: 'All hits as an Excel workbook; 1-based, closed',
-};
+import { withFeatures } from './with-features.ts';
 
 /** What all files of hits have in common, for the page of the API. */
 export const FILES_DESCRIPTION =
@@ -57,7 +49,7 @@ export async function exportRoutes(
   const tags = [definition.title];
   const querystring = withExtraFields(withHitFilter(exportQuerySchema, definition), definition);
 
-  for (const format of exportFormats) {
+  for (const { id: format, words } of hitFormats) {
     app.get(
       `${base}/:id/${definition.exportName}.${format}`,
       {
@@ -65,7 +57,7 @@ export async function exportRoutes(
         schema: {
           tags,
           security: readerSecurity,
-          summary: summaries[format],
+          summary: words.summary,
           description: FILES_DESCRIPTION,
           params: pathIdSchema,
           querystring,
@@ -86,7 +78,7 @@ export async function exportRoutes(
       schema: {
         tags,
         security: readerSecurity,
-        summary: `The same files under any name; format is one of ${exportFormats.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
+        summary: `The same files under any name; format is one of ${hitFormatNames.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
         description: FILES_DESCRIPTION,
         params: pathIdSchema.extend({
           filename: z.string().describe('Name of the file.'),
@@ -107,7 +99,7 @@ export async function exportRoutes(
       const ending = name.slice(dot + 1);
       const format = formatOfEnding(ending);
       if (format === null) {
-        const message = `There is no format ${ending}. Ask for one of ${exportFormats.join(', ')}.`;
+        const message = `There is no format ${ending}. Ask for one of ${hitFormatNames.join(', ')}.`;
         throw new AppError('not_found', message);
       }
       const stem = safeFileStem(name.slice(0, dot), id);
@@ -120,7 +112,7 @@ export async function exportRoutes(
     reply: FastifyReply,
     asked: {
       id: string;
-      format: ExportFormat;
+      format: HitFormat;
       stem: string;
       query: ExportQuery;
       isProvenance: boolean;
@@ -133,12 +125,18 @@ export async function exportRoutes(
       ids: [id],
     });
     const result = await findExported(deps, reader, kind, id);
-    const order = readExportOrder(result.kind, format, query);
+    const asOwner = { owner: reader.owner, share: request.share };
+    const order = await withFeatures(
+      deps,
+      readExportOrder(result.kind, format, query),
+      result,
+      asOwner,
+    );
     const tag = entityTagOf(deps, result, [isProvenance ? 'provenance' : 'export', order]);
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
-    const file = `${stem}.${endingOf(format)}`;
+    const file = `${stem}.${formatOf(format).ending}`;
     reply.header('etag', tag).header('cache-control', REVALIDATED);
     if (isProvenance) {
       return reply

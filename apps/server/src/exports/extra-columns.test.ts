@@ -140,7 +140,7 @@ describe('files', () => {
     const [issue] = answer.json().errors;
     expect(issue.field).toBe('consensus');
     expect(issue.defaultMessage).toContain(message);
-    expect(issue.defaultMessage).toContain('tsv, csv, jsonl, gff3, xlsx, parquet');
+    expect(issue.defaultMessage).toContain('csv, xlsx, gff3, gb, tsv, jsonl, parquet');
   });
 
   it('have them for a hit across the origin, on both of its lines in GFF3', async () => {

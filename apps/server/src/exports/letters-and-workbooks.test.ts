@@ -1,13 +1,14 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { fileStem } from '@flipon/analyses/file-stem';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import { formatOf } from '@flipon/formats/hit-formats';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { startLinkClient } from '../testing/link-client.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { requireRoom } from './require-room.ts';
+import { refusalOf } from './require-room.ts';
 
 const { server, call, addSequence, analyse } = await startLinkClient();
 afterAll(() => server.close());
@@ -112,15 +113,15 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       .executeTakeFirstOrThrow();
     const { resultCount } = analysis;
     const exported = { kind, title: 'made', resultCount, hitsBlobId: result.hits_blob_id };
-    const order = { form: 'xlsx', format: 'xlsx' } as const;
+    const order = { file: { format: 'xlsx' } } as const;
     const room = (filter: object, maxHits: number) =>
-      requireRoom(deps, exported as never, { ...order, ...filter }, maxHits);
-    await expect(room({}, resultCount - 1)).rejects.toMatchObject({
+      refusalOf(deps, exported as never, { ...order, ...filter }, { ...formatOf('xlsx'), maxHits });
+    expect(await room({}, resultCount - 1)).toMatchObject({
       code: 'too_large',
       message: `made has ${resultCount} hits, and an Excel worksheet has room for ${resultCount - 1}. Export it as CSV or Parquet.`,
     });
-    await expect(room({}, resultCount)).resolves.toBeUndefined();
-    await expect(room({ filter: { record: 1 } }, resultCount - 1)).resolves.toBeUndefined();
+    expect(await room({}, resultCount)).toBeNull();
+    expect(await room({ filter: { record: 1 } }, resultCount - 1)).toBeNull();
   });
 });
 

@@ -5,19 +5,27 @@ import type { Deps } from '../deps.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
+interface ManifestEntry {
+  result: ExportedResult;
+  file: string;
+  beside: string | null;
+  /** Why it has no file; null where it has one. */
+  leftOut: string | null;
+}
+
 /** What an archive holds: JSON with one object for each result, in the order that was asked for. */
 export async function writeManifest(
   { store, options }: Deps,
-  entries: readonly { result: ExportedResult; file: string; beside: string | null }[],
-  order: ExportOrder,
+  entries: readonly ManifestEntry[],
+  { file: form, ...order }: ExportOrder,
 ): Promise<string> {
   const results = [];
-  for (const { result, file, beside } of entries) {
+  for (const { result, file, beside, leftOut } of entries) {
     const note = rulesOf(result.kind).note?.(result.parameters);
     const { circularCount, linearCount } = await findShapes(store.db, result.recordTableId);
     results.push({
-      file,
-      ...(beside === null ? {} : { provenance: beside }),
+      ...(leftOut === null ? { file } : { leftOut }),
+      ...(leftOut !== null || beside === null ? {} : { provenance: beside }),
       id: result.id,
       kind: result.kind,
       title: result.title,
@@ -38,6 +46,6 @@ export async function writeManifest(
       finished: result.finished?.toISOString() ?? null,
     });
   }
-  const manifest = { tool: 'Flipon', version: options.version, ...order, results };
+  const manifest = { tool: 'Flipon', version: options.version, ...form, ...order, results };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

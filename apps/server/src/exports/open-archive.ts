@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { formatOf } from '@flipon/formats/hit-formats';
 import { openZip } from '@flipon/hits/open-zip';
 import type { Deps } from '../deps.ts';
 import { nameArchived } from './archive-names.ts';
-import { type ExportOrder, endingOf } from './export-order.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { writeManifest } from './manifest.ts';
 import { openExport } from './open-export.ts';
@@ -10,20 +11,34 @@ import { provenanceBeside, writeProvenance } from './provenance-file.ts';
 
 const MANIFEST = 'manifest.json';
 
+/** A result with what its file is to hold. */
+export interface OrderedResult {
+  result: ExportedResult;
+  order: ExportOrder;
+}
+
+export interface ArchivedResult extends OrderedResult {
+  /** Why it has no file; null where it has one. */
+  leftOut: string | null;
+}
+
 /**
  * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front, and
  * with its provenance behind it where it does not tell that by itself. Files are made one behind the
  * other while the archive is read; sizes beyond 4 GiB are told as ZIP64.
+ *
+ * @param order what the files have in common
  */
 export async function openArchive(
   deps: Deps,
-  results: readonly ExportedResult[],
+  archived: readonly ArchivedResult[],
   order: ExportOrder,
 ): Promise<Readable> {
-  const names = nameArchived(results, endingOf(order.format), [MANIFEST]);
-  const entries = results.map((result, at) => {
-    const file = names[at] ?? result.id;
-    return { result, file, beside: provenanceBeside(file, order) };
+  const results = archived.map(({ result }) => result);
+  const names = nameArchived(results, formatOf(order.file.format).ending, [MANIFEST]);
+  const entries = archived.map((each, at) => {
+    const file = names[at] ?? each.result.id;
+    return { ...each, file, beside: provenanceBeside(file, order) };
   });
   const manifest = await writeManifest(deps, entries, order);
   const times = results.map(({ finished, created }) => (finished ?? created).getTime());
@@ -33,7 +48,8 @@ export async function openArchive(
       mtime: new Date(Math.max(...times)),
       open: async () => Readable.from([manifest]),
     },
-    ...entries.flatMap(({ result, file, beside }) => {
+    ...entries.flatMap(({ result, order, file, beside, leftOut }) => {
+      if (leftOut !== null) return [];
       const mtime = result.finished ?? result.created;
       const hits = { path: file, mtime, open: () => openExport(deps, result, order) };
       if (beside === null) return [hits];

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 4096;
 export async function openParquet(
   deps: Deps,
   result: ExportedResult,
-  order: Pick<ExportOrder, 'filter' | 'extras'>,
+  order: ExportOrder,
 ): Promise<Readable> {
   const heading = await describeResult(deps, result, order);
   const { definition, parameters, note, version, sources } = heading;
@@ -31,7 +31,7 @@ export async function openParquet(
     ...(note === undefined ? {} : { note }),
     sources: JSON.stringify(sources.map(({ name }) => name)),
     sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
-    [PROVENANCE_KEY]: provenanceLine(heading, { format: 'parquet' }),
+    [PROVENANCE_KEY]: provenanceLine(heading, order.file),
   };
   const { filter, extras = [] } = order;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);

@@ -1,9 +1,4 @@
-import {
-  PROVENANCE_ENDING,
-  provenanceText,
-  tellsProvenance,
-  type WrittenForm,
-} from '@flipon/formats/provenance';
+import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import type { Deps } from '../deps.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -15,23 +10,10 @@ export async function writeProvenance(
   result: ExportedResult,
   order: ExportOrder,
 ): Promise<string> {
-  return provenanceText(await describeResult(deps, result, order), writtenForm(order));
+  return provenanceText(await describeResult(deps, result, order), order.file);
 }
 
 /** The name of what lies beside a file; null where the file tells it by itself. */
 export function provenanceBeside(file: string, order: ExportOrder): string | null {
-  return tellsProvenance(writtenForm(order)) ? null : `${file}${PROVENANCE_ENDING}`;
-}
-
-function writtenForm(order: ExportOrder): WrittenForm {
-  switch (order.form) {
-    case 'legacy': {
-      const { format, aggregate, bases } = order;
-      return { format, style: 'legacy', aggregate, bases };
-    }
-    case 'fasta':
-      return { format: order.format, fasta: order.fasta };
-    default:
-      return { format: order.format };
-  }
+  return tellsProvenance(order.file) ? null : `${file}${PROVENANCE_ENDING}`;
 }

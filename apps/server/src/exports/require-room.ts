@@ -1,29 +1,55 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import type { FormatRecord } from '@flipon/formats/hit-format';
+import { formatOf } from '@flipon/formats/hit-formats';
+import { describeRecords } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
 import { openHits } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
-/**
- * Refuses, before anything is sent, hits that a worksheet has no rows for.
- *
- * @throws AppError too_large, which names both numbers
- */
+/** Refuses what {@link refusalOf} tells, before anything is sent. @throws AppError */
 export async function requireRoom(
   deps: Deps,
   result: ExportedResult,
-  { form, filter }: ExportOrder,
-  maxHits = MAX_SHEET_ROWS,
+  order: ExportOrder,
 ): Promise<void> {
-  if (form !== 'xlsx' || (result.resultCount ?? 0) <= maxHits) return;
+  const refusal = await refusalOf(deps, result, order);
+  if (refusal !== null) throw refusal;
+}
+
+/**
+ * Why a format has no room for a result: more hits than a worksheet has rows, or a record of too many bases;
+ * null where it has.
+ *
+ * @returns AppError too_large, which names both numbers
+ */
+export async function refusalOf(
+  deps: Deps,
+  result: ExportedResult,
+  { file, filter }: Pick<ExportOrder, 'file' | 'filter'>,
+  { maxHits, maxRecordBp, words }: FormatRoom = formatOf(file.format),
+): Promise<AppError | null> {
+  const { title, recordTableId } = result;
+  if (maxRecordBp !== undefined && result.sequenceLengthBp > maxRecordBp) {
+    const { longestBp } = await describeRecords(deps.store.db, recordTableId);
+    if (longestBp > maxRecordBp) {
+      return new AppError(
+        'too_large',
+        `The longest record of ${title} has ${shown(longestBp)} bases, and a ${words.label} file has room for ${shown(maxRecordBp)} in each. Export it as GFF3 or BED.`,
+      );
+    }
+  }
+  if (maxHits === undefined || (result.resultCount ?? 0) <= maxHits) return null;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const count = await table.count();
-  if (count <= maxHits) return;
-  const numbers = [count, maxHits].map((number) => number.toLocaleString('en-US'));
-  throw new AppError(
+  if (count <= maxHits) return null;
+  return new AppError(
     'too_large',
-    `${result.title} has ${numbers[0]} hits, and an Excel worksheet has room for ${numbers[1]}. Export it as CSV or Parquet.`,
+    `${title} has ${shown(count)} hits, and an Excel worksheet has room for ${shown(maxHits)}. Export it as CSV or Parquet.`,
   );
 }
+
+type FormatRoom = Pick<FormatRecord, 'maxHits' | 'maxRecordBp' | 'words'>;
+
+const shown = (number: number) => number.toLocaleString('en-US');

@@ -1,20 +1,21 @@
-/** What a file is, by the ending of its address. */
+import { hitFormats } from '@flipon/formats/hit-formats';
+import { stretchFormats } from '@flipon/formats/write-stretches';
+
+/** What a file is, by the ending of its address: one of hits, and what else leaves. */
 const byEnding: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  bed: 'text/plain',
-  gff3: 'text/plain',
-  bedgraph: 'text/plain',
-  fasta: 'text/plain',
-  jsonl: 'application/x-ndjson',
-  parquet: 'application/vnd.apache.parquet',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...Object.fromEntries(hitFormats.map(({ id, mediaType }) => [id, plainType(mediaType)])),
   zip: 'application/zip',
   gz: 'application/gzip',
-  gb: 'chemical/seq-na-genbank',
 };
 
-const BINARY = new Set(['parquet', 'xlsx', 'zip', 'gz']);
+const binaryEndings = [
+  ...hitFormats
+    .filter(({ makes }) => makes === 'sheets' || makes === 'columns')
+    .map(({ id }) => id),
+  'zip',
+  'gz',
+];
+const BINARY: ReadonlySet<string> = new Set(binaryEndings);
 const TEXTS = /^(PUT|POST|GET) \/api\/jwt$|\/(data|substring)$/;
 
 export interface MediaType {
@@ -27,9 +28,9 @@ export function mediaTypesOf(pattern: string): MediaType[] | null {
   if (pattern === 'GET /api/events') return [{ type: 'text/event-stream', isBinary: false }];
   if (TEXTS.test(pattern)) return [{ type: 'text/plain', isBinary: false }];
   if (pattern.endsWith(':format')) {
-    return ['csv', 'tsv', 'bed', 'jsonl', 'parquet', 'xlsx'].map(mediaTypeOf);
+    return hitFormats.map(({ id }) => mediaTypeOf(id));
   }
-  if (pattern.endsWith('/overlaps/intervals')) return ['bed', 'tsv'].map(mediaTypeOf);
+  if (pattern.endsWith('/overlaps/intervals')) return Object.keys(stretchFormats).map(mediaTypeOf);
   if (pattern.endsWith('/sequence.fasta')) return [{ type: 'text/x-fasta', isBinary: false }];
   const ending = /\.([a-z0-9]+)$/.exec(pattern)?.[1] ?? '';
   return byEnding[ending] === undefined ? null : [mediaTypeOf(ending)];
@@ -37,4 +38,9 @@ export function mediaTypesOf(pattern: string): MediaType[] | null {
 
 function mediaTypeOf(ending: string): MediaType {
   return { type: byEnding[ending] ?? 'application/octet-stream', isBinary: BINARY.has(ending) };
+}
+
+/** Without its parameters. */
+function plainType(mediaType: string): string {
+  return mediaType.split(';')[0] ?? mediaType;
 }

@@ -2,8 +2,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportRecord } from '@flipon/formats/export-record';
-import type { TextFormat } from '@flipon/formats/hit-writer';
-import { hitWriters } from '@flipon/formats/hit-writers';
+import { formatOf, type TextFormat } from '@flipon/formats/hit-formats';
 import { type ExportHit, writeHits } from '@flipon/formats/testing/export-hits';
 import { slowJsonLines } from '@flipon/formats/testing/slow-jsonl';
 import { slowTable } from '@flipon/formats/testing/slow-table';
@@ -50,7 +49,7 @@ export async function expectedExport(
       item: items[at] ?? null,
     };
   });
-  if (hitWriters[format].needsPositionOrder) {
+  if (formatOf(format).needsPositionOrder) {
     hits.sort(
       (a, b) =>
         a.row.record - b.row.record || a.recordPosition - b.recordPosition || a.row.id - b.row.id,

@@ -1,24 +1,29 @@
+import {
+  hitFormatNames,
+  isFlankFormat,
+  isLegacyFormat,
+  isPlainFormat,
+} from '@flipon/formats/hit-formats';
 import { z } from 'zod';
 
 const base = z.union([z.literal(0), z.literal(1)]);
-const plainFormats = ['csv', 'tsv', 'jsonl', 'bed', 'bedgraph', 'gff3', 'parquet', 'xlsx'] as const;
 
 /** How a file of hits was written, as `packages/formats` tells it. */
 const writtenFormSchema = z.union([
   z.object({
-    format: z.enum(['csv', 'bedgraph']),
+    format: z.enum(hitFormatNames.filter(isLegacyFormat)),
     style: z.literal('legacy'),
     aggregate: z.boolean(),
     bases: z.object({ start: base, end: base }),
   }),
   z.object({
-    format: z.literal('fasta'),
+    format: z.enum(hitFormatNames.filter(isFlankFormat)),
     fasta: z.object({
       flankBp: z.int().min(0).max(1_000_000),
       orient: z.enum(['motif', 'given']),
     }),
   }),
-  z.object({ format: z.enum(plainFormats) }),
+  z.object({ format: z.enum(hitFormatNames.filter(isPlainFormat)) }),
   z.object({ format: z.literal('track') }),
 ]);
 
@@ -47,6 +52,7 @@ export const provenanceSchema = z.object({
   withInput: z.boolean(),
   selection: z.record(z.string(), z.string()).optional(),
   extra: z.array(z.string()).optional(),
+  date: z.iso.date().optional(),
   file: writtenFormSchema,
 });
 

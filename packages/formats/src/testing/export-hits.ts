@@ -6,8 +6,10 @@ import { createItemMaker, type HitItem } from '@flipon/analyses/hit-item';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
 import type { ExportRecord } from '../export-record.ts';
+import type { NeededLetters } from '../hit-format.ts';
+import { formatOf, type TextFormat } from '../hit-formats.ts';
 import { type HitRun, type RunLetters, runOfRows } from '../hit-run.ts';
-import type { ExportHeading, NeededLetters, TextFormat } from '../hit-writer.ts';
+import type { ExportHeading } from '../hit-writer.ts';
 import { hitWriters } from '../hit-writers.ts';
 import { textOf } from './written-records.ts';
 
@@ -95,8 +97,8 @@ export async function writeHits(
   batches: AsyncIterable<readonly ExportHit[]>,
   heading: ExportHeading,
 ): Promise<string> {
-  const { letters, write } = hitWriters[format];
-  return textOf(write(runsOf(batches, lettersAround(letters, heading)), heading));
+  const { letters } = formatOf(format);
+  return textOf(hitWriters[format](runsOf(batches, lettersAround(letters, heading)), heading));
 }
 
 function lettersAround(letters: NeededLetters, { definition, fasta }: ExportHeading): number {

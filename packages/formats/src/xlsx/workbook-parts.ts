@@ -1,3 +1,4 @@
+import { xlsx } from './format.ts';
 import { escapeXml, type Sheet, sheetXml, XML_HEAD } from './sheet-xml.ts';
 
 /** A file of the ZIP archive that an XLSX file is. */
@@ -6,7 +7,7 @@ export interface WorkbookPart {
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_MEDIA_TYPE = xlsx.mediaType;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

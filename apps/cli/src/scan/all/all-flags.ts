@@ -1,8 +1,8 @@
 import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { hitFormatNames, isBinaryFormat } from '@flipon/formats/hit-formats';
 import type { Flag } from '../../flags/flag.ts';
 import { parameterFlags } from '../../flags/parameter-flags.ts';
-import { binaryFormats, hitFormatNames } from '../formats.ts';
 import { scanFlags } from '../scan-flags.ts';
 
 /** Those of a scan that say the same of all kinds. */
@@ -22,7 +22,7 @@ export const allFlags: readonly Flag[] = [
     value: hitFormatNames.join('|'),
     help:
       `How hits are written. Default: tsv. Behind those of text .gz may stand (bed.gz), so that files are ` +
-      `packed with gzip; ${[...binaryFormats].join(' and ')} are compressed already.`,
+      `packed with gzip; ${hitFormatNames.filter(isBinaryFormat).join(' and ')} are compressed already.`,
   },
   {
     name: 'kinds',

@@ -2,13 +2,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
+import {
+  type HitFormat,
+  hitFormatNames,
+  isBinaryFormat,
+  isHitFormat,
+} from '@flipon/formats/hit-formats';
 import { networkOf } from '@flipon/networks/network-of';
 import type { TaskPart } from '@flipon/scan/scan-task';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../../command-errors.ts';
 import { readParameters } from '../../flags/read-parameters.ts';
 import { readWords } from '../../flags/read-words.ts';
-import { binaryFormats, type HitFormat, hitFormatNames, isHitFormat } from '../formats.ts';
 import {
   readFasta,
   readSwitch,
@@ -110,7 +115,7 @@ function readFormat(text: string): { format: HitFormat; ending: string } {
       `--format must be one of ${hitFormatNames.join(', ')}, not "${text}"${didYouMean(plain, hitFormatNames)}`,
     );
   }
-  if (plain !== text && binaryFormats.has(plain)) {
+  if (plain !== text && isBinaryFormat(plain)) {
     throw new UsageError(`${plain} is compressed already: --format ${plain}.`);
   }
   return { format: plain, ending: text };

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { isRecordFormat } from '@flipon/formats/hit-formats';
 import { findInputs } from '../../inputs/find-inputs.ts';
 import type { CleanUp } from '../../output/clean-up.ts';
 import { writingRefusal } from '../../output/open-target.ts';
@@ -30,7 +31,8 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
   try {
     const { signal } = stop;
     const scan = { scans, inputs, folder, pool, stretchBp, progress, note, signal };
-    const scanned = scanInputs({ ...scan, countsShares: false });
+    const keepsFeatures = isRecordFormat(format);
+    const scanned = scanInputs({ ...scan, keepsFeatures, countsShares: false });
     const withInput = inputs.length > 1;
     const writing = scans.map(async (part, at) => {
       try {

@@ -2,13 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FormatRecord } from '@flipon/formats/hit-format';
+import { formatOf, isBinaryFormat } from '@flipon/formats/hit-formats';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { isZip } from '@flipon/intake/sniff-content';
 import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
 import { InputError, systemReason } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
-import { isPassedOver } from '../line-places.ts';
+import { comparedLines } from '../line-places.ts';
 import { parseProvenance } from '../parse-provenance.ts';
 import type { FoundFile } from './found-file.ts';
 import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
@@ -83,8 +85,8 @@ async function* openArchive(
 }
 
 async function openLoose(file: LooseFile, head: Uint8Array, given: string | null) {
-  if (isZip(head)) return openAs(file, 'xlsx', given ?? (await workbookText(file)));
-  if (isParquet(head)) return openAs(file, 'parquet', given ?? (await parquetText(file)));
+  if (isZip(head)) return openAs(file, 'sheets', given ?? (await workbookText(file)));
+  if (isParquet(head)) return openAs(file, 'columns', given ?? (await parquetText(file)));
   const content: OpenContent = () => readFileInChunks(file.path);
   const text =
     given ??
@@ -101,7 +103,7 @@ const parquetText = ({ path, name }: LooseFile) => readParquetProvenance(path, n
 /** @param text what is said of its provenance */
 function openAs(
   { path, name }: LooseFile,
-  content: 'xlsx' | 'parquet' | 'text',
+  content: FormatRecord['makes'],
   text: string | null,
 ): FoundFile {
   if (text === null) throw silence(name, content);
@@ -110,20 +112,19 @@ function openAs(
   if (format === 'track') {
     throw new InputError(`${name} holds the values of bases: only files of hits are verified.`);
   }
-  const expected = format === 'xlsx' || format === 'parquet' ? format : 'text';
-  if (expected !== content) {
+  if ((isBinaryFormat(format) ? formatOf(format).makes : 'text') !== content) {
     throw new InputError(`${name} is said to be ${format}, but that is not what it holds.`);
   }
   const lines = () => {
-    if (content === 'xlsx') return workbookBatches(path, name);
-    if (content === 'parquet') return parquetBatches(path, name);
+    if (content === 'sheets') return workbookBatches(path, name);
+    if (content === 'columns') return parquetBatches(path, name);
     const open = () => readFileInChunks(path);
-    return textBatches(open, name, (line) => isPassedOver(told.file, line));
+    return comparedLines(told.file, textBatches(open, name));
   };
   return { name, told, lines };
 }
 
-function silence(name: string, content: 'xlsx' | 'parquet' | 'text'): InputError {
+function silence(name: string, content: FormatRecord['makes']): InputError {
   const where =
     content === 'text'
       ? `and there is no ${name}${PROVENANCE_ENDING}: name the file that says it with --provenance.`

@@ -1,3 +1,4 @@
+import { hitFormats } from '@flipon/formats/hit-formats';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
@@ -8,20 +9,20 @@ import { textLines } from '../text-lines.ts';
 export type OpenContent = () => AsyncIterable<Uint8Array>;
 
 const COMMENT = `# ${PROVENANCE_KEY}: `;
+/** Where comments are indented it begins on the next line, and goes on as far as the indent. */
+const INDENT = ' '.repeat(12);
+const BLOCK = `${INDENT}${PROVENANCE_KEY}:`;
+/** The lines among which comments are. */
+const HEADS = hitFormats.flatMap(({ lines }) => lines.heads ?? []);
 
-/**
- * The lines of a text.
- *
- * @throws InputError
- */
+/** The lines of a text. @throws InputError */
 export async function* textBatches(
   open: OpenContent,
   name: string,
-  isLeftOut?: (line: string) => boolean,
 ): AsyncGenerator<LineBatch, void, undefined> {
   try {
     const content = openPackedStream(open(), { maxBytes: Number.POSITIVE_INFINITY });
-    yield* textLines(content, isLeftOut);
+    yield* textLines(content);
   } catch (error) {
     throw readingRefusal(error, name);
   }
@@ -37,11 +38,16 @@ export async function readComment(
   name: string,
   isAnywhere = false,
 ): Promise<string | null> {
+  let told: string | null = null;
   for await (const { lines } of textBatches(open, name)) {
     for (const line of lines) {
       if (line.startsWith(COMMENT)) return line.slice(COMMENT.length);
-      if (!isAnywhere && !line.startsWith('#')) return null;
+      if (told !== null) {
+        if (!line.startsWith(INDENT)) return told;
+        told += line.trim();
+      } else if (line === BLOCK) told = '';
+      else if (!isAnywhere && !HEADS.some((head) => head.test(line))) return null;
     }
   }
-  return null;
+  return told;
 }

@@ -1,13 +1,23 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { fileStem } from '@flipon/analyses/file-stem';
 import type { Analysis } from '@flipon/contract/analysis';
+import {
+  type FlankFormat,
+  formatOf,
+  type HitFormat,
+  isFlankFormat,
+  isLegacyFormat,
+  type LegacyFormat,
+  type PlainFormat,
+} from '@flipon/formats/hit-formats';
+import { type FastaForm, USUAL_FASTA } from '@flipon/formats/hit-writer';
 import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
 import { extraQuery } from './extra-query.ts';
 
 /** A file as the published clients know it, whose coordinates are chosen. */
 export interface LegacyExport {
-  format: 'csv' | 'bedgraph';
+  format: LegacyFormat;
   /** One row for each hit, else one for each part of it, such as a window. */
   aggregate: boolean;
   /** What the first base of the sequence is called as a start, and as an end: 0 or 1. */
@@ -16,18 +26,14 @@ export interface LegacyExport {
 }
 
 /** The letters of hits. */
-export interface FastaExport {
-  format: 'fasta';
-  /** Bases on each side. */
-  flankBp: number;
-  /** Hits of the minus strand as they are read there, or all as in the record. */
-  orient: 'motif' | 'given';
+export interface FastaExport extends FastaForm {
+  format: FlankFormat;
 }
 
 /** A file whose format says how it counts: nothing is to be chosen. */
 export type FixedExport =
-  | { format: 'tsv' | 'bed' | 'gff3' | 'jsonl' | 'parquet' | 'xlsx' }
-  | { format: 'csv' | 'bedgraph'; style: 'valid' };
+  | { format: Exclude<PlainFormat, LegacyFormat> }
+  | { format: LegacyFormat; style: 'valid' };
 
 /** A file of a result, as it is asked for. */
 export type ExportOptions = LegacyExport | FixedExport | FastaExport;
@@ -58,6 +64,17 @@ export function isLegacyExport(options: ExportOptions): options is LegacyExport 
   return 'aggregate' in options;
 }
 
+export function isFastaExport(options: ExportOptions): options is FastaExport {
+  return 'flankBp' in options;
+}
+
+/** A file of a format in the style of this program, before anybody chooses something of it. */
+export function usualOptions(format: HitFormat): FixedExport | FastaExport {
+  if (isFlankFormat(format)) return { format, ...USUAL_FASTA };
+  // What is neither of the two has nothing to be chosen.
+  return isLegacyFormat(format) ? { format, style: 'valid' } : ({ format } as FixedExport);
+}
+
 /**
  * A file of a finished result under the name that it is saved by: the server takes the name from
  * the address.
@@ -77,7 +94,7 @@ export function exportedFile(
   const part = parts.length === 0 ? undefined : parts.join('_');
   const named = { sequenceName, parameters: analysis, record: chosen?.record, part };
   const stem = fileStem(definition, named);
-  const name = `${stem}.${options.format === 'fasta' ? 'fa' : options.format}`;
+  const name = `${stem}.${formatOf(options.format).ending}`;
   return {
     name,
     path: `analyse/${definition.apiRoute}/${id}/${name}`,
@@ -106,11 +123,11 @@ export function exportLink({ path, query }: ExportedFile, downloadToken: string)
 /** What tells apart files of one result that end alike. */
 function partsOf(options: ExportOptions): string[] {
   if (isLegacyExport(options)) return options.aggregate ? [] : ['ungrouped'];
-  if (options.format === 'fasta') {
+  if (isFastaExport(options)) {
     const { flankBp, orient } = options;
     return [...(flankBp > 0 ? [`flank${flankBp}`] : []), ...(orient === 'given' ? [orient] : [])];
   }
-  return options.format === 'bedgraph' ? ['curve'] : [];
+  return [formatOf(options.format).words.variant ?? []].flat();
 }
 
 function exportQuery(options: ExportOptions): Record<string, string | number | boolean> {
@@ -118,6 +135,6 @@ function exportQuery(options: ExportOptions): Record<string, string | number | b
     const { aggregate, startBase, endBase } = options;
     return { aggregate, base_start: startBase, base_end: endBase };
   }
-  if (options.format === 'fasta') return { flank: options.flankBp, orient: options.orient };
+  if (isFastaExport(options)) return { flank: options.flankBp, orient: options.orient };
   return 'style' in options ? { style: options.style } : {};
 }

@@ -1,6 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
-import { archiveFile, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
+import { formatOf } from '@flipon/formats/hit-formats';
+import { archiveFile, isFastaExport, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -66,15 +66,16 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </Notice>
     );
   }
-  const isTooLong = options.format === 'xlsx' && mostHits > MAX_SHEET_ROWS;
-  const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
+  const { maxHits = Number.POSITIVE_INFINITY } = formatOf(options.format);
+  const isTooLong = mostHits > maxHits;
+  const isWhole = !isFastaExport(options) || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
       <FormatField definition={definition} {...chosen} />
       {isTooLong && (
         <Notice kind="warning">
           One of them has {countOf(mostHits, 'hit')}, and an Excel worksheet has room for{' '}
-          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet.
+          {formatInteger(maxHits)}. Choose CSV or Parquet.
         </Notice>
       )}
       <p className={styles['below']}>

@@ -1,8 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { formatOf, hitFormats, type ListedFormat } from '@flipon/formats/hit-formats';
 import {
   type ExportOptions,
   isLegacyExport,
   type LegacyExport,
+  usualOptions,
 } from '../../api/hits/export-link.ts';
 
 /** A kind of file that the dialog offers; choosing it sets both coordinate bases, if it has them. */
@@ -16,110 +18,52 @@ export interface ExportChoice {
   options: ExportOptions;
 }
 
-const INCLUSIVE = '1-based, inclusive';
-const HALF_OPEN_COUNTS = '0-based, half-open';
-
 /** CSV counts as the screen does, bedGraph as genome browsers do. */
 const CSV = { format: 'csv', startBase: 1, endBase: 1 } as const;
+const BEDGRAPH = { format: 'bedgraph', startBase: 0, endBase: 1 } as const;
 
-/** Files whose format fixes how they count; what each one holds is said in docs/formats.md. */
-const FIXED: readonly ExportChoice[] = [
-  {
-    key: 'bed',
-    label: 'BED',
-    note: 'for UCSC, IGV, bedtools',
-    counts: HALF_OPEN_COUNTS,
-    options: { format: 'bed' },
-  },
-  {
-    key: 'xlsx',
-    label: 'XLSX',
-    note: 'for Excel, with the settings',
-    counts: INCLUSIVE,
-    options: { format: 'xlsx' },
-  },
-  {
-    key: 'fasta',
-    label: 'FASTA of the hits',
-    note: 'letters, for MEME, BLAST',
-    counts: HALF_OPEN_COUNTS,
-    options: { format: 'fasta', flankBp: 0, orient: 'motif' },
-  },
-  {
-    key: 'curve',
-    label: 'bedGraph curve',
-    note: 'for UCSC, IGV, no overlaps',
-    counts: HALF_OPEN_COUNTS,
-    options: { format: 'bedgraph', style: 'valid' },
-  },
-  {
-    key: 'gff3',
-    label: 'GFF3',
-    note: 'for IGV, annotation',
-    counts: INCLUSIVE,
-    options: { format: 'gff3' },
-  },
-  {
-    key: 'tsv',
-    label: 'TSV',
-    note: 'for R, scripts',
-    counts: INCLUSIVE,
-    options: { format: 'tsv' },
-  },
-  {
-    key: 'jsonl',
-    label: 'JSON lines',
-    note: 'for programs, all fields',
-    counts: '0-based, with length',
-    options: { format: 'jsonl' },
-  },
-  {
-    key: 'parquet',
-    label: 'Parquet',
-    note: 'for R, pandas, DuckDB',
-    counts: INCLUSIVE,
-    options: { format: 'parquet' },
-  },
-];
+/** The files of the style of this program, whose formats fix how they count. */
+const [USUAL, ...OTHERS] = hitFormats;
+const FIXED: [ExportChoice, ...ExportChoice[]] = [choiceOf(USUAL), ...OTHERS.map(choiceOf)];
 
-/** Of kinds that have no other one. */
-const PLAIN_CSV: ExportChoice = {
-  key: 'csv',
-  label: 'CSV',
-  note: 'for Excel, R, one row per hit',
-  counts: INCLUSIVE,
-  options: { format: 'csv', style: 'valid' },
-};
+function choiceOf({ id, words: { label, note, counts, variant } }: ListedFormat): ExportChoice {
+  return { key: variant ?? id, label, note, counts, options: usualOptions(id) };
+}
+
+/** Kinds whose files the original has, too, are offered one style of a table. */
+const BESIDE_LEGACY = FIXED.filter(
+  ({ options }) => formatOf(options.format).legacy?.isAlone !== true,
+);
 
 /** The files of a kind, usual ones first. A row for each part is offered where its hits have parts. */
 export function exportChoices(
   { hasLegacyFiles }: Pick<AnalysisDefinition, 'hasLegacyFiles'>,
   partOfHit: string | undefined,
 ): [ExportChoice, ...ExportChoice[]] {
-  if (hasLegacyFiles !== true) return [PLAIN_CSV, ...FIXED];
+  if (hasLegacyFiles !== true) return FIXED;
   const bedGraph: ExportChoice = {
     key: 'bedgraph',
     label: 'BedGraph',
     note: 'for UCSC, one row per hit',
-    counts: HALF_OPEN_COUNTS,
-    options: { format: 'bedgraph', aggregate: true, startBase: 0, endBase: 1 },
+    counts: formatOf(BEDGRAPH.format).words.counts,
+    options: { ...BEDGRAPH, aggregate: true },
   };
   const csv: ExportChoice = {
     key: 'csv',
     label: 'CSV',
     note: `one row per ${partOfHit ?? 'hit'}`,
-    counts: INCLUSIVE,
+    counts: formatOf(CSV.format).words.counts,
     options: { ...CSV, aggregate: partOfHit === undefined },
   };
-  if (partOfHit === undefined) return [csv, bedGraph, ...FIXED];
+  if (partOfHit === undefined) return [csv, bedGraph, ...BESIDE_LEGACY];
   const grouped: ExportChoice = {
+    ...csv,
     key: 'grouped',
     label: 'CSV Grouped',
     note: 'one row per hit',
-    counts: INCLUSIVE,
     options: { ...CSV, aggregate: true },
   };
-  return [csv, grouped, bedGraph, ...FIXED];
+  return [csv, grouped, bedGraph, ...BESIDE_LEGACY];
 }
 
 const CONVENTIONS: Record<string, string> = {
@@ -131,35 +75,18 @@ const CONVENTIONS: Record<string, string> = {
     'Start 1, end 0: the start is counted from 1 and the end from 0. Few programs expect this.',
 };
 
-const ONE_BASED = 'The first base of a record is 1, and the end of a hit is its last base.';
-const HALF_OPEN = 'The first base of a record is 0, and the end is the first base after the hit.';
-
-/** Of formats that fix their coordinates; they count from the start of each record. */
-const FIXED_CONVENTIONS: Record<ExportOptions['format'], string> = {
-  csv: ONE_BASED,
-  tsv: ONE_BASED,
-  gff3: ONE_BASED,
-  parquet: ONE_BASED,
-  bed: HALF_OPEN,
-  bedgraph: HALF_OPEN,
-  fasta:
-    'Places in the headers are those of bedtools getfasta: the first base of a record is 0, and the end is the first base after the letters. Flanks are in small letters.',
-  xlsx: ONE_BASED,
-  jsonl: 'The first base of a record is 0 in recordPosition. The length stands in place of an end.',
-};
-
 /** The convention of a file's coordinates in words. */
 export function describeConvention(definition: AnalysisDefinition, options: ExportOptions): string {
   return isLegacyExport(options)
     ? describeBases(definition, options)
-    : FIXED_CONVENTIONS[options.format];
+    : formatOf(options.format).words.convention;
 }
 
 function describeBases(
   { columns }: AnalysisDefinition,
   { format, startBase, endBase }: LegacyExport,
 ): string {
-  const hasEnd = format !== 'csv' || columns.some(({ key }) => key === 'end');
+  const hasEnd = format !== CSV.format || columns.some(({ key }) => key === 'end');
   if (hasEnd) return CONVENTIONS[`${startBase} ${endBase}`] ?? '';
   return `${
     startBase === 1
@@ -168,26 +95,17 @@ function describeBases(
   } This file gives the length of a hit in place of its end.`;
 }
 
-const ROWS: Partial<Record<ExportOptions['format'], string>> = {
-  gff3: 'A feature',
-  fasta: 'Letters',
-  jsonl: 'A line',
-};
-
 /** What the rows of a file are. @param hits their number in words, such as "12 hits" */
 export function describeRows(
   options: ExportOptions,
   hits: string,
   partOfHit: string | undefined,
 ): string {
-  if (!isLegacyExport(options)) {
-    if (options.format === 'bedgraph') return `A value for each base of ${hits}.`;
-    return `${ROWS[options.format] ?? 'A row'} for each of ${hits}.`;
-  }
+  if (!isLegacyExport(options)) return `${formatOf(options.format).words.rows} ${hits}.`;
   const rows = options.aggregate
     ? `A row for each of ${hits}.`
     : `A row for each ${partOfHit} of ${hits}.`;
-  if (options.format === 'csv') return rows;
+  if (options.format === CSV.format) return rows;
   return `${rows} Chromosomes are named by the sequence, or by its records. ${ADDED_START}`;
 }
 

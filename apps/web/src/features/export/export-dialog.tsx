@@ -1,9 +1,13 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { Analysis } from '@flipon/contract/analysis';
-import { hasRoomForExtras } from '@flipon/formats/extra-room';
+import { formatOf } from '@flipon/formats/hit-formats';
 import { useId, useState } from 'react';
-import { type ChosenHits, exportedFile, isLegacyExport } from '../../api/hits/export-link.ts';
+import {
+  type ChosenHits,
+  exportedFile,
+  isFastaExport,
+  isLegacyExport,
+} from '../../api/hits/export-link.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
@@ -63,7 +67,7 @@ function ExportForm(props: ExportFormProps) {
   const { partOfHit } = kindPartsOf(kind);
   const all = analysis.resultCount ?? 0;
   const count = isSeenOnly ? (seen?.count ?? 0) : all;
-  const hasRoom = !isLegacyExport(options) && hasRoomForExtras(options.format);
+  const hasRoom = !isLegacyExport(options) && formatOf(options.format).hasExtraColumns;
   const file = exportedFile(
     definition,
     analysis,
@@ -71,8 +75,9 @@ function ExportForm(props: ExportFormProps) {
     isSeenOnly ? (seen?.hits ?? null) : null,
     hasRoom ? extras : [],
   );
-  const isTooLong = options.format === 'xlsx' && count > MAX_SHEET_ROWS;
-  const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
+  const { maxHits = Number.POSITIVE_INFINITY } = formatOf(options.format);
+  const isTooLong = count > maxHits;
+  const isWhole = !isFastaExport(options) || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
       {seen !== null && (
@@ -89,7 +94,7 @@ function ExportForm(props: ExportFormProps) {
       {isTooLong ? (
         <Notice kind="warning">
           {countOf(count, 'hit')} do not fit: an Excel worksheet has room for{' '}
-          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet, or filter the hits.
+          {formatInteger(maxHits)}. Choose CSV or Parquet, or filter the hits.
         </Notice>
       ) : (
         isWhole && (

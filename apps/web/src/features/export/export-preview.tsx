@@ -1,3 +1,4 @@
+import { formatOf } from '@flipon/formats/hit-formats';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import {
@@ -15,11 +16,6 @@ import { markCoordinates } from './mark-coordinates.ts';
 const SHOWN_LINES = { legacy: 6, fixed: 9 };
 const OUTLINE = ['80%', '55%', '60%', '52%', '58%'];
 
-const BINARY: Partial<Record<ExportOptions['format'], string>> = {
-  parquet: 'Parquet is no text: it has no lines to show.',
-  xlsx: 'XLSX is no text. Its first sheet has the columns of TSV, its second one tells what they are.',
-};
-
 interface ExportPreviewProps {
   file: ExportedFile;
   options: ExportOptions;
@@ -27,11 +23,11 @@ interface ExportPreviewProps {
 
 /** The beginning of the real file, where it is text. */
 export function ExportPreview(props: ExportPreviewProps) {
-  const words = BINARY[props.options.format];
-  if (words === undefined) return <TextPreview {...props} />;
+  const { preview } = formatOf(props.options.format).words;
+  if (preview === undefined) return <TextPreview {...props} />;
   return (
     <p className={`${styles['preview']} ${styles['binary']}`} data-form="fixed">
-      {words}
+      {preview}
     </p>
   );
 }

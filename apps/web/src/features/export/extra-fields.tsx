@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { hitFormats } from '@flipon/formats/hit-formats';
 import { useId } from 'react';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import styles from './export-dialog.module.css';
@@ -45,4 +46,7 @@ export function ExtraFields(props: ExtraFieldsProps) {
 }
 
 /** As the cards call them; the usual CSV is that of published clients, which has a form of its own. */
-const SHOWN_FORMATS = 'TSV, XLSX, GFF3, JSON lines, Parquet';
+const SHOWN_FORMATS = hitFormats
+  .filter(({ hasExtraColumns, legacy }) => hasExtraColumns && legacy === undefined)
+  .map(({ words }) => words.label)
+  .join(', ');

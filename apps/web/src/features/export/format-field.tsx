@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
+import { type ExportOptions, isFastaExport, isLegacyExport } from '../../api/hits/export-link.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { describeConvention, type ExportChoice } from './export-choices.ts';
@@ -84,7 +84,7 @@ export function FormatField(props: FormatFieldProps) {
             />
           </>
         )}
-        {options.format === 'fasta' && (
+        {isFastaExport(options) && (
           <FastaFields
             options={options}
             hasStrands={strandColumn(definition) !== undefined}

@@ -1,4 +1,5 @@
-import type { ExportOptions } from '../../api/hits/export-link.ts';
+import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
+import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
 
 /** A piece of a line; coordinates are drawn stronger. */
 export interface LinePart {
@@ -18,27 +19,22 @@ export interface MarkedLine {
 
 const COORDINATES = ['POSITION', 'START', 'END'];
 
-/** Formats without names of columns; JSON names its values itself. */
-const COLUMNS: Partial<Record<ExportOptions['format'], readonly number[]>> = {
-  bed: [1, 2],
-  bedgraph: [1, 2],
-  gff3: [3, 4],
-  jsonl: [],
-  fasta: [],
-};
-
 /** Cuts the lines of a file at its coordinates; together the parts of a line are the line again. */
 export function markCoordinates(options: ExportOptions, lines: readonly string[]): MarkedLine[] {
-  const separator = separatorOf(options);
+  const form = formatOf(options.format).lines;
+  const separator = isLegacyExport(options)
+    ? legacyStyleOf(options.format).separator
+    : form.separator;
   const header = (lines[0] ?? '')
     .split(separator)
     .map((name) => name.replaceAll('"', '').toUpperCase());
-  const columns = COLUMNS[options.format];
   const isCoordinate = (column: number) =>
-    columns === undefined ? COORDINATES.includes(header[column] ?? '') : columns.includes(column);
+    form.coordinates === null
+      ? COORDINATES.includes(header[column] ?? '')
+      : form.coordinates.includes(column);
   let lineAt = 0;
   return lines.map((line, index) => {
-    const isHead = columns === undefined ? index === 0 : /^(?:browser |track |#|>)/.test(line);
+    const isHead = form.coordinates === null ? index === 0 : /^(?:browser |track |#|>)/.test(line);
     const marked = { at: lineAt, isHead, parts: [] as LinePart[] };
     let at = 0;
     for (const [column, field] of line.split(separator).entries()) {
@@ -49,11 +45,4 @@ export function markCoordinates(options: ExportOptions, lines: readonly string[]
     lineAt += line.length + 1;
     return marked;
   });
-}
-
-/** Of the two CSVs that of the published clients has tabs; of the bedGraphs theirs has blanks. */
-function separatorOf(options: ExportOptions): string {
-  const isValid = 'style' in options;
-  if (options.format === 'csv') return isValid ? ',' : '\t';
-  return options.format === 'bedgraph' && !isValid ? ' ' : '\t';
 }

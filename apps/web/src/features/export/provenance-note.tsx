@@ -1,4 +1,5 @@
-import { PROVENANCE_ENDING, tellsProvenance } from '@flipon/formats/provenance';
+import { formatOf } from '@flipon/formats/hit-formats';
+import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import {
   type ExportedFile,
   type ExportOptions,
@@ -41,6 +42,5 @@ export function ProvenanceNote({ file, options, downloadToken }: ProvenanceNoteP
 }
 
 function isSilent(options: ExportOptions): boolean {
-  if (isLegacyExport(options) || options.format === 'fasta') return true;
-  return !tellsProvenance({ format: options.format });
+  return isLegacyExport(options) || !formatOf(options.format).tellsProvenance;
 }

@@ -17,24 +17,36 @@ export interface EntryFacts {
   organism: string | null;
 }
 
+/** What an entry may have beside what every record has. */
+export interface EntryExtras {
+  /** Of the LOCUS line; as much as it takes of the record's name where absent. */
+  locus?: string;
+  /** Lines of COMMENT. */
+  comment?: readonly string[];
+}
+
 /**
  * The lines of an entry before its features (GenBank release notes, section 3.4). VERSION has the
  * whole name; LOCUS has as much of it as its columns take, and a length of up to 11 digits.
  */
-export function entryHead(record: WrittenRecord, { molecule, date, organism }: EntryFacts): string {
-  const { name, description, lengthBp, circular, part } = record;
+export function entryHead(
+  record: WrittenRecord & EntryExtras,
+  { molecule, date, organism }: EntryFacts,
+): string {
+  const { name, description, lengthBp, circular, part, locus, comment = [] } = record;
   const word = oneLine(name).trim().replace(/\s+/g, '_') || 'sequence';
   const accession = /^[A-Z]+_?\d+(?=\.\d+$)/.exec(word)?.[0] ?? word;
   const region = part === undefined ? '' : ` REGION: ${part.start + 1}..${part.end}`;
   const source = organism === null ? '.' : oneLine(organism);
   return [
-    locusLine(accession, lengthBp, { molecule, circular, date }),
+    locusLine(locus ?? accession, lengthBp, { molecule, circular, date }),
     field('DEFINITION', `${oneLine(description)}.`),
     field('ACCESSION', accession + region),
     field('VERSION', word),
     field('KEYWORDS', '.'),
     field('SOURCE', source),
     ...(organism === null ? [] : [field('  ORGANISM', source), field('', '.')]),
+    ...comment.map((line, at) => field(at === 0 ? 'COMMENT' : '', line)),
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 import type { WrittenRecord } from '../written-record.ts';
-import { entryHead } from './entry-head.ts';
+import { type EntryExtras, entryHead } from './entry-head.ts';
 import { featureLines } from './feature-lines.ts';
 import { createOriginLines } from './origin-lines.ts';
 import type { WrittenFeature } from './written-feature.ts';
@@ -7,7 +7,7 @@ import type { WrittenFeature } from './written-feature.ts';
 const encoder = new TextEncoder();
 
 /** A record with what is known of it. */
-export interface GenbankRecord extends WrittenRecord {
+export interface GenbankRecord extends WrittenRecord, EntryExtras {
   /** Of this record, in the order in which they are written. */
   features(): AsyncIterable<WrittenFeature>;
 }

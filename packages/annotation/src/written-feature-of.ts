@@ -1,11 +1,11 @@
-import { movePlaces } from '@flipon/annotation/move-places';
 import type {
   WrittenFeature,
   WrittenPart,
 } from '@flipon/formats/sequence-files/genbank/written-feature';
-import type { FeatureTableRow } from '@flipon/tables/feature-table';
+import type { AnnotationFeature } from './annotation-feature.ts';
+import { movePlaces } from './names/move-places.ts';
 
-type Row = Pick<FeatureTableRow, 'type' | 'name' | 'strand' | 'parts' | 'attributes'>;
+type Row = Pick<AnnotationFeature, 'type' | 'name' | 'strand' | 'parts' | 'attributes'>;
 
 /** Attributes that say what a row cannot; a flat file has words of its own for it. */
 const OF_ROWS = ['partial', 'start_range', 'end_range', 'part_strands', 'location'];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { FastaForm } from './hit-writer.ts';
-import { createUniqueNames } from './record-names.ts';
-import { type ExportHit, makeHit, makeRecord, writeAll } from './testing/export-hits.ts';
-import { armed } from './testing/made-up.ts';
+import type { FastaForm } from '../hit-writer.ts';
+import { createUniqueNames } from '../record-names.ts';
+import { type ExportHit, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
+import { armed } from '../testing/made-up.ts';
 
 const chr1 = makeRecord('chr1', 26);
 

@@ -1,0 +1,92 @@
+/**
+ * The letters that a writer is given of each hit: none, those of the hit, those that its kind reads
+ * beside it as well, or the flanks that somebody chose.
+ */
+export type NeededLetters = 'none' | 'hit' | 'context' | 'flanks';
+
+/**
+ * All that is known of a format of hits beside its writer, as plain data: what shows, routes, asks for or
+ * reads back files of hits goes by it. A format is its folder, which holds this record and its writer, and a
+ * line in each of the two lists, `hit-formats` and `hit-writers`.
+ */
+export interface FormatRecord {
+  /** In addresses, behind `--format`, and in the provenance of a file. */
+  id: string;
+  /** Of names of files, without the dot. Where it is not the id, names that end with the id are known, too. */
+  ending: string;
+  mediaType: string;
+  /**
+   * What its writer makes, by which its readers and those who send it know what to do: text of hits, text of
+   * whole records with their hits, the sheets of a workbook, or a table of columns.
+   */
+  makes: 'text' | 'records' | 'sheets' | 'columns';
+  letters: NeededLetters;
+  /** Hits must come by record, then position. */
+  needsPositionOrder: boolean;
+  /** Its files say how they came about; those of the others have a file beside them that does. */
+  tellsProvenance: boolean;
+  /** It has room for columns beside those that it fixes. */
+  hasExtraColumns: boolean;
+  /** People choose the bases on each side of a hit, and the strand that letters are of. */
+  takesFlanks?: true;
+  /** Where it has room for so many hits and no more. */
+  maxHits?: number;
+  /** A record above so many bases has no place in it. */
+  maxRecordBp?: number;
+  words: FormatWords;
+  lines: FormatLines;
+  /** The original has files of this format, which published programs read: they are its other style. */
+  legacy?: LegacyStyle;
+}
+
+/** What people are told of a format. */
+export interface FormatWords {
+  /** Its name on the screen. */
+  label: string;
+  /** Who reads it, or what it has in a row. */
+  note: string;
+  /** How its coordinates count, on a card. */
+  counts: string;
+  /** The same as a sentence. */
+  convention: string;
+  /** What is in it; the number of hits stands behind. */
+  rows: string;
+  /** For the page of the API. */
+  summary: string;
+  /** For the help of the terminal. */
+  help: string;
+  /** In place of its first lines, where it is no text. */
+  preview?: string;
+  /** In names of its files and cards, where those of its other style end alike. */
+  variant?: string;
+}
+
+/** How its files are read, line by line: rows of a workbook and of a table are lines, too. */
+export interface FormatLines {
+  /** Lines that say something of the file and not of hits; null where all are compared. */
+  passedOver: RegExp | null;
+  /** Where lines belong together: the first one of each block, of which all or none is passed over. */
+  blockStart?: RegExp;
+  /** Lines among which it says how it came about, at its beginning; absent where it has no such ones. */
+  heads?: RegExp;
+  /** Compared lines that name columns. */
+  headCount: number;
+  /** Lines that make a row; null where lines are no rows, and are called by their numbers. */
+  perRow: number | null;
+  separator: string;
+  /** Which fields are coordinates, from 0; null where the first line names them. */
+  coordinates: readonly number[] | null;
+}
+
+/** A format as the original writes it. */
+export interface LegacyStyle {
+  mediaType: string;
+  headCount: number;
+  separator: string;
+  /** It has the letters of hits, whatever they are grouped to. */
+  hasLetters: boolean;
+  /** What a link of the original without parameters gives. */
+  usual: { aggregate: boolean; bases: { start: 0 | 1; end: 0 | 1 } };
+  /** Kinds that have this style are not offered the other one. */
+  isAlone: boolean;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
+import { expect, it } from 'vitest';
+import { listFiles } from './list-files.ts';
+import { isTestPath, isTypeScript } from './read-sources.ts';
+
+/** A format may be named where something is special about it: a new one is its folder and its line in each list. */
+const MAX_PLACES = 2;
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Where files of hits are not meant, but others of the same format. */
+const OTHER_FILES = [
+  // What people bring: sequences, features, intervals, tables of sequences.
+  /^packages\/(sequence|annotation|tracks|intake|importing|bulk)\//,
+  /^packages\/contract\/src\/(sequences|calculators)\//,
+  /^apps\/server\/src\/calculators\//,
+  /^apps\/cli\/src\/tools\//,
+  /^apps\/web\/src\/(features\/bulk|features\/sequences|api\/sequences)\//,
+  // Tables about hits: distinct sequences, records, summaries, intervals and pictures of a map.
+  /^apps\/server\/src\/(distinct|records)\//,
+  /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
+  /^apps\/web\/src\/features\/(map|result\/distinct|result\/records)\//,
+  /^apps\/web\/src\/api\/(hits\/list-|maps\/)/,
+  /^packages\/contract\/src\/hits\/map\.ts$/,
+  // A shape of a confidence bar, and what is measured.
+  /^apps\/web\/src\/features\/kinds\/zdnabert2\/confidence-bar\.tsx$/,
+  /^scripts\/bench/,
+];
+
+const sources = listFiles(ROOT)
+  .filter(
+    (path) => isTypeScript(path) && !isTestPath(path) && !path.startsWith('packages/formats/'),
+  )
+  .filter((path) => !OTHER_FILES.some((pattern) => pattern.test(path)))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+it.each(hitFormatNames)(
+  '%s is named in two files at most outside the room of formats',
+  (format) => {
+    const quoted = new RegExp(`(['"\`])${format}\\1`);
+    const places = sources.filter(({ text }) => quoted.test(text)).map(({ path }) => path);
+    expect(places.slice(MAX_PLACES)).toEqual([]);
+  },
+);
