@@ -1,3 +1,5 @@
+import type { FormatLines } from '@flipon/formats/hit-format';
+import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
 import type { ReadProvenance } from './parse-provenance.ts';
 import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
 
@@ -47,8 +49,13 @@ function cellsOf(form: Form, { lines }: ComparedRow): string[] {
   return [...line.split(separatorOf(form)), ...more];
 }
 
-function separatorOf({ format }: Form): string {
-  return format === 'csv' || format === 'jsonl' ? ',' : '\t';
+const separatorOf = (form: Form) => partsOf(form).separator;
+
+/** How its lines part into columns, whatever the style; the values of bases have a table of their own. */
+function partsOf(form: Form): Pick<FormatLines, 'separator' | 'headCount' | 'coordinates'> {
+  if (form.format === 'track') return { separator: '\t', headCount: 0, coordinates: [] };
+  const { lines } = formatOf(form.format);
+  return 'style' in form ? { ...lines, ...legacyStyleOf(form.format) } : lines;
 }
 
 const MOST_TOLD = 5;
@@ -61,16 +68,16 @@ const LONGEST_CELL = 40;
  */
 export function describeColumns(form: Form, head: string | null, pair: RowPair): string | null {
   const { found, expected } = pair;
-  if (found === null || expected === null || form.format === 'fasta' || form.format === 'jsonl') {
-    return null;
-  }
+  const { separator, headCount, coordinates } = partsOf(form);
+  const hasColumns = coordinates === null || coordinates.length > 0;
+  if (found === null || expected === null || !hasColumns) return null;
   // A separator in quotes would be taken for one between cells.
-  if (form.format === 'csv' && [found, expected].some(({ lines }) => lines[0]?.includes('"'))) {
-    return null;
-  }
+  const mayBeQuoted = separator === ',' || 'style' in form;
+  if (mayBeQuoted && [found, expected].some(({ lines }) => lines[0]?.includes('"'))) return null;
   const [mine, theirs] = [cellsOf(form, found), cellsOf(form, expected)];
   if (mine.length !== theirs.length || mine.length === 1) return null;
-  const names = hasHead(form) ? (head?.split(separatorOf(form)) ?? []) : [];
+  const hasHead = headCount > 0 && coordinates === null;
+  const names = hasHead ? (head?.split(separator) ?? []) : [];
   const differing = mine.flatMap((cell, at) => {
     const computed = theirs[at] ?? '';
     if (cell === computed) return [];
@@ -80,10 +87,6 @@ export function describeColumns(form: Form, head: string | null, pair: RowPair):
   if (differing.length === 0) return null;
   const more = differing.length - MOST_TOLD;
   return `${differing.slice(0, MOST_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function hasHead(form: Form): boolean {
-  return ['csv', 'tsv', 'parquet', 'xlsx'].includes(form.format);
 }
 
 function short(cell: string): string {
