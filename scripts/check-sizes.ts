@@ -9,8 +9,8 @@ const MAX_P90_LINES = 200;
 const GOAL_MEDIAN_LINES = 60;
 const MAX_FILES_OF_FOLDER = 25;
 
-/** Folders that are still above the limit, and migrations, which only a new one joins. */
-const STILL_CROWDED: readonly string[] = ['packages/formats/src', 'packages/store/src/migrations'];
+/** Migrations stay as they are, and each new one joins them. */
+const MAY_BE_CROWDED: readonly string[] = ['packages/store/src/migrations'];
 
 /**
  * Lengths of the TypeScript files, and numbers of them in a folder. Sources answer for all limits; tests,
@@ -49,7 +49,7 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
  * @param paths of TypeScript files, relative to the root
  * @returns a sentence for each that `excepted` does not name
  */
-export function findCrowdedFolders(paths: readonly string[], excepted = STILL_CROWDED): string[] {
+export function findCrowdedFolders(paths: readonly string[], excepted = MAY_BE_CROWDED): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     if (/\.(?:test|long)\.tsx?$|\/(?:testing|fixtures)\//.test(path)) continue;

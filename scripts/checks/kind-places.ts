@@ -12,7 +12,7 @@ const MAX_PLACES = 2;
  * programs' files, which may have the name of the kind that follows the same program.
  */
 const FILES_OF_OTHERS =
-  /^packages\/(formats\/src\/legacy-|tracks\/src\/|contract\/src\/sequences\/lane\.ts$)/;
+  /^packages\/(formats\/src\/legacy\/|tracks\/src\/|contract\/src\/sequences\/lane\.ts$)/;
 
 /**
  * Files other than tests that name an analysis kind in quotes, where there are more of them than a kind is worth: a

@@ -2,8 +2,8 @@ import { extrasOf } from '@flipon/analyses/extra-columns';
 import type { ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import type { ExportHeading } from './hit-writer.ts';
-import { oneLine } from './one-line.ts';
 import { PROVENANCE_KEY, provenanceLine, type WrittenForm } from './provenance.ts';
+import { oneLine } from './text/one-line.ts';
 
 /**
  * What a file says of itself, as lines of comment: for people, and on the last one for programs.

@@ -13,10 +13,10 @@ import { describe, expect, it } from 'vitest';
 import type { ExportRecord } from './export-record.ts';
 import { tableColumns } from './hit-columns.ts';
 import { writeJsonMembers } from './jsonl/write-jsonl.ts';
-import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
-import { NO_DATA, writeLegacyCsv } from './legacy-csv.ts';
-import { g4HunterLegacy } from './legacy-g4hunter.ts';
-import { legacyKindOf } from './legacy-kinds.ts';
+import { writeLegacyBedGraph } from './legacy/legacy-bedgraph.ts';
+import { NO_DATA, writeLegacyCsv } from './legacy/legacy-csv.ts';
+import { g4HunterLegacy } from './legacy/legacy-g4hunter.ts';
+import { legacyKindOf } from './legacy/legacy-kinds.ts';
 import {
   type ExportHit,
   heading,

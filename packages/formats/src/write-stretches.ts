@@ -1,6 +1,6 @@
-import { guardFormula } from './csv-field.ts';
 import type { ExportRecord } from './export-record.ts';
-import { oneLine } from './one-line.ts';
+import { guardFormula } from './text/csv-field.ts';
+import { oneLine } from './text/one-line.ts';
 
 /** Stretches of a record in order, 0-based and half-open from its start. */
 export interface RecordStretches {

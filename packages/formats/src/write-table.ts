@@ -1,12 +1,12 @@
 import { namedTextsOf } from '@flipon/analyses/definitions';
-import { createByteText } from './byte-text.ts';
-import { columnPrinter } from './column-printer.ts';
-import { guardFormula, quoteCsv } from './csv-field.ts';
-import { fixedText } from './fixed-text.ts';
 import { tableColumns } from './hit-columns.ts';
 import { createRunReader, lettersOf } from './hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading, type WriteHits } from './hit-writer.ts';
-import { oneLine } from './one-line.ts';
+import { createByteText } from './text/byte-text.ts';
+import { columnPrinter } from './text/column-printer.ts';
+import { guardFormula, quoteCsv } from './text/csv-field.ts';
+import { fixedText } from './text/fixed-text.ts';
+import { oneLine } from './text/one-line.ts';
 
 /** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
 export const writeCsv: WriteHits = (batches, heading) =>

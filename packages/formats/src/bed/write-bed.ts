@@ -1,12 +1,12 @@
 import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
-import { createByteText } from '../byte-text.ts';
-import { numberPrinter } from '../column-printer.ts';
-import { type FixedText, fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
-import { oneLine } from '../one-line.ts';
 import { splitByRecord } from '../record-parts.ts';
+import { createByteText } from '../text/byte-text.ts';
+import { numberPrinter } from '../text/column-printer.ts';
+import { type FixedText, fixedText } from '../text/fixed-text.ts';
+import { oneLine } from '../text/one-line.ts';
 import { bedScoreReader } from './bed-score.ts';
 
 const TAB = 9;

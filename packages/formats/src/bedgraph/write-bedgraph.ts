@@ -1,10 +1,10 @@
 import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
-import { createByteText } from '../byte-text.ts';
-import { fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { splitByRecord } from '../record-parts.ts';
+import { createByteText } from '../text/byte-text.ts';
+import { fixedText } from '../text/fixed-text.ts';
 import { createHighestValues, type ValueRun } from './highest-values.ts';
 
 const TAB = 9;

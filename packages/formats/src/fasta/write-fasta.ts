@@ -1,12 +1,12 @@
 import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
-import { createByteText } from '../byte-text.ts';
-import { numberPrinter } from '../column-printer.ts';
 import type { ExportRecord } from '../export-record.ts';
-import { fixedText } from '../fixed-text.ts';
 import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading, USUAL_FASTA } from '../hit-writer.ts';
-import { oneLine } from '../one-line.ts';
+import { createByteText } from '../text/byte-text.ts';
+import { numberPrinter } from '../text/column-printer.ts';
+import { fixedText } from '../text/fixed-text.ts';
+import { oneLine } from '../text/one-line.ts';
 
 const DASH = 45;
 const LINE_END = 10;

@@ -1,11 +1,11 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import { strandReaderOf } from '@flipon/analyses/hit-values';
-import { createByteText } from '../byte-text.ts';
-import { columnPrinter, valueTeller } from '../column-printer.ts';
 import { parameterWords } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import type { WrittenFeature } from '../sequence-files/genbank/written-feature.ts';
+import { createByteText } from '../text/byte-text.ts';
+import { columnPrinter, valueTeller } from '../text/column-printer.ts';
 import { asciiText } from './ascii-text.ts';
 
 type Attribute = WrittenFeature['attributes'][number];

@@ -1,5 +1,4 @@
 import { headingTexts } from '../heading-lines.ts';
-import { oneLine } from '../one-line.ts';
 import { PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 import { createUniqueNames } from '../record-names.ts';
 import type { RecordHeading, SearchedRecord } from '../searched-record.ts';
@@ -8,6 +7,7 @@ import { type GenbankRecord, writeGenbank } from '../sequence-files/genbank/writ
 import type { WrittenFeature } from '../sequence-files/genbank/written-feature.ts';
 import { joinChunks } from '../sequence-files/join-chunks.ts';
 import { createTakenNames } from '../taken-names.ts';
+import { oneLine } from '../text/one-line.ts';
 import { asciiText } from './ascii-text.ts';
 import { gb } from './format.ts';
 import { createFeatureMaker, FOUND_BY } from './hit-features.ts';

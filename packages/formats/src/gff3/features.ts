@@ -1,14 +1,14 @@
 import type { Column } from '@flipon/analyses/definition';
 import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
-import type { ByteText } from '../byte-text.ts';
+import type { ExportHeading } from '../hit-writer.ts';
+import type { ByteText } from '../text/byte-text.ts';
 import {
   columnPrinter,
   numberPrinter,
   type PrinterOptions,
   valueTeller,
-} from '../column-printer.ts';
-import { type FixedText, fixedText } from '../fixed-text.ts';
-import type { ExportHeading } from '../hit-writer.ts';
+} from '../text/column-printer.ts';
+import { type FixedText, fixedText } from '../text/fixed-text.ts';
 import { escapeAttribute } from './escape.ts';
 import type { PendingLines } from './pending-lines.ts';
 

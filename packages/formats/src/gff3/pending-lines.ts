@@ -1,4 +1,4 @@
-import { type ByteText, createByteText } from '../byte-text.ts';
+import { type ByteText, createByteText } from '../text/byte-text.ts';
 
 /** Lines that wait until those of smaller starts are written. */
 export interface PendingLines {

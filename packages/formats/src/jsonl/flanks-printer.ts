@@ -1,5 +1,5 @@
-import type { ByteText } from '../byte-text.ts';
-import { fixedText } from '../fixed-text.ts';
+import type { ByteText } from '../text/byte-text.ts';
+import { fixedText } from '../text/fixed-text.ts';
 
 /** A printer of the letters beside a hit. @param context how many on each side */
 export function flanksPrinter(out: ByteText, context: number): (bases: Uint8Array) => void {

@@ -1,5 +1,5 @@
 import type { NumberReads } from '@flipon/analyses/hit-values';
-import type { ByteText } from '../byte-text.ts';
+import type { ByteText } from '../text/byte-text.ts';
 
 /** What printers of more fields write to and read from. */
 export interface MoreOptions {

@@ -1,16 +1,16 @@
 import { type Column, isFlagColumn } from '@flipon/analyses/definition';
 import { namedTextsOf } from '@flipon/analyses/definitions';
-import { type ByteText, createByteText } from '../byte-text.ts';
+import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
+import { type ByteText, createByteText } from '../text/byte-text.ts';
 import {
   type ColumnPrinter,
   columnNumber,
   columnPrinter,
   type PrinterOptions,
   valueTeller,
-} from '../column-printer.ts';
-import { type FixedText, fixedText } from '../fixed-text.ts';
-import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
-import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
+} from '../text/column-printer.ts';
+import { type FixedText, fixedText } from '../text/fixed-text.ts';
 import { moreFieldsPrinter } from './more-fields.ts';
 
 const NULL = fixedText('null');

@@ -1,4 +1,4 @@
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { createLineCutter } from './line-cutter.ts';
 import type { WrittenRecord } from './written-record.ts';
 

@@ -2,7 +2,7 @@ import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { ExportHeading } from '../hit-writer.ts';
 import { USUAL_FASTA } from '../hit-writer.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { ExportHit } from './export-hits.ts';
 
 /** The whole file, a hit after the other; `around` of each is as many letters as flanks have. */

@@ -1,8 +1,8 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { createWindowScorer } from '@flipon/analyses/kinds/g4hunter/window-scores';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
-import { placeOf } from '../legacy-bedgraph.ts';
-import type { LegacyHeading } from '../legacy-hit.ts';
+import { placeOf } from '../legacy/legacy-bedgraph.ts';
+import type { LegacyHeading } from '../legacy/legacy-hit.ts';
 import type { ExportHit } from './export-hits.ts';
 
 type Told = number | string;

@@ -1,9 +1,9 @@
 import type { Column } from '@flipon/analyses/definition';
 import { valueReader } from '@flipon/analyses/hit-values';
-import { guardFormula, quoteCsv } from '../csv-field.ts';
 import { tableColumns } from '../hit-columns.ts';
 import type { ExportHeading } from '../hit-writer.ts';
-import { oneLine } from '../one-line.ts';
+import { guardFormula, quoteCsv } from '../text/csv-field.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { ExportHit } from './export-hits.ts';
 
 /** The whole table, value by value off the hits' items. */

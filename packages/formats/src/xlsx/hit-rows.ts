@@ -1,10 +1,10 @@
 import { namedTextsOf } from '@flipon/analyses/definitions';
-import { type ByteText, createByteText } from '../byte-text.ts';
-import { type ColumnPrinter, columnNumber, columnPrinter } from '../column-printer.ts';
-import { type FixedText, fixedText } from '../fixed-text.ts';
 import { tableColumns } from '../hit-columns.ts';
 import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
+import { type ByteText, createByteText } from '../text/byte-text.ts';
+import { type ColumnPrinter, columnNumber, columnPrinter } from '../text/column-printer.ts';
+import { type FixedText, fixedText } from '../text/fixed-text.ts';
 import { escapeXml, MAX_CELL_LETTERS, TOO_MANY_ROWS, type XmlRows } from './sheet-xml.ts';
 
 const TEXT_START = fixedText('" t="inlineStr"><is><t xml:space="preserve">');

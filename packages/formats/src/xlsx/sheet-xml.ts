@@ -1,4 +1,4 @@
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** What a cell holds: texts are never run as formulas, whatever they begin with. */
 export type Cell = number | string | null;

@@ -1,4 +1,4 @@
-import { oneLine } from '../../one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { WrittenRecord } from '../written-record.ts';
 import { wrapWords } from './wrap-words.ts';
 

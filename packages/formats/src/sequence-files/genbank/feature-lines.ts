@@ -1,4 +1,4 @@
-import { oneLine } from '../../one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { writeLocation } from './feature-location.ts';
 import { wrapAtCommas, wrapLetters, wrapWords } from './wrap-words.ts';
 import type { WrittenFeature } from './written-feature.ts';

@@ -1,5 +1,5 @@
 import { createEnergyReader } from '@flipon/analyses/kinds/cruciform/energies';
-import { fixedText } from '../../../fixed-text.ts';
+import { fixedText } from '../../../text/fixed-text.ts';
 import { flanksPrinter } from '../../flanks-printer.ts';
 import type { MoreOptions, MorePrinter } from '../../more-options.ts';
 

@@ -1,6 +1,6 @@
 import type { G4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
-import { fixedText } from '../../../fixed-text.ts';
-import { windowScoresPrinter } from '../../../window-scores-printer.ts';
+import { fixedText } from '../../../text/fixed-text.ts';
+import { windowScoresPrinter } from '../../../text/window-scores-printer.ts';
 import { flanksPrinter } from '../../flanks-printer.ts';
 import type { MoreOptions, MorePrinter } from '../../more-options.ts';
 

@@ -1,10 +1,10 @@
 import type { KindParameters } from '@flipon/analyses/definitions';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { createWindowSums } from '@flipon/analyses/kinds/g4hunter/window-scores';
-import { type HitRun, lettersOf } from './hit-run.ts';
+import { type HitRun, lettersOf } from '../hit-run.ts';
+import { windowScoresPrinter } from '../text/window-scores-printer.ts';
 import { column, idAndPosition } from './legacy-columns.ts';
 import type { LegacyColumn, LegacyHeading, LegacyKind, RunBatches } from './legacy-hit.ts';
-import { windowScoresPrinter } from './window-scores-printer.ts';
 
 /** G4 hunter: lines of hits, or of the windows that they were joined from. */
 export const g4HunterLegacy: LegacyKind<'g4hunter'> = {

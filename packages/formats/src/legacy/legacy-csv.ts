@@ -1,10 +1,10 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { createByteText } from './byte-text.ts';
-import type { ColumnPrinter } from './column-printer.ts';
-import { guardFormula } from './csv-field.ts';
-import { fixedText } from './fixed-text.ts';
-import { createRunReader, lettersOf } from './hit-run.ts';
-import { CHUNK_BYTES } from './hit-writer.ts';
+import { createRunReader, lettersOf } from '../hit-run.ts';
+import { CHUNK_BYTES } from '../hit-writer.ts';
+import { createByteText } from '../text/byte-text.ts';
+import type { ColumnPrinter } from '../text/column-printer.ts';
+import { guardFormula } from '../text/csv-field.ts';
+import { fixedText } from '../text/fixed-text.ts';
 import { inPairs } from './legacy-columns.ts';
 import { type LegacyHeading, type LegacyKind, linesOf, type RunBatches } from './legacy-hit.ts';
 

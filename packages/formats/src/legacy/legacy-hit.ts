@@ -1,11 +1,11 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { NumberReads } from '@flipon/analyses/hit-values';
-import type { ByteText } from './byte-text.ts';
-import type { ColumnPrinter } from './column-printer.ts';
-import type { CoordinateBases } from './coordinate-bases.ts';
-import type { NeededLetters } from './hit-format.ts';
-import { type LegacyFormat, legacyStyleOf } from './hit-formats.ts';
-import type { HitRun } from './hit-run.ts';
+import type { CoordinateBases } from '../coordinate-bases.ts';
+import type { NeededLetters } from '../hit-format.ts';
+import { type LegacyFormat, legacyStyleOf } from '../hit-formats.ts';
+import type { HitRun } from '../hit-run.ts';
+import type { ByteText } from '../text/byte-text.ts';
+import type { ColumnPrinter } from '../text/column-printer.ts';
 
 /** What holds for all lines of one of the original's files. */
 export interface LegacyHeading<K extends AnalysisKind = AnalysisKind> {

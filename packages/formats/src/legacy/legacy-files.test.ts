@@ -2,6 +2,8 @@ import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses
 import { rowReads } from '@flipon/analyses/hit-values';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
+import { type ExportHit, makeRecord, runsOf } from '../testing/export-hits.ts';
+import { textOf } from '../testing/written-records.ts';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
 import { cpgLegacy } from './legacy-cpg.ts';
 import { cruciformLegacy } from './legacy-cruciform.ts';
@@ -13,8 +15,6 @@ import { p53PredictorLegacy } from './legacy-p53predictor.ts';
 import { rlooprLegacy } from './legacy-rloopr.ts';
 import { zdnaLegacy } from './legacy-zdna.ts';
 import { zdnabert2Legacy } from './legacy-zdnabert2.ts';
-import { type ExportHit, makeRecord, runsOf } from './testing/export-hits.ts';
-import { textOf } from './testing/written-records.ts';
 
 function hitOf<Values extends { position: number }>(
   letters: string,

@@ -1,4 +1,4 @@
-import type { LegacyFormat } from './hit-formats.ts';
+import type { LegacyFormat } from '../hit-formats.ts';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
 import { writeLegacyCsv } from './legacy-csv.ts';
 

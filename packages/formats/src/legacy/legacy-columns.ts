@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { namedTextsOf } from '@flipon/analyses/definitions';
-import { columnPrinter } from './column-printer.ts';
+import { columnPrinter } from '../text/column-printer.ts';
 import type { LegacyColumn } from './legacy-hit.ts';
 
 /** The columns that the files of all kinds begin with. */

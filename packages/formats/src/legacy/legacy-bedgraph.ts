@@ -1,8 +1,8 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { createByteText } from './byte-text.ts';
-import { fixedText } from './fixed-text.ts';
-import { createRunReader } from './hit-run.ts';
-import { CHUNK_BYTES } from './hit-writer.ts';
+import { createRunReader } from '../hit-run.ts';
+import { CHUNK_BYTES } from '../hit-writer.ts';
+import { createByteText } from '../text/byte-text.ts';
+import { fixedText } from '../text/fixed-text.ts';
 import { type LegacyHeading, type LegacyKind, linesOf, type RunBatches } from './legacy-hit.ts';
 
 const SPACE = 32;
