@@ -28,8 +28,9 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           globalSetup: 'packages/store/src/testing/prepare-store.ts',
           // Files that run in the same process share the modules they import: to load those of the server
-          // anew for each of its files took more time than its tests. What a file changes, it puts back.
+          // anew for each of its files took more time than its tests.
           isolate: false,
+          setupFiles: 'packages/test-material/src/put-back.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A poll ends once it holds: on a busy machine, that may take longer than the usual second.

@@ -35,7 +35,11 @@ export function findTestsOfSharedMaterial(root: string): string[] {
 /** Test files that show a fact for three kinds or routes, and in the long run for all. */
 export function findTestsOfSome(root: string): string[] {
   return listFiles(root).filter(
-    (path) => isTest(path) && importsOf(root, path).some((name) => name.endsWith('/some-of')),
+    (path) =>
+      isTest(path) &&
+      importsOf(root, path).some((name) =>
+        /\/(?:some-of|routes-of-some\.ts|walk-kind\.ts)$/.test(name),
+      ),
   );
 }
 

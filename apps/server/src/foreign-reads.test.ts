@@ -4,6 +4,7 @@ import { addressesOf } from './testing/addresses-of.ts';
 import { collectRoutes } from './testing/collect-routes.ts';
 import { newApiToken } from './testing/new-api-token.ts';
 import { readChanges } from './testing/read-changes.ts';
+import { routesOfSome } from './testing/routes-of-some.ts';
 import { addStrangers, idsOf, neverThere, toldBy } from './testing/strangers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -30,10 +31,14 @@ const asking = routes.filter(
     !path.startsWith('/api/docs') &&
     access === 'read',
 );
-const withId = asking.filter(({ path }) => path.includes(':') || path.endsWith('/export.zip'));
+const withId = routesOfSome(
+  asking.filter(({ path }) => path.includes(':') || path.endsWith('/export.zip')),
+);
 const lists = asking.filter(
   (route) =>
-    !withId.includes(route) && ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
+    !route.path.includes(':') &&
+    !route.path.endsWith('/export.zip') &&
+    ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
 );
 
 describe('a question', () => {

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(looksInTurn(2))('finds known islands, at $width pixels', async (look) => {
+it.each(looksOfWalk('cpg', 2))('finds known islands, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('cpg', 'random_1');
   const watched = await flipon.openPage(look);
   const asked: string[] = [];

@@ -1,31 +1,33 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(looksInTurn(4))('finds known inverted repeats, at $width pixels', async (look) => {
-  const { sequence, hits } = await readVector('cruciform', '17_random_2kb');
-  const watched = await flipon.openPage(look);
-  await walkKind(flipon.url, watched, {
-    kind: 'cruciform',
-    screen: '/analyse/cruciform',
-    results: '/results/cruciform',
-    sequence,
-    found: `${hits.length} inverted repeats.`,
-    rows: hits.slice(0, 10).map((hit) => ({
-      position: Number(hit['position']) + 1,
-      texts: [
-        String(hit['signature']),
-        `${hit['sequence']}${hit['spacer']}${hit['opposite']}`.slice(0, 34),
-      ],
-    })),
-    csvHead: 'ID POSITION LENGTH ARM_LENGTH SPACER_LENGTH MISMATCHES SEQUENCE SPACER OPPOSITE',
-  });
-  await watched.context.close();
-});
+it.each(looksOfWalk('cruciform', 4))(
+  'finds known inverted repeats, at $width pixels',
+  async (look) => {
+    const { sequence, hits } = await readVector('cruciform', '17_random_2kb');
+    const watched = await flipon.openPage(look);
+    await walkKind(flipon.url, watched, {
+      kind: 'cruciform',
+      screen: '/analyse/cruciform',
+      results: '/results/cruciform',
+      sequence,
+      found: `${hits.length} inverted repeats.`,
+      rows: hits.slice(0, 10).map((hit) => ({
+        position: Number(hit['position']) + 1,
+        texts: [
+          String(hit['signature']),
+          `${hit['sequence']}${hit['spacer']}${hit['opposite']}`.slice(0, 34),
+        ],
+      })),
+      csvHead: 'ID POSITION LENGTH ARM_LENGTH SPACER_LENGTH MISMATCHES SEQUENCE SPACER OPPOSITE',
+    });
+    await watched.context.close();
+  },
+);
 
 it('draws a repeat as a hairpin, with what both of its forms cost', async () => {
   const { page, context, complaints, picture } = await flipon.openPage();

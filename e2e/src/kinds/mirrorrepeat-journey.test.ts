@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(looksInTurn(7))('finds known mirror repeats, at $width pixels', async (look) => {
-  const { sequence, hits } = await readVector('mirrorrepeat', '34_random_two_classes');
-  const watched = await flipon.openPage(look);
-  await walkKind(flipon.url, watched, {
-    kind: 'mirrorrepeat',
-    screen: '/analyse/mirrorrepeat',
-    results: '/results/mirrorrepeat',
-    sequence,
-    found: `${hits.length} mirror repeats.`,
-    rows: hits.slice(0, 10).map((hit) => ({
-      position: Number(hit['position']) + 1,
-      texts: [`${hit['sequence']}${hit['spacer']}${hit['opposite']}`.slice(0, 34)],
-    })),
-    csvHead:
-      'record,start,end,length,armLength,spacerLength,mismatches,purity,tract,triplex,sequence,spacer,opposite,score',
-  });
-  await watched.context.close();
-});
+it.each(looksOfWalk('mirrorrepeat', 7))(
+  'finds known mirror repeats, at $width pixels',
+  async (look) => {
+    const { sequence, hits } = await readVector('mirrorrepeat', '34_random_two_classes');
+    const watched = await flipon.openPage(look);
+    await walkKind(flipon.url, watched, {
+      kind: 'mirrorrepeat',
+      screen: '/analyse/mirrorrepeat',
+      results: '/results/mirrorrepeat',
+      sequence,
+      found: `${hits.length} mirror repeats.`,
+      rows: hits.slice(0, 10).map((hit) => ({
+        position: Number(hit['position']) + 1,
+        texts: [`${hit['sequence']}${hit['spacer']}${hit['opposite']}`.slice(0, 34)],
+      })),
+      csvHead:
+        'record,start,end,length,armLength,spacerLength,mismatches,purity,tract,triplex,sequence,spacer,opposite,score',
+    });
+    await watched.context.close();
+  },
+);
 
 it('draws a repeat as a triplex, and counts those that can fold', async () => {
   const { page, context, complaints, picture } = await flipon.openPage();

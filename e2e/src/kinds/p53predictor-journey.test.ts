@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
@@ -12,7 +11,7 @@ function percentOf(share: number): string {
   return `${percent > 0 && percent < 1 ? percent.toPrecision(2) : percent.toFixed(1)} %`;
 }
 
-it.each(looksInTurn(3))('finds known sites, at $width pixels', async (look) => {
+it.each(looksOfWalk('p53predictor', 3))('finds known sites, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('p53predictor', '19_scan_threshold');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

@@ -1,35 +1,38 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
 const SIGNS: Record<string, string> = { '+': '+', '-': '−' };
 
-it.each(looksInTurn(0))('finds known R-loops of both models, at $width pixels', async (look) => {
-  const { sequence, hits } = await readVector('rloopr', 'both_models');
-  const watched = await flipon.openPage(look);
-  await walkKind(flipon.url, watched, {
-    kind: 'rloopr',
-    screen: '/analyse/rloopr?rizModel=0,1',
-    results: '/results/rloopr',
-    sequence,
-    found: '2 R-loops.',
-    rows: hits.map((hit) => ({
-      position: Number(hit['position']) + 1,
-      texts: [
-        /m2/.test(String(hit['model'])) ? 'm2' : 'm1',
-        SIGNS[String(hit['strand'])] ?? '',
-        `${(100 * Number(hit['rizGRichness'])).toFixed(1)} %`,
-        `${(100 * Number(hit['rloopGRichness'])).toFixed(1)} %`,
-      ],
-    })),
-    csvHead: 'ID POSITION LENGTH RIZ RIZGRICHNESS LINKER REZ MODEL STRAND RLOOPGRICHNESS G3 G4 GN',
-  });
-  await watched.context.close();
-});
+it.each(looksOfWalk('rloopr', 0))(
+  'finds known R-loops of both models, at $width pixels',
+  async (look) => {
+    const { sequence, hits } = await readVector('rloopr', 'both_models');
+    const watched = await flipon.openPage(look);
+    await walkKind(flipon.url, watched, {
+      kind: 'rloopr',
+      screen: '/analyse/rloopr?rizModel=0,1',
+      results: '/results/rloopr',
+      sequence,
+      found: '2 R-loops.',
+      rows: hits.map((hit) => ({
+        position: Number(hit['position']) + 1,
+        texts: [
+          /m2/.test(String(hit['model'])) ? 'm2' : 'm1',
+          SIGNS[String(hit['strand'])] ?? '',
+          `${(100 * Number(hit['rizGRichness'])).toFixed(1)} %`,
+          `${(100 * Number(hit['rloopGRichness'])).toFixed(1)} %`,
+        ],
+      })),
+      csvHead:
+        'ID POSITION LENGTH RIZ RIZGRICHNESS LINKER REZ MODEL STRAND RLOOPGRICHNESS G3 G4 GN',
+    });
+    await watched.context.close();
+  },
+);
 
 it('asks for a model, and shows how much of the sequence each one covers', async () => {
   const { page, context, complaints, picture } = await flipon.openPage();

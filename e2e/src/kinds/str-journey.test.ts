@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
 // This kind has no file of its own in the screen: what is seen here comes from its definition alone.
-it.each(looksInTurn(5))('finds known repeats, at $width pixels', async (look) => {
+it.each(looksOfWalk('str', 5))('finds known repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('str', '31_random_arrays');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

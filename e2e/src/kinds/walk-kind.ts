@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { someOf } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WatchedPage } from '../browser/open-browser.ts';
+import { type Look, looksInTurn, type WatchedPage } from '../browser/open-browser.ts';
 
 export interface KindWalk {
   kind: string;
@@ -19,6 +20,26 @@ export interface KindWalk {
   drawing?: string;
   /** Columns of the CSV, the beginning. */
   csvHead: string;
+}
+
+/** Kinds whose walks differ in their figures alone; others have a walk in each run. */
+const WALKED = [
+  'aphased',
+  'cpg',
+  'cruciform',
+  'directrepeat',
+  'mirrorrepeat',
+  'p53predictor',
+  'pqsfinder',
+  'rloopr',
+  'str',
+  'zdna',
+  'zhunt',
+] as const;
+
+/** The screens on which a kind is walked through: none where three others show the same. */
+export function looksOfWalk(kind: (typeof WALKED)[number], turn: number): readonly Look[] {
+  return someOf(WALKED).includes(kind) ? looksInTurn(turn) : [];
 }
 
 /** Walks through all that a kind's screen can do, with hits that are known. */

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(looksInTurn(1))('finds known regions, at $width pixels', async (look) => {
+it.each(looksOfWalk('zdna', 1))('finds known regions, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('zdna', '27_random3000_m1_min6');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

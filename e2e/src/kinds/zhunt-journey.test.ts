@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { looksInTurn } from '../browser/open-browser.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { readVector } from './read-vector.ts';
-import { walkKind } from './walk-kind.ts';
+import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 /** Letters that are in no window, so that there is something to zoom. */
 const AROUND = 'N'.repeat(300);
 
-it.each(looksInTurn(9))('finds known regions, at $width pixels', async (look) => {
+it.each(looksOfWalk('zhunt', 9))('finds known regions, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('zhunt', '15_two_regions');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

@@ -3,25 +3,19 @@ import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 import { zdnaModels } from '@flipon/analyses/kinds/zdna/models';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cpgSimdKernel } from './cpg.ts';
-import { g4HunterSimdKernel } from './g4hunter.ts';
-import { p53SimdKernel } from './p53predictor.ts';
-import { simdModule } from './simd-module.ts';
+import { expect, it, vi } from 'vitest';
 import { randomText, tandem } from './testing/made-texts.ts';
 import { expectSameScan } from './testing/scan-both.ts';
-import { zdnaSimdKernel } from './zdna.ts';
 
-const before = process.env['FLIPON_SIMD'];
-beforeAll(() => {
-  process.env['FLIPON_SIMD'] = 'off';
-});
-afterAll(() => {
-  if (before === undefined) delete process.env['FLIPON_SIMD'];
-  else process.env['FLIPON_SIMD'] = before;
-});
-
-it('searches by the references where the module is off', () => {
+it('searches by the references where the module is off', async () => {
+  vi.stubEnv('FLIPON_SIMD', 'off');
+  // The module is looked for once.
+  vi.resetModules();
+  const { simdModule } = await import('./simd-module.ts');
+  const { cpgSimdKernel } = await import('./cpg.ts');
+  const { g4HunterSimdKernel } = await import('./g4hunter.ts');
+  const { p53SimdKernel } = await import('./p53predictor.ts');
+  const { zdnaSimdKernel } = await import('./zdna.ts');
   expect(simdModule()).toBeNull();
   const text = `${randomText(1, 5000, 0.7)}${tandem('GGGA', 50)}${tandem('CG', 50)}`;
   expectSameScan(

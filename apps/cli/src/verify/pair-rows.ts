@@ -49,7 +49,15 @@ function cellsOf(form: Form, { lines }: ComparedRow): string[] {
   return [...line.split(separatorOf(form)), ...more];
 }
 
-const separatorOf = (form: Form) => partsOf(form).separator;
+/** Lines without columns, such as those of JSON, are compared by what is between their commas. */
+function separatorOf(form: Form): string {
+  const parts = partsOf(form);
+  return hasColumns(parts) ? parts.separator : ',';
+}
+
+function hasColumns({ coordinates }: Pick<FormatLines, 'coordinates'>): boolean {
+  return coordinates === null || coordinates.length > 0;
+}
 
 /** How its lines part into columns, whatever the style; the values of bases have a table of their own. */
 function partsOf(form: Form): Pick<FormatLines, 'separator' | 'headCount' | 'coordinates'> {
@@ -68,9 +76,9 @@ const LONGEST_CELL = 40;
  */
 export function describeColumns(form: Form, head: string | null, pair: RowPair): string | null {
   const { found, expected } = pair;
-  const { separator, headCount, coordinates } = partsOf(form);
-  const hasColumns = coordinates === null || coordinates.length > 0;
-  if (found === null || expected === null || !hasColumns) return null;
+  const parts = partsOf(form);
+  const { separator, headCount, coordinates } = parts;
+  if (found === null || expected === null || !hasColumns(parts)) return null;
   // A separator in quotes would be taken for one between cells.
   const mayBeQuoted = separator === ',' || 'style' in form;
   if (mayBeQuoted && [found, expected].some(({ lines }) => lines[0]?.includes('"'))) return null;

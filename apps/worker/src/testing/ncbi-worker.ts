@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEutils } from '@flipon/eutils/eutils';
-import { createImportPool } from '@flipon/importing/import-pool';
+import { createImportPool, type ImportPool } from '@flipon/importing/import-pool';
 import { findOrAddGuest, fixedSecrets, sealText, secretsOf } from '@flipon/store/accounts';
 import { findJob } from '@flipon/store/jobs';
 import {
@@ -17,8 +17,20 @@ import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
 import { createClaims } from '../run-analysis.ts';
 
 export const SECRET = secretsOf(randomBytes(32));
-/** For whoever opens a worker here; to be closed by them. */
-export const testImports = createImportPool({ threads: 1 });
+let opened: ImportPool | undefined;
+const pool = () => (opened ??= createImportPool({ threads: 1 }));
+
+/** Opened by its first use. A file of tests closes it at its end; the next one opens another. */
+export const testImports: ImportPool = {
+  read: (task) => pool().read(task),
+  readFeatures: (task) => pool().readFeatures(task),
+  readLane: (task) => pool().readLane(task),
+  listArchive: (path, signal) => pool().listArchive(path, signal),
+  async close() {
+    await opened?.close();
+    opened = undefined;
+  },
+};
 
 /** What a worker runs imports with: the stand-in, short pauses, and a log that is kept. */
 export function openTestNcbi(

@@ -19,5 +19,5 @@ export const jsonl = {
     summary: 'All hits as JSON lines, with the fields of the rows',
     help: 'one JSON object a hit, with the fields of the HTTP API; positions 0-based',
   },
-  lines: { passedOver: /^$/, headCount: 0, perRow: 1, separator: ',', coordinates: [] },
+  lines: { passedOver: /^$/, headCount: 0, perRow: 1, separator: '\t', coordinates: [] },
 } as const satisfies FormatRecord;
