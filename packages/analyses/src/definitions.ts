@@ -49,53 +49,30 @@ import { zseekerRules } from './kinds/zseeker/rules.ts';
 import { zseeker } from './kinds/zseeker/zseeker.ts';
 import type { ParametersOf } from './parameters/field.ts';
 
-/** What the list says of a kind. */
-interface ListedKind<D extends AnalysisDefinition> {
-  definition: D;
-  /** What its fields cannot say. */
-  rules?: KindRules<ParametersOf<NoInfer<D>>>;
-  /** What is read off the bases of its hits. */
-  derived?: DerivedFields<ParametersOf<NoInfer<D>>, RowOf<NoInfer<D>>>;
-  /** How the numbers of its extra columns are read, by the name of their set. */
-  extraNumbers?: Readonly<
-    Record<string, ExtraNumbers<ParametersOf<NoInfer<D>>, RowOf<NoInfer<D>>>>
-  >;
-}
-
-/** Compares what stands beside a definition with the parameters and rows of just this kind. */
-function kindOf<D extends AnalysisDefinition>(kind: ListedKind<D>): ListedKind<D> {
-  return kind;
-}
-
 /**
  * THE LIST of analysis kinds, in the order in which they are shown. A kind without a kernel in
  * `scan/src/kernels.ts` does not compile.
  */
-const kinds = [
-  kindOf({
-    definition: g4hunter,
-    rules: g4HunterRules,
-    derived: g4HunterDerived,
-    extraNumbers: { consensus: g4Consensus },
-  }),
-  kindOf({ definition: rloopr, rules: rlooprRules, derived: rlooprDerived }),
-  kindOf({ definition: zdna, rules: zdnaRules }),
-  kindOf({ definition: zdnabert2, rules: zdnabert2Rules }),
-  kindOf({ definition: cpg, rules: cpgRules }),
-  kindOf({ definition: p53predictor, rules: p53Rules }),
-  kindOf({ definition: cruciform, rules: cruciformRules, derived: cruciformDerived }),
-  kindOf({ definition: str, rules: strRules, derived: strDerived }),
-  kindOf({ definition: directrepeat, rules: directRepeatRules, derived: directRepeatDerived }),
-  kindOf({ definition: mirrorrepeat, rules: mirrorRepeatRules, derived: mirrorRepeatDerived }),
-  kindOf({ definition: aphased, rules: aPhasedRules }),
-  kindOf({ definition: imotif, rules: imotifRules, derived: imotifDerived }),
-  kindOf({ definition: g4regex, rules: g4regexRules, derived: g4regexDerived }),
-  kindOf({ definition: zseeker, rules: zseekerRules }),
-  kindOf({ definition: zhunt, rules: zhuntRules, derived: zhuntDerived }),
-  kindOf({ definition: pqsfinder, rules: pqsfinderRules, derived: pqsfinderDerived }),
-] as const;
+const definitions = [
+  g4hunter,
+  rloopr,
+  zdna,
+  zdnabert2,
+  cpg,
+  p53predictor,
+  cruciform,
+  str,
+  directrepeat,
+  mirrorrepeat,
+  aphased,
+  imotif,
+  g4regex,
+  zseeker,
+  zhunt,
+  pqsfinder,
+] as const satisfies readonly AnalysisDefinition[];
 
-type Definition = (typeof kinds)[number]['definition'];
+type Definition = (typeof definitions)[number];
 
 export type AnalysisKind = Definition['kind'];
 
@@ -107,23 +84,69 @@ export type KindParameters = { [K in AnalysisKind]: ParametersOf<Definitions[K]>
 /** A hit of a kind as its table holds it. */
 export type KindRow<K extends AnalysisKind> = RowOf<Definitions[K]>;
 
-export const analysisKinds: AnalysisKind[] = kinds.map(({ definition }) => definition.kind);
-
-// Each entry is under the name of its own kind, which `fromEntries` does not know.
-const byKind = Object.fromEntries(kinds.map((kind) => [kind.definition.kind, kind])) as {
-  readonly [K in AnalysisKind]: ListedKind<Definitions[K]>;
+// Apart from the list: the first page needs the definitions alone, and its build leaves out the rest.
+const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
+  g4hunter: g4HunterRules,
+  rloopr: rlooprRules,
+  zdna: zdnaRules,
+  zdnabert2: zdnabert2Rules,
+  cpg: cpgRules,
+  p53predictor: p53Rules,
+  cruciform: cruciformRules,
+  str: strRules,
+  directrepeat: directRepeatRules,
+  mirrorrepeat: mirrorRepeatRules,
+  aphased: aPhasedRules,
+  imotif: imotifRules,
+  g4regex: g4regexRules,
+  pqsfinder: pqsfinderRules,
+  zseeker: zseekerRules,
+  zhunt: zhuntRules,
 };
+
+/** What is read off the bases of the hits of a kind. */
+const derivedFields: {
+  readonly [K in AnalysisKind]?: DerivedFields<KindParameters[K], KindRow<K>>;
+} = {
+  g4hunter: g4HunterDerived,
+  rloopr: rlooprDerived,
+  cruciform: cruciformDerived,
+  str: strDerived,
+  directrepeat: directRepeatDerived,
+  mirrorrepeat: mirrorRepeatDerived,
+  imotif: imotifDerived,
+  g4regex: g4regexDerived,
+  pqsfinder: pqsfinderDerived,
+  zhunt: zhuntDerived,
+};
+
+/** How the numbers of extra columns are read, by the name of their set. */
+const extraNumbers: {
+  readonly [K in AnalysisKind]?: Readonly<
+    Record<string, ExtraNumbers<KindParameters[K], KindRow<K>>>
+  >;
+} = {
+  g4hunter: { consensus: g4Consensus },
+};
+
+export const analysisKinds: AnalysisKind[] = definitions.map(({ kind }) => kind);
+
+const byKind: ReadonlyMap<string, KindDefinition> = new Map(
+  definitions.map((definition) => [definition.kind, definition]),
+);
 
 /** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
 export function isAnalysisKind(text: string): text is AnalysisKind {
-  return Object.hasOwn(byKind, text);
+  return byKind.has(text);
 }
 
 /** A definition that is in the list. */
 export type KindDefinition = AnalysisDefinition & { kind: AnalysisKind };
 
 export function definitionOf(kind: AnalysisKind): KindDefinition {
-  return byKind[kind].definition;
+  const found = byKind.get(kind);
+  if (found === undefined) throw new Error(`There is no kind ${kind}.`);
+  return found;
 }
 
 /** The kind on whose screen another one is a choice; null where it has a screen alone. */
@@ -137,12 +160,12 @@ export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
 
 /** What a kind's fields cannot say; most kinds have no rules beside them. */
 export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParameters[K]> {
-  return byKind[kind].rules ?? {};
+  return rules[kind] ?? {};
 }
 
 /** What is read off the bases of a kind's hits. */
 export function derivedFieldsOf<K extends AnalysisKind>(kind: K): DerivedFields<KindParameters[K]> {
-  return byKind[kind].derived ?? NO_DERIVED_FIELDS;
+  return derivedFields[kind] ?? NO_DERIVED_FIELDS;
 }
 
 /**
@@ -154,7 +177,7 @@ export function extraNumbersOf<K extends AnalysisKind>(
   kind: K,
   name: string,
 ): ExtraNumbers<KindParameters[K]> {
-  const found = byKind[kind].extraNumbers?.[name];
+  const found = extraNumbers[kind]?.[name];
   if (found === undefined) throw new Error(`${kind} has no columns of the name ${name}.`);
   return found;
 }
