@@ -20,7 +20,7 @@ export async function runUntilEnd(words: readonly string[]): Promise<void> {
     process.stderr.write(`flipon: standard output cannot be written: ${reason}.\n`);
     process.exit(1);
   });
-  // Messages that nobody takes any more are no reason to fail.
+  // If the reader of standard error has gone, its messages are lost, and the run still succeeds.
   process.stderr.on('error', () => {});
   process.exitCode = await runCommandLine(words, cleanUp);
 }

@@ -19,9 +19,9 @@ export type SupervisedChild = {
 };
 
 export type ChildOptions = {
-  /** As it stands in sentences: "server". */
+  /** Its name in log sentences: "server". */
   name: string;
-  /** What Node is to run: the program and its arguments. */
+  /** The program for Node.js to run, and its arguments. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
   log: (sentence: string) => void;

@@ -22,10 +22,9 @@ export type DatabaseOptions = {
 };
 
 /**
- * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so
- * server and worker go on and connect again. One that runs and does not answer is told of and left
- * alone: it may be busy with its recovery or stand still with its machine, and ending it helps in
- * neither case.
+ * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so server and
+ * worker reconnect. A database that runs but does not answer is only logged: it may be busy with its
+ * recovery, or stopped together with its machine, and ending it helps in neither case.
  *
  * @throws Error with a sentence when the first start fails
  */

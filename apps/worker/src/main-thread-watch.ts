@@ -13,12 +13,12 @@ interface Watch {
 }
 
 /**
- * Ends this process, at once and whatever it does, where its main thread has not come to its timers for so
- * long: one that computes for ever neither counts the time of jobs nor hears a signal, and the process is
- * to be started again. A thread of its own looks, and counts its own looks: while the process is stopped,
- * so is it.
+ * Ends this process at once if its main thread does not run its timers for `limitMs`. A main thread in an
+ * endless computation neither counts the time of jobs nor hears a signal, so the process has to be restarted.
+ * A separate thread checks, and counts its own checks: while the process is stopped, that thread is stopped
+ * too.
  *
- * @param onError told where that thread has died, and nobody looks any more
+ * @param onError called when the watching thread has died, and with it the watch
  */
 export function watchMainThread(
   limitMs: number,

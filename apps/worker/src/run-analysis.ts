@@ -45,11 +45,11 @@ export interface WorkerDeps extends WatchDeps {
 
 /** The claims of a process. */
 export interface Claims {
-  /** In whose name they are made; null where nobody else claims anything. */
+  /** The lease under which claims are made; null where no other process claims jobs. */
   lease: ProcessLease | null;
   /** Jobs that run here. */
   running: Set<string>;
-  /** Claims are made one after the other: a job is not claimed beside its siblings'. */
+  /** Resolves when the last claim is made: claims are made one at a time, never at once with a sibling's. */
   last: Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ export function createClaims(lease: ProcessLease | null = null): Claims {
   return { lease, running: lease?.jobs ?? new Set(), last: Promise.resolve() };
 }
 
-/** Claims, or finds out that there is nothing to claim, after those who came before. */
+/** Runs a claim, which may find no job, after all earlier ones. */
 export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): Promise<Claimed> {
   const claiming = claims.last.then(claim);
   claims.last = claiming.catch(() => undefined);

@@ -18,7 +18,7 @@ export class StalledError extends Error {
   }
 }
 
-/** A worker that is told to stop has no more time, and gives its claims back before. */
+/** A stopping worker gives its claims back within this time; it has no more. */
 const STOPPED_WITHIN_MS = 1500;
 const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
 
@@ -26,7 +26,9 @@ export interface WatchDeps {
   store: Store;
   /** Of this process; without it no job is watched. */
   watchdog?: Watchdog;
-  /** Told where work did not end after it was told to: this process has something that nobody can free. */
+  /**
+   * Called where work did not end after its signal: it holds resources of this process that cannot be freed.
+   */
   onHeldOn?(): void;
   log(message: string, error?: unknown): void;
 }
@@ -35,26 +37,26 @@ export interface WatchDeps {
 export interface ClaimWatch extends Pick<Watched, 'waits' | 'allows'> {
   /** Aborted when the claim is lost or taken, and when the worker stops. */
   signal: AbortSignal;
-  /** It goes on. */
+  /** Reports that the work goes on. */
   moved(): void;
-  /** It has come so far, and goes on. */
+  /** Reports progress, and that the work goes on. */
   note(progress: { done: number; total: number | null }): void;
-  /** It has found out that the claim is lost: ends it. @throws ClaimLostError */
+  /** Ends the work because it has found its claim lost. @throws ClaimLostError */
   lose(): never;
 }
 
 export interface WatchedWork {
   claim: JobClaim;
-  /** What is computed together, and stands still together. */
+  /** Jobs with the same group are computed together, and stall together. */
   group: object;
   /** For the log: `the analysis of job 7`. */
   name: string;
   begin(watch: ClaimWatch): Promise<unknown>;
-  /** Takes back what there is of it; the claim is lost. */
+  /** Removes the partial result; the claim is lost. */
   discard?(): Promise<unknown>;
-  /** Fails a job that stood still for the last time. */
+  /** Fails a job that has stalled for the last time. */
   failStalled(): Promise<unknown>;
-  /** What else its work threw. */
+  /** Handles any other error of the work. */
   handleError(error: unknown): Promise<unknown>;
 }
 
@@ -103,7 +105,8 @@ export async function runWatched(
     const { reason } = stop.signal;
     if (reason instanceof ClaimLostError) {
       if (isHeldOn) {
-        // It was cancelled while it went on, and may be about to end: only what stands still is held on.
+        // It was cancelled while it made progress, and may be about to end: only stalled work counts as held
+        // on.
         isHeldOn = false;
         sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
       }
@@ -127,7 +130,7 @@ export async function runWatched(
   } finally {
     progress.end();
     watched.end();
-    // Not before what it stood for is told: this process may be about to end.
+    // Last, after the queue has heard what became of the job: this process may be about to end.
     if (isHeldOn) deps.onHeldOn?.();
   }
 }

@@ -10,7 +10,7 @@ const WAITED_FOR_MS = 1000;
 export interface GroupMember {
   /** As `scanSequence`, in one reading with those of the other members. It asks with its first `next`. */
   scan(request: ScanRequest): AsyncGenerator<HitColumns>;
-  /** It asks for no scan any more; nobody waits for it. */
+  /** It asks for no more scans, so the others do not wait for it. */
   leave(): void;
 }
 
@@ -57,7 +57,9 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
     if (expected === 0 && waiting.size > 0) begin();
   }
 
-  /** A member that asks no more waits for nobody, and the second is that of the next one that asks. */
+  /**
+   * A member that gives up waits no longer; without any left, the next member that asks gets a full second.
+   */
   function withdraw(one: Waiting, reason: unknown): void {
     if (!waiting.delete(one)) return;
     one.fail(reason);

@@ -4,7 +4,7 @@ export interface Flag {
   name: string;
   /** Other names for the same. */
   aliases?: readonly string[];
-  /** What stands for its value in help, such as N or FILE. */
+  /** The placeholder for its value in help, such as N or FILE. */
   value: string;
   /**
    * Present where the value may be left out: what the flag alone means, and the words that are

@@ -18,10 +18,10 @@ export function asksForHelp(words: readonly string[]): boolean {
 }
 
 /**
- * Sorts the words of a command into flags and operands. A value stands behind its flag, as the next
- * word or after `=`; behind `--` everything is an operand, and so is a `-` alone.
+ * Sorts the words of a command into flags and operands. A flag's value is the next word, or follows `=`;
+ * after `--` every word is an operand, and so is a `-` alone.
  *
- * @throws UsageError an unknown flag (with one that is near), a flag twice, or one without its value
+ * @throws UsageError an unknown flag (with the most similar one), a flag twice, or one without its value
  */
 export function readWords(words: readonly string[], known: readonly Flag[]): ReadWords {
   const flags = new Map<string, string>();

@@ -8,7 +8,7 @@ import { writeFile } from './write-file.ts';
 /** A part of a text: letters, or their bytes in UTF-8. */
 export type TextChunk = string | Uint8Array;
 
-/** Lines are short and calls are dear: so many letters go out at once. */
+/** Letters per write: lines are short, and each call is expensive. */
 const BLOCK_LETTERS = 1 << 16;
 
 /**
@@ -55,7 +55,7 @@ async function* gatherBlocks(
   let letters = 0;
   for await (const chunk of chunks) {
     if (typeof chunk !== 'string') {
-      // Whoever makes bytes makes many at once.
+      // Chunks of bytes are large already, and pass through unchanged.
       if (letters > 0) yield waiting.join('');
       if (chunk.length > 0) yield chunk;
       waiting = [];

@@ -21,12 +21,13 @@ export interface JoinedFiles {
 const MOST_TOLD = 5;
 
 /**
- * Gives sequences that files call otherwise (chr1, 1, NC_000001.11) one name, by the rules of annotations.
- * Files name no records, so the names of each file are matched with those of the files before it. What
- * those rules join because nothing else is there stays apart: nobody has said that the files are of one
- * sequence. So do names of which two tell different assemblies, or stand in one file.
+ * Joins the names that files use for one sequence (chr1, 1, NC_000001.11), by the rules of annotations. Files
+ * of intervals have no records to match with, so the names of each file are matched with those of the files
+ * before it. Names that those rules join only for want of another candidate stay apart, since the files need
+ * not be of one sequence. So do names where two point to different assemblies, or where both occur in one
+ * file.
  *
- * @param apart names that are of no other sequence, as the user says
+ * @param apart names that the user declares to be of no other sequence
  */
 export async function joinNames(
   files: readonly IntervalFile[],

@@ -45,9 +45,9 @@ export async function* exportInputs(
 }
 
 /**
- * All records of all inputs with their bases and hits, as writers of whole records take them.
+ * All records of all inputs with their bases and hits, for formats that write whole records.
  *
- * @throws InputError a record of more bases than its format has room for, before anything of its input is told
+ * @throws InputError a record longer than its format can hold, before any record of its input is yielded
  */
 export async function* exportWholeInputs(
   inputs: AsyncIterable<ScannedInput>,

@@ -46,7 +46,7 @@ export interface ScanCommand {
 }
 
 /**
- * Reads what stands behind `flipon scan <kind>`.
+ * Reads the words after `flipon scan <kind>`.
  *
  * @throws UsageError, InputError
  */
@@ -114,9 +114,9 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
 }
 
 /**
- * What a file of this name holds; a table where its name has no ending.
+ * The format that a file's name asks for; a table where the name has no ending.
  *
- * @throws UsageError an ending that no format has, so that nobody finds another one in the file
+ * @throws UsageError an ending of no format, since the file would hold something other than its name says
  */
 function formatOfName(out: string | null): HitFormat {
   const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];

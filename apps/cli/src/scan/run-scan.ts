@@ -108,7 +108,7 @@ export async function writeHits(
   if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
 }
 
-/** Beside a file that does not tell by itself how it came about; a pipe or a device has no side. */
+/** Writes the provenance next to an output file whose format cannot hold it; not for a pipe or a device. */
 async function writeProvenance(text: string, out: string, cleanUp: CleanUp): Promise<void> {
   if (!(await stat(out)).isFile()) return;
   await writeTextFile(inOnePiece(text), `${out}${PROVENANCE_ENDING}`, cleanUp);
@@ -170,7 +170,7 @@ export function chooseProgress({
   return createProgressBar(process.stderr);
 }
 
-/** A folder of this run alone, which nobody else may look into. */
+/** A folder for this run alone, closed to other accounts. */
 export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   try {
     await removeFoldersOfEnded(parent, 'flipon-scan');

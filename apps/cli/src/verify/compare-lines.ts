@@ -8,10 +8,10 @@ export interface LineBatch {
   first: number | null;
 }
 
-/** What is compared of a file, in its order. */
+/** The lines to compare of a file, in its order. */
 export type Lines = AsyncIterable<LineBatch>;
 
-/** The first line that is not the same; null stands where one of them has ended. */
+/** The first line that differs; null on the side that has ended. */
 export interface LineDifference {
   /** Lines before it. */
   index: number;

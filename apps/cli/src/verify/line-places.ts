@@ -70,7 +70,7 @@ export function linesOfRow(form: Form): number {
   return linesOf(form).perRow ?? 1;
 }
 
-/** How much of a file so many compared lines are: `1,493 rows`. */
+/** How much of a file a number of compared lines is: `1,493 rows`. */
 export function describeCount(form: Form, lines: number): string {
   const { headCount, perRow } = linesOf(form);
   if (perRow === null) return counted(lines, 'line');
@@ -81,7 +81,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a person calls the compared line at an index: `row 17 (line 23)`. */
+/** The name of a compared line in messages: `row 17 (line 23)`. */
 export function placeOf(form: Form, index: number, line: number | null): string {
   const { headCount, perRow } = linesOf(form);
   if (perRow === null) return line === null ? 'its end' : `line ${line}`;

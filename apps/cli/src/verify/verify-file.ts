@@ -117,7 +117,7 @@ function describeOthers(file: ReadProvenance['file'], pairs: readonly RowPair[])
 const LONGEST_SHOWN = 300;
 const SHOWN_BEFORE = 200;
 
-/** Lines may have a million letters: what differs is told from a little before its place. */
+/** Lines may have a million letters: a difference is shown from a little before its place. */
 function shown(line: string | null, from: number): string | null {
   if (line === null || line.length <= LONGEST_SHOWN) return line;
   const [before, behind] = [from > 0 ? '…' : '', line.length > from + LONGEST_SHOWN ? '…' : ''];

@@ -12,7 +12,7 @@ export interface VerifyCommand {
   file: string;
   /** Files and patterns, in the order in which they were searched; at least one. */
   sequenceWords: readonly string[];
-  /** Where the provenance of the file is told; null for in it, or beside it. */
+  /** The file with the provenance; null if it is inside the checked file or next to it. */
   provenance: string | null;
   threads: number;
   temporaryFolder: string;

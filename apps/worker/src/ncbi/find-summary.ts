@@ -48,7 +48,7 @@ export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary 
       const { answer, signal, pulses } = open;
       const { onPulse } = asking;
       if (onPulse !== undefined) pulses.add(onPulse);
-      // Whoever asked may be cancelled; then somebody else asks.
+      // The request that asked NCBI may be cancelled; another waiting request then asks again.
       const shared = answer.catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });

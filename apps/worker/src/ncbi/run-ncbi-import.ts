@@ -123,7 +123,7 @@ function importOnceThereIsRoom(
     // Of an earlier attempt: a million records take a while, and others may have them locked.
     await reset();
     note({ done: 0, total: null });
-    // Only while NCBI is asked: what hangs later is told as early as any other work.
+    // Only during requests to NCBI: a later hang is reported as early as in any other work.
     const onAsking = (isAsking: boolean) => allows(isAsking ? LONGEST_SILENCE_MS : 0);
     const watch = { signal, onProgress: note, onPulse: moved, onAsking, asHolder };
     await fetchAndComplete(deps, claim, asked, watch);

@@ -2,10 +2,10 @@ import { LineError } from './line-error.ts';
 
 const LINE_END = 10;
 const RETURN = 13;
-/** A hit in JSON lines tells all its letters. */
+/** A hit in JSON lines contains all its letters. */
 const LONGEST_LINE_BYTES = 1 << 24;
 
-/** A line in the bytes that it lies in, without its end. They are overwritten after the call. */
+/** Takes a line, without its end, in the bytes of its chunk. The bytes are overwritten after the call. */
 export type TakeLine = (bytes: Uint8Array, from: number, to: number) => void;
 
 /** Cuts bytes that come in pieces into lines; LF, CR LF or CR ends them. */

@@ -35,7 +35,7 @@ export interface AllCommand
 }
 
 /**
- * Reads what stands behind `flipon scan all`.
+ * Reads the words after `flipon scan all`.
  *
  * @throws UsageError, InputError
  */

@@ -17,21 +17,21 @@ import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
 import { type OpenContent, readComment, textBatches } from './text-file.ts';
 import { readWorkbookProvenance, workbookBatches } from './workbook-file.ts';
 
-/** A file that lies on disk by itself: what it holds, what it is called, and what lies beside it. */
+/** A file on disk, not part of an archive: its path, its name, and its separate provenance file. */
 interface LooseFile {
   path: string;
   name: string;
-  /** What is told of it elsewhere; null where nothing is. */
+  /** The text of its separate provenance file; null if it has none. */
   beside(): Promise<string | null>;
 }
 
 /**
- * Opens a file of hits, or one after the other those of an archive. Who takes one is done with it when
- * the next one is asked for.
+ * Opens a file of hits, or one after the other those of an archive. A caller must be done with a file before
+ * it asks for the next one.
  *
  * @param path of the file
  * @param provenance of a file that tells how it came about, in place of what it says itself; or null
- * @param folder for those that have to be unpacked
+ * @param folder for files that have to be unpacked
  * @throws InputError a file that cannot be read, or does not say how it came about
  */
 export async function* openFiles(
@@ -132,7 +132,7 @@ function silence(name: string, content: FormatRecord['makes']): InputError {
   return new InputError(`${name} does not say how it came about, ${where}`);
 }
 
-/** Beside a file, also one that was packed after it was written. */
+/** Reads the provenance file next to a file, also where the file was compressed after it was written. */
 async function readBeside(path: string): Promise<string | null> {
   for (const named of new Set([path, path.replace(/\.gz$/i, '')])) {
     const beside = `${named}${PROVENANCE_ENDING}`;
