@@ -97,7 +97,7 @@ async function isUnderstood(node, words) {
 }
 
 /**
- * What Node.js is told when it runs an app, by the app's manifest.
+ * The Node.js options of an app, from the app's manifest.
  *
  * @param {string} main
  * @returns {string[]}

@@ -7,7 +7,7 @@ export interface BenchSetting<K extends AnalysisKind = AnalysisKind> {
   parameters: KindParameters[K];
 }
 
-/** What is measured beside the defaults, because a kernel may do other work for it. */
+/** Settings measured in addition to the defaults, because they may take another path through a kernel. */
 const OTHER_SETTINGS: {
   readonly [K in AnalysisKind]?: readonly { label: string; given: Partial<KindParameters[K]> }[];
 } = {

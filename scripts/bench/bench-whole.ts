@@ -23,10 +23,10 @@ export interface WholeBench {
   threads: readonly number[];
   /** Length of the made chromosome; 0 for none. */
   madeBp: number;
-  /** What slow programs of others are given of a sequence, and ours once more beside them. */
+  /** Bases of a sequence that slow programs of others get, and ours once more for comparison. */
   slowBp: number;
   runs: number;
-  /** Where a program `gfa` lies. */
+  /** The folder of a program `gfa`. */
   gfaFolder: string | null;
   textPaths: readonly string[];
 }
@@ -72,9 +72,9 @@ export function readWholeOptions(args: readonly string[]): WholeBench {
 }
 
 /**
- * Measures whole processes from a FASTA file to a file of hits, beside programs of others. What our own
- * variants write is compared before anything is printed: the kernels of WebAssembly and those of
- * TypeScript, and any number of threads, have to give the same bytes.
+ * Measures whole processes from a FASTA file to a file of hits, ours and those of others. The output of our
+ * own variants is compared before anything is printed: kernels in WebAssembly and in TypeScript, on any
+ * number of threads, have to give the same bytes.
  */
 export async function benchWhole(given: WholeBench): Promise<void> {
   if (!existsSync(TIME_PROGRAM)) {

@@ -21,7 +21,7 @@ export interface WorstOptions {
   /** Length of each made row. */
   madeBp: number;
   runs: number;
-  /** Measured beside the rows. */
+  /** Measured in addition to the rows. */
   textPaths: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { createSimdBaseWriter } from '@flipon/simd/normalise';
 import { fastaLines } from '../genome/fasta-lines.ts';
 import { makeGenome } from '../genome/made-genome.ts';
 
-/** What a scan is told of a sequence. */
+/** A stored sequence, as a scan takes it. */
 export interface StoredBases {
   /** One byte a base, upper case. */
   basesPath: string;

@@ -5,7 +5,7 @@ import { listFiles } from './list-files.ts';
 interface ForbiddenWord {
   what: string;
   pattern: RegExp;
-  /** Files that must contain it, each with its reason beside it. */
+  /** Files that must contain it, each with its reason in a comment. */
   allowedIn: readonly string[];
 }
 

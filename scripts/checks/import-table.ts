@@ -164,9 +164,9 @@ export const PURE_ROOMS: readonly string[] = [
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [
-  // The slow version of a kind lies in its folder.
+  // The slow version of a kind is in its folder.
   'scripts/bench/compare-with-slow.ts',
-  // So do the rules of it that are measured.
+  // So are its rules that are measured.
   'scripts/accuracy/tested-rules.ts',
   // All journeys that are walked in one look elsewhere.
   'e2e/src/journeys.long.ts',

@@ -24,7 +24,7 @@ interface Manifest {
 
 const ROOM_FOLDER = /^(?:(packages|apps)\/[^/]+|e2e|scripts)(?=\/)/;
 
-/** Folder of the room that a path lies in, or null for a file of the root. */
+/** The folder of a path's room, or null for a file of the root. */
 export function roomFolderOf(path: string): string | null {
   return ROOM_FOLDER.exec(path)?.[0] ?? null;
 }

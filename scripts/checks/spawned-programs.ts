@@ -123,7 +123,7 @@ function firstOf(text: string): string {
   return argumentsAt(`(${text}`, maskSource(`(${text}`), 0)[0] ?? '';
 }
 
-/** The words of a shell's line that stand where a command does. */
+/** The words in the place of a command in a line of shell. */
 function commandsOf(script: string): string[] {
   const plain = script
     .replace(/\$\{[^}]*\}/g, 'X')
@@ -133,7 +133,7 @@ function commandsOf(script: string): string[] {
   return words.map(([, , word = '']) => word).filter((word) => !OF_SHELL.has(word));
 }
 
-/** What comments say on the line of a call, or on the lines of comment above it. */
+/** The programs that a comment on the line of a call, or right above it, names. */
 function namedAround(lines: readonly string[], at: number): string[] | null {
   for (let line = at; line >= 0; line -= 1) {
     const named = NAMED.exec(lines[line] ?? '')?.[1];

@@ -70,7 +70,7 @@ export function* makeGenome(
   for (const kind of ['gap', 'island', 'motif', 'repeat'] as const) next[kind] = drawSpacing(kind);
   let chain = drawOne(draw, isochores);
 
-  /** Writes the feature behind what is there; answers its name. */
+  /** Appends a feature to the bases; returns its name. */
   const write = (kind: GenomeFeature['kind']): string => {
     const start = filled;
     if (kind === 'gap') {

@@ -31,7 +31,7 @@ export function makeMotif(draw: Draw): Motif {
   return { name, isMasked, bases: draw() & 1 ? reverseComplement(bases) : bases };
 }
 
-/** Any letters out of `letters`; one that stands there twice is twice as likely. */
+/** Random letters out of `letters`; a letter that it contains twice is twice as likely. */
 function drawText(draw: Draw, lengthBp: number, letters: string): string {
   return Array.from({ length: lengthBp }, () => letters[draw() % letters.length]).join('');
 }

@@ -11,7 +11,7 @@ interface RepeatFamily {
   copyBp: { min: number; max: number };
 }
 
-/** Of 64 bases of a copy, so many have mutated since. */
+/** Mutations drawn per 64 bases of a copy; some of them change nothing. */
 const MUTATED_OF_64 = 8;
 
 /**

@@ -29,7 +29,7 @@ export interface World {
   options: LoadOptions;
   recorder: Recorder;
   takeSequence(): { name: string; fasta: Buffer; lengthBp: number };
-  /** Aborted when nobody begins anything any more. */
+  /** Aborted when users begin nothing new any more. */
   over: AbortSignal;
 }
 

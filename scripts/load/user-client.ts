@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Recorder } from './recorder.ts';
 
 const LONGEST_BODY_SHOWN = 200;
-/** Who hears nothing for so long gives up. */
+/** Milliseconds of silence after which a user gives up. */
 const SILENCE_MS = 60_000;
 
 export interface Call {

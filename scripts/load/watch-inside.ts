@@ -29,7 +29,7 @@ function watch(name: string, into: string): void {
       return;
     }
     delay.disable();
-    // A timer that is told to come every 10 ms and comes after 12 was late by 2.
+    // A timer set to 10 ms that fires after 12 was late by 2.
     const lateMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - TIMER_MS);
     const report: InsideReport = {
       loopDelayMs: {

@@ -6,19 +6,19 @@ import type { ToolName } from './tools.ts';
 
 /** What a program of others is run on. */
 export interface PeerCall {
-  /** FASTA of one record, lines of 60 upper-case letters. */
+  /** The input of a program of others. */
   fastaPath: string;
   /** The same letters without the header. */
   lettersPath: string;
-  /** Where the program lies; null where it is found by its name. */
+  /** The folder of the program; null where it is found by its name. */
   toolFolder: string | null;
-  /** Empty, for what the program writes. */
+  /** An empty folder for the program's output. */
   workFolder: string;
 }
 
 /** A program of others and a kind here that answer the same question. */
 export interface Peer {
-  /** What its figures are kept under. */
+  /** The key of its figures. */
   id: string;
   kind: AnalysisKind;
   tool: ToolName;

@@ -59,7 +59,7 @@ export const zhuntPeers: readonly Peer[] = [
   },
 ];
 
-/** Z-HUNT reads the letters of a header as bases, so it is given none, and writes beside what it reads. */
+/** Z-HUNT reads the letters of a header as bases, so it gets none; it writes its output next to its input. */
 async function runZhunt({ lettersPath, toolFolder, workFolder }: PeerCall): Promise<string> {
   const path = join(workFolder, 'sequence.txt');
   await copyFile(lettersPath, path);

@@ -57,7 +57,7 @@ export interface KindPluginOptions extends PluginOptions {
 export interface Waits {
   /** For the next bytes of a body. */
   silenceMs: number;
-  /** For a reader to take what is there for it. */
+  /** For a reader to take the bytes that are ready for it. */
   standstillMs: number;
   /** For a whole head. */
   headMs?: number;
@@ -75,9 +75,9 @@ export interface ServerOptions {
   /** Letters that a new password has at least. */
   passwordMin: number;
   mail: MailOptions;
-  /** Opens the state of the parts; null where nobody may see it. */
+  /** The token that opens the state of the parts; null closes it to every caller. */
   operatorToken: string | null;
-  /** Analyses of one person that run at once, on all workers together. */
+  /** Analyses of one owner that run at once, on all workers together. */
   runningPerOwner: number;
   dataDir: string;
   palindromeUrl: string;
@@ -85,7 +85,7 @@ export interface ServerOptions {
   trustProxy: readonly string[];
   /** Where people reach this server, maybe with a path, without a slash at its end; null if not set. */
   publicUrl: string | null;
-  /** What nobody may start here. */
+  /** Kinds that the operator has switched off. */
   kindsOff: SwitchedOff;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;

@@ -151,7 +151,7 @@ process.send?.({ type: 'ready' });
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// Whoever started this process with a channel is gone: nobody would stop it later.
+// The parent process, which had a channel to this one, has ended: no process is left to stop this one.
 process.on('disconnect', stop);
 
 async function stop(): Promise<void> {

@@ -19,7 +19,7 @@ export async function takeAttempts(db: Db, limits: readonly NamedLimit[]): Promi
 }
 
 /**
- * Looks without taking: those who have no attempt left are told at once, and wait for nothing.
+ * Checks without counting an attempt: a caller with none left is refused at once, before any work.
  *
  * @throws RetryLaterError rate_limited
  */

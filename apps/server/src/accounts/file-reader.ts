@@ -19,10 +19,10 @@ export const readerSecurity: readonly Record<string, readonly string[]>[] = [
 ];
 
 /**
- * Browsers follow a link without headers: a download token in the query stands for them. Whoever it is
- * has a place for the file until that has left.
+ * Browsers follow a link without headers, so a download token in the query replaces them. The reader holds a
+ * place for the file until the response has ended.
  *
- * @throws AppError unauthenticated; RetryLaterError where too many files are on their way
+ * @throws AppError unauthenticated; RetryLaterError where too many files are being sent
  */
 export async function findFileReader(
   app: AppInstance,

@@ -11,9 +11,12 @@ import { resetMail } from './password-mails.ts';
 const MAILS = { max: 5, windowMs: 3_600_000 };
 
 export interface ResetSender {
-  /** Sends a mail with a code if somebody has this address, later; whether or not stands nowhere. */
+  /**
+   * Sends a mail with a code, later, if the address has an account; neither the answer nor the log says
+   * whether it has.
+   */
   send(email: string): void;
-  /** Waits for what is under way. */
+  /** Waits for mails in progress. */
   close(): Promise<void>;
 }
 

@@ -44,8 +44,8 @@ export function presentParameters({
 }
 
 /**
- * The same as a link shows it: by its tags somebody sorts a library, and a campaign has other results
- * too. The sequence is told by name and id; neither opens it.
+ * The analysis as a share link shows it: without tags, which are the owner's private order, and without the
+ * campaign, which has other results too. The name and the id of the sequence are shown; neither gives access.
  */
 export function presentSharedAnalysis(analysis: StoredAnalysis): Analysis {
   return { ...presentAnalysis(analysis), tags: [], campaignId: null };

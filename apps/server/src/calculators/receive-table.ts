@@ -18,7 +18,7 @@ export interface ReceivedTable {
   source: 'file' | 'json';
   /** As its sender calls the file; null where there is none. */
   filename: string | null;
-  /** What the form says beside it; a name that comes several times has a list. */
+  /** The other fields of the form; a field that comes several times is a list. */
   fields: Record<string, unknown>;
 }
 

@@ -9,10 +9,10 @@ export interface TableTask {
   path: string;
   /** A file of rows, or the JSON that a program sent, with rows and fields. */
   source: 'file' | 'json';
-  /** What a form says beside its file, as it was sent. */
+  /** The other fields of the form, as they were sent. */
   fields: Readonly<Record<string, unknown>>;
   format: BulkFormat;
-  /** By which p53 sites are rated, packed. */
+  /** The matrix that rates p53 sites, packed. */
   matrix: readonly number[];
 }
 

@@ -11,8 +11,8 @@ const ID_LETTERS = 8;
 const LONGEST_STEM = 90;
 
 /**
- * A name for the file of each result, in their order. Results of one sequence with the same
- * settings are told apart by their ids, whatever else is in the archive.
+ * A name for the file of each result, in their order. Where several results of one sequence have the same
+ * settings, the names contain a part of their ids, which does not depend on the other results.
  */
 export function nameArchived(
   results: readonly NamedResult[],

@@ -45,7 +45,10 @@ export async function describeResult(
   return headingWithExtras(heading, extras);
 }
 
-/** More circles than these beside lines are found in the sequence's own file alone. */
+/**
+ * Circular records listed in a file, where others are linear; a longer list is left out, and only the
+ * sequence's own file tells which they are.
+ */
 const MOST_CIRCLES = 1000;
 
 async function describeShape(

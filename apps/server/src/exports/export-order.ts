@@ -24,7 +24,7 @@ export interface ExportOrder {
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
-  /** Whose features of the sequence stand beside the hits; left out where none do. */
+  /** Annotations whose features are written with the hits, and their owner; left out where there are none. */
   features?: { owner: string; annotations: readonly string[] };
 }
 

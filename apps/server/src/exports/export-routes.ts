@@ -38,7 +38,7 @@ export const FILES_DESCRIPTION =
 
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
-// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The files of one kind, for the owner's token or for a download token in the link. */
 export async function exportRoutes(
   app: AppInstance,

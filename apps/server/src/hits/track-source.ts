@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Where the track of a finished result lies; its bytes are verified as they are read.
+ * The path of a finished result's track; its bytes are verified as they are read.
  *
  * @throws AppError not_found where the result has none
  */

@@ -25,8 +25,8 @@ export function entityTagOf(
 }
 
 /**
- * The same for an answer in JSON. It may leave packed, so the tag also covers what the client says
- * of that: a strong tag stands for the bytes that are sent.
+ * The same for an answer in JSON. It may be sent compressed, so the tag also covers the accepted encodings: a
+ * strong tag identifies the exact bytes.
  */
 export function jsonTagOf(deps: Deps, analysis: StoredAnalysis, request: FastifyRequest): string {
   const { url } = request.routeOptions;

@@ -26,7 +26,7 @@ const HEAD_MS = 8_000;
 /** Some hundred refusals a second would fill a log. */
 const TELL_EVERY_MS = 10_000;
 const BUSY_SECONDS = 5;
-/** What stands in a request's first line besides the address. */
+/** Characters in a request's first line besides the address. */
 const LONGEST_WORDS = 32;
 
 export interface OpenServerOptions {
@@ -79,14 +79,15 @@ export function openServer(
     open.add(response);
     response.once('close', () => open.delete(response));
   });
-  // Who asks before it sends is told to go on once the route wants the body (see continue-sending).
+  // A client that waits for leave to send its body gets it once the route wants the body (see
+  // continue-sending).
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }
 
   const refused = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, error: AppError) => {
-    // What comes behind it is damaged, too.
+    // Later bytes of the connection are damaged, too.
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.on('error', () => {});

@@ -20,18 +20,18 @@ export interface MailOptions {
 export interface Mailer {
   /** What links in mails begin with. */
   linkBase: string;
-  /** Takes a mail and returns at once; what becomes of it stands in the log, without whom it is for. */
+  /** Takes a mail and returns at once; the outcome is logged, without the recipient. */
   send(mail: Mail): void;
-  /** Whether the mail server takes a connection and the login; @throws what it says. */
+  /** Resolves if the mail server accepts a connection and the login; @throws its error */
   check(): Promise<void>;
-  /** Gives up what has not been sent. */
+  /** Drops all mails that have not been sent. */
   close(): Promise<void>;
 }
 
 const PAUSES_MS = [5000, 60_000];
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Of a server that does not answer, no more wait than this. */
+/** The longest wait for a server that does not answer. */
 const MOST_WAITING = 500;
 
 export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mailer {

@@ -21,13 +21,13 @@ export async function putIntoOutbox(folder: string, message: SendMailOptions): P
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-  // Whoever looks for mails sees whole ones.
+  // Written under another name first, so that a reader of the folder sees only whole mails.
   await writeFile(`${path}.part`, bytes as Buffer, { flag: 'wx', mode: 0o600 });
   await rename(`${path}.part`, path);
   return path;
 }
 
-/** Removes what has lain in the outbox for a week. */
+/** Removes mails older than a week. */
 export async function sweepOutbox(dataDir: string): Promise<void> {
   const folder = outboxOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -38,7 +38,7 @@ import { readMapParts } from './read-map-parts.ts';
 import { type MapRange, refuseField } from './read-map-range.ts';
 import { readRecordEnds } from './read-record-ends.ts';
 
-// `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findFileReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The stretches behind a number of `overlaps`, as a file. */
 export async function intervalRoutes(
   app: AppInstance,
@@ -159,12 +159,12 @@ export async function intervalRoutes(
   }
 }
 
-/** Stretches of one result by how far the nearest of another one lies. */
+/** Selects stretches of one result by the distance to the nearest stretch of another. */
 interface WantedDistances {
   /** Indices among the results. */
   from: number;
   to: number;
-  /** As it was asked for: "1-10". */
+  /** As it was requested: "1-10". */
   told: string;
   isWanted(distance: number): boolean;
 }

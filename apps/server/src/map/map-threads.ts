@@ -9,7 +9,7 @@ import { MOST_SORTED_HITS } from './intervals/cut-at-origins.ts';
 import type { MapAnswer, MapAnswers, MapTask } from './map-task.ts';
 import type { MapSaid } from './map-thread.ts';
 
-/** Computes what maps show of results, so that nobody else waits for it. */
+/** Computes map views of results in threads, so that other requests do not wait. */
 export interface MapThreads {
   /**
    * Answers on the next free thread; callers take turns. A signal, that of the question as a rule, ends

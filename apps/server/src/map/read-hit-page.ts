@@ -17,13 +17,13 @@ export interface PlacedHit {
   side: number;
 }
 
-/** Hits of one class that have a base where a page lies; more are no page that a person reads. */
+/** Most hits of one class that are read for a page; with more hits over each other, a list is of no use. */
 const MOST_READ = 20_000;
 
 /**
  * The hits of a window in order of their starts, then of their classes and ids.
  *
- * @throws AppError too_large where too many lie over each other
+ * @throws AppError too_large where too many hits overlap
  */
 export async function readHitPage(
   { store }: Deps,

@@ -5,7 +5,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { rememberAnswer } from '../status/remember-answer.ts';
 import { lookAtModels } from './look-at-models.ts';
 
-/** Nobody can make the server look at its folders more often. */
+/** Requests make the server read its folders of models at most this often. */
 const LOOKED_AT_EVERY_MS = 1000;
 
 /** The models of Z-DNABert2, those that are not installed here among them. */

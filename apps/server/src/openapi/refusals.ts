@@ -42,7 +42,7 @@ const ANYWHERE: readonly ErrorCode[] = [
   'not_found',
   'address_too_long',
   'misdirected',
-  // Whoever guesses at share links is stopped whatever is asked for.
+  // A client that guesses share links is refused at every address.
   'rate_limited',
   'headers_too_large',
   'internal',
@@ -52,7 +52,7 @@ const ANYWHERE: readonly ErrorCode[] = [
 export interface RefusalQuestion {
   pattern: string;
   isOpen: boolean;
-  /** Whether the call leaves something behind, so that not every token may make it. */
+  /** Whether the call changes stored data, so that not every token may make it. */
   changes: boolean;
   hasBody: boolean;
   /** What the route itself names. */

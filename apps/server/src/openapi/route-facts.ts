@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the OpenAPI page is told of a route by its method and its path, as they were registered. */
+/** The facts of a route for the OpenAPI page, found by its method and its path as registered. */
 export interface RouteFacts {
   /** Stable and unique: `getSequenceByIdTags`. */
   operationId: string;
@@ -19,7 +19,7 @@ export interface RouteFacts {
   definition: KindDefinition | null;
   /** Such as `GET /api/analyse/{kind}/:id/{rows}`: the same for all kinds. */
   pattern: string;
-  /** What the route says of itself. */
+  /** The route's own settings. */
   config: FastifyContextConfig;
 }
 

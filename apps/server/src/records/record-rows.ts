@@ -38,7 +38,7 @@ export interface RecordOrder {
 /** To sort a million records takes seconds, more than a request may: and others need connections, too. */
 const takeTurn = createTurns(4);
 
-/** So many records have their names in memory together. */
+/** Records whose names are in memory together. */
 const ROWS_AT_ONCE = 500;
 
 /** A page of the records of a finished result whose header holds a text, in an order. */

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, COMMA, COLON, SMALL_U] = Buffer.from('"\\,:u');
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = Buffer.from('{}[]');
 const FIRST_PRINTABLE = 0x20;
-/** What the letter behind a backslash stands for; 0 where it is no such letter. */
+/** The character that a backslash with this letter means; 0 where the letter makes no short escape. */
 const SHORT_ESCAPES = new Uint8Array(256);
 for (const [letter, code] of Object.entries({
   ...{ '"': 34, '\\': 92, '/': 47 },
@@ -41,9 +41,9 @@ export interface TextLifter {
 }
 
 /**
- * Lifts one long text out of an object in JSON while that arrives, so that nobody has to hold it: the
- * value of one key of the outermost object, where that is a string. All else is handed back to be parsed
- * by JSON.parse, which alone decides whether it is JSON: here, only strings and brackets are followed.
+ * Extracts one long text from a JSON object while that arrives, so that it is never whole in memory: the
+ * value of one key of the outermost object, where that is a string. All other bytes are returned for
+ * JSON.parse, which alone decides whether they are JSON: here, only strings and brackets are followed.
  */
 export function createTextLifter(name: string): TextLifter {
   let place: 'between' | 'string' | 'text' = 'between';
@@ -131,10 +131,10 @@ export function createTextLifter(name: string): TextLifter {
   }
 
   /**
-   * The bulk of a text, in variables of its own, which is several times as fast: what stands for itself,
-   * and short escapes such as those of line breaks.
+   * Copies the bulk of a text: plain characters, and short escapes such as those of line breaks. Its
+   * variables are local, which makes it several times as fast.
    *
-   * @returns where something else begins
+   * @returns the index of the first byte of another kind
    */
   function copyPlain(chunk: Uint8Array, from: number): number {
     const to = out;

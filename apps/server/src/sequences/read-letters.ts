@@ -8,8 +8,8 @@ import { findOwnedSequence } from './owned-sequence.ts';
 /**
  * Letters of an owner's sequence.
  *
- * @param range 0-based, half-open; what lies behind the end of the sequence is left out. `masked`:
- *   soft-masked letters in lower case
+ * @param range 0-based, half-open; a part beyond the end of the sequence is left out. `masked`: soft-masked
+ * letters in lower case
  * @throws AppError not_found, or conflict while it is being imported
  */
 export async function readLetters(

@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * A hook for all routes: a request with the secret of a share has the right of that share and no
- * other, whatever else it carries. It stands for the owner where the route shows what is shared, and
- * finds nothing anywhere else, in the same words whether there is something or not.
+ * A hook for all routes: a request with the secret of a share has the right of that share and no other,
+ * whatever other credentials it carries. It acts for the owner on routes that show the shared data;
+ * everywhere else it is refused in the same words, whether the data exists or not.
  */
 export function createOpenShare({ store: { db } }: Deps) {
   const limit = createGuessLimit();

@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
-/** Whoever guesses has this many wrong ones. */
+/** Wrong tokens that a network may send within the time. */
 const GUESSES = { max: 10, windowMs: 600_000 };
 
 /**

@@ -60,7 +60,7 @@ export function createTusAnswer(deps: Deps, uploads: Uploads, locker: Locker) {
     });
     const response = await server.handleWeb(toWebRequest(request));
     for (const [name, value] of response.headers) {
-      // Nobody but the screen of this server calls from a page.
+      // Among pages, only this server's own screen may call.
       if (!name.startsWith('access-control-') && name !== 'content-length')
         reply.header(name, value);
     }

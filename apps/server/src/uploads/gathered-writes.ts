@@ -1,11 +1,11 @@
 import { releaseGatherBuffer, takeGatherBuffer } from './gather-buffers.ts';
 
 /**
- * Who sends less than this for so long is not kept waiting for more: what is here is written, and no
- * memory is held, as there may be hundreds of those.
+ * From a sender slower than this, bytes are written without waiting for a full buffer, and no buffer is held,
+ * since there may be hundreds of such senders.
  */
 const SLOW = { bytes: 64 * 1024, ms: 10 };
-/** So many buffers filled without a pause are no short file's. */
+/** After this many full buffers without a pause, the file is not a short one. */
 const FILLED_FAST = 4;
 
 /** Bytes that come in small pieces and are written in large ones. Its calls come one after the other. */

@@ -21,12 +21,12 @@ export interface UploadToRead {
   filename: string;
   /** What it is called until its options are known. */
   title: string;
-  /** What a process that has died had read of it. */
+  /** The files that an earlier process had read of it before it died. */
   files: readonly UploadedFile[];
   arrival: Arrival;
-  /** Aborted with its reason when nobody wants the reading any more. */
+  /** Aborted with its reason when the reading is no longer wanted. */
   ended: AbortSignal;
-  /** Asked once a file has been read: what is said of it may come behind it. */
+  /** Called once a file has been read: the options may follow it. */
   readOptions(): Promise<ImportOptions>;
 }
 
@@ -42,7 +42,7 @@ export async function importFile(
   file: {
     /** As the upload knows it. */
     name: string;
-    /** What it is called where nobody says another name. */
+    /** Its title, unless the sender gives another. */
     title: string;
     entry?: ArchiveEntry;
     nameOf(options: ImportOptions, title: string): string;

@@ -9,13 +9,13 @@ import { readUntil } from './read-until.ts';
 import { releaseChunk } from './release-chunk.ts';
 
 const MB = 1024 * 1024;
-/** What has arrived is made safe after so many bytes, or after so long. */
+/** Bytes, and milliseconds, after which the received part is written safely to the disk. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
 /** A file that one request brings. */
 export interface SentFile {
   filename: string;
-  /** Bytes of the file, or a little more; null where nobody has said it. */
+  /** Bytes of the file, or a little more; null where the sender has not stated them. */
   sizeBytes: number | null;
   /** Of its sender (see client-network). */
   network: string;
@@ -30,20 +30,21 @@ export interface SpooledUpload {
   /** Its last known owner. */
   ownerId: string;
   arrival: Arrival;
-  /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
+  /** Bytes of the whole file; null where unknown, and room is reserved as they come. */
   sizeBytes: number | null;
   largest?: SentFile['largest'];
-  /** Whether its sender may go on with it after a crash: only then what has come has to outlive one. */
+  /** Whether its sender may continue it after a crash: only then the received part has to survive one. */
   isResumable: boolean;
   /** Aborted with its reason once the rest is not wanted: what came was refused, or all was cancelled. */
   refused: AbortSignal;
 }
 
 /**
- * Writes the bytes of a request into the file of an upload, whose reading follows. What is told of
- * them to a sender who may go on with it is on the disk before, also where the sender breaks off.
+ * Writes the bytes of a request into the file of an upload, whose reading follows. The offset that a sender
+ * may continue from is reported only once the bytes before it are on the disk, also where the sender breaks
+ * off.
  *
- * @param source its chunks are nobody else's: they are emptied once they were taken (see releaseChunk)
+ * @param source owns its chunks: each is emptied once it was taken (see releaseChunk)
  * @returns where the next bytes go
  * @throws what refused the upload, in the middle of the wait for more; NoRoomError
  */

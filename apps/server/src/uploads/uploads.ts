@@ -30,7 +30,7 @@ import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
-/** A reading that waits so long for more gives its place to others; its connection is cut before. */
+/** A reading without new bytes for this long gives its place to others; its connection is closed earlier. */
 const QUIET_MS = 150_000;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
 /** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
@@ -38,7 +38,7 @@ const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
 export interface Uploads {
-  /** The id of this process, by which uploads know who receives and reads them. */
+  /** The id of this process, recorded with each upload that it receives or reads. */
   holder: string;
   /**
    * Takes a file that one request brings, and reads it. When the sender goes away, or the file is
@@ -89,12 +89,12 @@ interface ActiveUpload {
   stop(reason: Error): void;
 }
 
-/** A reading ends that begins anew later: nobody's file is at fault. */
+/** Ends a reading that begins anew later; the file is not at fault. */
 class Later extends Error {}
 
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const { store, options } = deps;
-  // What has begun waits for a database that stands still; what is asked for is answered at once.
+  // Work in progress waits for a database that does not answer; a new request gets its answer at once.
   const patient: Deps = { ...deps, store: inBackground(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
@@ -225,7 +225,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       { isResumable: false, readOptions: () => said.promise },
     );
     try {
-      // Nobody could go on from where it broke off: it waits, too.
+      // A request in one piece cannot be continued after it breaks off, so it waits for the database, too.
       const received = await spoolUpload(
         patient,
         { ...begun, sizeBytes, largest, isResumable: false },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Nothing that could end an attribute. */
 const fileSchema = z.string().regex(/^[\w./-]+$/);
 
-/** The build's list of the files that an address needs beside those of every page. */
+/** The build's list of the files that an address needs in addition to those of every page. */
 const preloadsSchema = z.record(
   z.string(),
   z.object({ scripts: z.array(fileSchema), styles: z.array(fileSchema) }),

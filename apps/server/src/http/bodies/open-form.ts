@@ -14,9 +14,9 @@ export type FormPart =
       isCut(): boolean;
     };
 
-/** Fields of a form beside its one file, where it needs no fewer. */
+/** Fields that a form may have besides its one file, unless a route sets a lower limit. */
 const MOST_FIELDS = 100;
-/** What the parser keeps of a field beside its value. */
+/** Bytes that the parser keeps of a field besides its value. */
 const FIELD_BYTES = 1024;
 
 /**

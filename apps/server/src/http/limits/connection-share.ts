@@ -45,7 +45,7 @@ export function createConnectionShare(
     for (const lines of held.values()) if (lines.size > largest.size) largest = lines;
     if (largest.size <= sure) return false;
     const youngest = [...largest].at(-1);
-    // It may take a moment to close, and is nobody's from here on.
+    // It may take a moment to close, but no longer counts.
     if (youngest !== undefined) largest.delete(youngest);
     youngest?.destroy();
     return true;

@@ -52,7 +52,7 @@ export function createRequestMemory(): RequestMemory {
   async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { config, bodyLimit } = request.routeOptions;
     const { headers, method } = request;
-    // Nobody reads them: the line itself holds what it takes of them.
+    // Their bodies are not read; only the connection's own buffer holds a part of them.
     if (method === 'GET' || method === 'HEAD') return;
     if (config.readsStream === true || !PARSED_WHOLE.test(headers['content-type'] ?? '')) return;
     const bytes = mostBytes(headers, bodyLimit ?? MB);

@@ -64,7 +64,7 @@ async function countRange(
   return lettersOf(counts);
 }
 
-/** All bases are counted once, by whoever asks first. */
+/** All bases are counted once, on the first request. */
 async function readCounted(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
   threads: MapThreads,

@@ -10,7 +10,7 @@ export interface DepthQuestion extends BinRange {
   pair: readonly [number, number] | null;
 }
 
-/** Bases of each bin that lie in so many results. */
+/** Bases of each bin that are in exactly one result, in exactly two, and in more. */
 export interface BinDepths {
   one: Float64Array;
   two: Float64Array;

@@ -47,7 +47,7 @@ export async function countOverlaps(
 ): Promise<Overlaps> {
   const intervals = new Float64Array(files.length);
   const combinations = new Map<number, Combination>();
-  // Whatever lies in any result is one more class to features.
+  // Features are also compared with one more class: bases that any result covers.
   const cover = createFeatureCoverCounter(files.length + 1);
   let before: UnionWindow | null = null;
   for await (const window of unionWindows(files, range, heldIntervals)) {

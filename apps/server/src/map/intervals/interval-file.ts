@@ -12,14 +12,14 @@ import {
 } from './place-column.ts';
 
 /**
- * Where the hits of a result lie, kept beside its table: all starts in order, then all ends in order.
- * Which of them belong together is not kept. How many intervals lie on a base does not depend on it, so
- * the n-th start with the n-th end are intervals that cover the same, and those that share a base with
- * a range follow each other: any range is read without what lies outside it.
+ * The places of a result's hits, kept in a file next to its table: all starts in order, then all ends in
+ * order. Which start belongs to which end is not kept. The number of intervals on a base does not depend on
+ * it, so the n-th start with the n-th end are intervals that cover the same, and those that share a base with
+ * a range are consecutive: a range is read without any other intervals.
  *
- * A hit that crosses an origin is two intervals. Sign, three numbers (how many intervals, whether
- * places have 8 bytes, how many hits cross an origin), the columns, every 4096th place of each, and for
- * each of those hits its start, the end and the start of its record, and its end behind the origin.
+ * A hit that crosses an origin is two intervals. The file has a sign, three numbers (how many intervals,
+ * whether places have 8 bytes, how many hits cross an origin), the columns, every 4096th place of each, and
+ * for each of those hits its start, the end and the start of its record, and its end after the origin.
  */
 export const INTERVAL_SIGN = 'FLIPIVL1';
 export const INTERVAL_HEAD_BYTES = 32;
@@ -69,7 +69,7 @@ export async function openIntervalFile(path: string): Promise<IntervalFile> {
   }
 }
 
-/** Where the parts of a file of so many intervals begin, in bytes. */
+/** Byte offsets of the parts of a file of `count` intervals. */
 export function placesOfParts(count: number, isWide: boolean) {
   const starts = INTERVAL_HEAD_BYTES;
   const ends = starts + bytesOfPlaces(count, isWide);

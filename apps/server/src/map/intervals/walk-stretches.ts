@@ -19,7 +19,7 @@ export interface WantedBases {
   depth: number | null;
 }
 
-/** Few enough that nobody else waits for a window: some milliseconds of the thread that sends them. */
+/** A window of this size takes the sending thread some milliseconds, so other requests hardly wait for it. */
 const INTERVALS_AT_ONCE = 2 ** 15;
 
 /** Wanted bases of a range as stretches that neither overlap nor touch, some at a time, in order. */
