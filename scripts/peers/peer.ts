@@ -4,9 +4,9 @@ import type { FoundHit } from '@flipon/analyses/hit-row';
 import type { FoundRow } from './found-row.ts';
 import type { ToolName } from './tools.ts';
 
-/** What a program of others is run on. */
+/** The input and the folders of a run of a program of others. */
 export interface PeerCall {
-  /** The input of a program of others. */
+  /** FASTA of one record, lines of 60 upper-case letters. */
   fastaPath: string;
   /** The same letters without the header. */
   lettersPath: string;
@@ -30,7 +30,7 @@ export interface Peer {
   parameters: WireValues;
   /** A hit as a row that can equal one of theirs. */
   ourRow(hit: FoundHit): FoundRow;
-  /** Instead of hits: what the kind tells of single bases. @param bases upper-case letters */
+  /** Instead of hits: values of the kind for single bases. @param bases upper-case letters */
   traceOurs?(bases: Uint8Array): FoundRow[];
   /** Runs the program and reads what it wrote. @throws an Error where it fails */
   theirRows(call: PeerCall): Promise<FoundRow[]>;

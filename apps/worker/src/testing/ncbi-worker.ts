@@ -17,10 +17,10 @@ import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
 import { createClaims } from '../run-analysis.ts';
 
 export const SECRET = secretsOf(randomBytes(32));
-/** For whoever opens a worker here; to be closed by them. */
+/** For test files that open a worker here; they have to close it. */
 export const testImports = createImportPool({ threads: 1 });
 
-/** What a worker runs imports with: the stand-in, short pauses, and a log that is kept. */
+/** The dependencies of a worker's imports: the stand-in, short pauses, and a log that is kept. */
 export function openTestNcbi(
   store: Store,
   ncbi: NcbiStandIn,
