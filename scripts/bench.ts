@@ -71,7 +71,7 @@ async function runBench(given: BenchOptions): Promise<void> {
   }
 }
 
-/** A thousand bases: what a command costs before it has anything to compute. */
+/** A thousand bases: the cost of a command before it has anything to compute. */
 async function benchStart(folder: string): Promise<void> {
   const path = join(folder, 'small.fa');
   await writeMadeGenome(path, SEED, 1000);

@@ -50,7 +50,7 @@ async function keepAgreements(measured: readonly Agreement[], missing: readonly 
   const kept = JSON.parse(readFileSync(path, 'utf8')) as Agreement[];
   const order = peers.map(({ id }) => id);
   writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
-  // A module reads the file once, so the page is made of what it holds now.
+  // A module reads the file once, so the page is made from the new contents.
   const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
 }

@@ -121,7 +121,7 @@ function hashOf(integrity: string): { alg: 'SHA-512'; content: string } {
   return { alg: 'SHA-512', content: Buffer.from(sum, 'base64').toString('hex') };
 }
 
-/** What the rooms of this project name themselves. */
+/** Dependencies that the rooms of this project name themselves. */
 function ownDependencies(lock: Lock): Set<string> {
   const rooms = Object.entries(lock).filter(([path]) => !path.includes(FOLDER));
   return new Set(rooms.flatMap(([path, locked]) => refsOf(lock, path, locked)));
@@ -136,7 +136,7 @@ function dependenciesOf(lock: Lock, components: ReadonlyMap<string, Component>) 
   return [...all].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() }));
 }
 
-/** Where Node.js would find what a package names: in its own folder, then in those above. */
+/** The packages that a package names, as Node.js would find them: in its own folder, then in those above. */
 function refsOf(lock: Lock, path: string, locked: LockedPackage): string[] {
   return Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).flatMap((name) => {
     for (let at: string | null = path; at !== null; at = parentOf(at)) {

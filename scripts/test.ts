@@ -68,7 +68,7 @@ async function runProjects(
   if (merged.passedThen.length > 0) {
     console.log(['Passed at the second try:', ...merged.passedThen].join('\n  '));
   }
-  // The first run failed for the journeys' sake; what else failed is in its report.
+  // The first run failed because of the journeys; its report has any other failures.
   return countTests(merged.report, true);
 }
 

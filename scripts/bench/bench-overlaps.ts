@@ -41,7 +41,7 @@ export async function benchOverlaps(): Promise<void> {
   await beside(a, b, pairs);
 }
 
-/** What the classes of a whole genome at once take. */
+/** Measures all classes of a whole genome at once. */
 async function benchCombinations(): Promise<void> {
   const unions = Array.from({ length: CLASSES }, (_, at) => uniteIntervals(makeIntervals(at + 1)));
   let found = 0;

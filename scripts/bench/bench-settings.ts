@@ -2,7 +2,7 @@ import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions'
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 
 export interface BenchSetting<K extends AnalysisKind = AnalysisKind> {
-  /** Behind the kind's name; '' for its defaults. */
+  /** Follows the kind's name; '' for its defaults. */
   label: string;
   parameters: KindParameters[K];
 }

@@ -124,13 +124,13 @@ async function benchFile(path: string, title: string, given: WholeBench, folder:
 interface BenchedText {
   path: string;
   lengthBp: number;
-  /** Behind each label. */
+  /** Follows each label. */
   title: string;
 }
 
 type Run = WholeBench & { folder: string };
 
-/** @returns what the first variant took: the first format on the fewest threads, with SIMD */
+/** @returns the cost of the first variant: the first format on the fewest threads, with SIMD */
 async function benchKind(
   kind: AnalysisKind,
   { path, lengthBp, title }: BenchedText,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a whole process took, with all its threads and children. */
+/** The cost of a whole process, with all its threads and children. */
 export interface ProcessCost {
   /** Of the processor, user and system. */
   cpuS: number;

@@ -24,7 +24,9 @@ export async function writeMadeGenome(textPath: string, seed: number, lengthBp: 
   await pipeline(Readable.from(lines), createWriteStream(textPath));
 }
 
-/** What the parser makes of a FASTA or plain text file, chunk by chunk. @throws SequenceTextError */
+/**
+ * The pieces that the parser makes of a FASTA or plain text file, chunk by chunk. @throws SequenceTextError
+ */
 export async function* parseText(
   textPath: string,
 ): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {

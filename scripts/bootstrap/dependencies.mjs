@@ -15,7 +15,7 @@ export async function ensureDependencies(root, node) {
   if (readStamp(root) === stamp) return;
   await withInstallLock(root, async () => {
     if (readStamp(root) === stamp) return;
-    // Somebody may have run npm with this very lock file: then there is nothing to do.
+    // A user may have run npm with this very lock file: then there is nothing to do.
     if (isForOtherMachine(root, node) || !isInstalled(root)) await install(root, node);
     writeFileSync(stampPath(root), stamp);
   });
@@ -48,8 +48,8 @@ function stampPath(root) {
 }
 
 /**
- * What an install depends on: a line for the machine, as several may share a folder, and the lock
- * file as it is, because each start compares it and what computes sums is dear to load.
+ * The inputs of an install: a line for the machine, as several may share a folder, and the whole lock file,
+ * because each start compares it and code for checksums is slow to load.
  *
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */
@@ -82,7 +82,7 @@ function isForOtherMachine(root, node) {
 }
 
 /**
- * True when npm's own list of what is installed, which it writes last, is what the lock file says.
+ * True if npm's own list of installed packages, which it writes last, agrees with the lock file.
  *
  * @param {string} root
  */

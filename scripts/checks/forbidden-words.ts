@@ -9,7 +9,7 @@ interface ForbiddenWord {
   allowedIn: readonly string[];
 }
 
-// The patterns are put together from parts, so that this file does not contain what it forbids.
+// The patterns are assembled from parts, so that this file does not contain the words that it forbids.
 const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: 'unfinished work; finish it, or file an issue',

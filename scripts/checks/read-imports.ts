@@ -1,7 +1,7 @@
 import { maskSource } from './mask-source.ts';
 
 export interface ImportLine {
-  /** What is imported, as written; null when it is computed at run time. */
+  /** The import as written; null when it is computed at run time. */
   specifier: string | null;
   /** 1-based. */
   line: number;

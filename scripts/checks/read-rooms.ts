@@ -7,7 +7,7 @@ export interface Room {
   /** Relative to the root of the project, with forward slashes. */
   folder: string;
   isApp: boolean;
-  /** npm name -> version, of what the room needs to run. */
+  /** npm name -> version, of the packages that the room needs to run. */
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   /** Door (`./normalise`) -> file relative to the folder (`./src/normalise.ts`). */

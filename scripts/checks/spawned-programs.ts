@@ -15,7 +15,7 @@ const PROMISED = /const\s+(\w+)\s*=\s*promisify\(\s*(?:execFile|exec)\s*\)\s*;/g
 /** `// Programs: sort, bedtools` or `// Programs: none`, on the line of a call or above it. */
 const NAMED = /\/\/ Programs: ([\w, .-]+)/;
 const SHELLS: readonly string[] = ['sh', 'bash'];
-/** What a shell does by itself, and words of its language. */
+/** Commands that a shell runs itself, and words of its language. */
 const OF_SHELL = new Set(
   '. : [ cd do done echo elif else esac eval exec exit export false fi for if in local printf pwd read return set shift test then trap true umask unset until wait while'.split(
     ' ',
@@ -23,9 +23,9 @@ const OF_SHELL = new Set(
 );
 
 /**
- * Programs that a TypeScript file runs through `node:child_process`, as its text says: string literals,
+ * Programs that a TypeScript file runs through `node:child_process`, found in its text: string literals,
  * constants of this file or of one that it imports by its path, and the commands in a shell's line. The
- * running Node.js and files of the checkout are none.
+ * running Node.js and files of the checkout do not count.
  *
  * @param path of the file, by which its imports are found below `root`
  */
@@ -118,7 +118,7 @@ function argumentsAt(text: string, masked: string, open: number): string[] {
   return found;
 }
 
-/** The first element of what is left of an array's text. */
+/** The first element of the rest of an array's text. */
 function firstOf(text: string): string {
   return argumentsAt(`(${text}`, maskSource(`(${text}`), 0)[0] ?? '';
 }

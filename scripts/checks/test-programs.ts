@@ -10,7 +10,7 @@ import { listFiles } from './list-files.ts';
 import { isTestPath, isTypeScript } from './read-sources.ts';
 import { findSpawned } from './spawned-programs.ts';
 
-/** What every Debian has (packages that are essential), and what the README asks for. */
+/** Programs that every Debian has (packages that are essential), and those that the README asks for. */
 export const BASIC_PROGRAMS: readonly string[] =
   `awk bash cat chroot cp grep head hostname ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail tee tr
   true umount uniq unshare useradd wc git node npm`.split(/\s+/);

@@ -42,7 +42,7 @@ export function createBaseChain(gcFraction: number, cpgRatio: number): BaseChain
   return chain;
 }
 
-/** Fills `bases[from..to)`; the base at `from - 1`, where there is one, is what the first follows. */
+/** Fills `bases[from..to)`; the first base follows the one at `from - 1`, if there is one. */
 export function fillFromChain(
   chain: BaseChain,
   draw: Draw,

@@ -22,7 +22,7 @@ export interface OwnResult {
 /** Kinds without a network: those are computed in a process of their own, one at a time. */
 export const LOAD_KINDS = analysisKinds.filter((kind) => rulesOf(kind).usesNetwork === undefined);
 
-/** What somebody looks at who has a result, by name: each makes a call of it. */
+/** The requests of a user with a result, by name: each makes a call of it. */
 export const looks = {
   library: () => '/api/sequence?pageSize=10&sort=created&order=DESC',
   letters: ({ sequence }, draw) =>

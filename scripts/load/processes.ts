@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export const PARTS = ['server', 'worker', 'database'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** What a part takes at a moment. */
+/** The resources of a part at one moment. */
 export interface PartSample {
   /** A database's processes share memory: each of them counts with its part of that. */
   memoryBytes: number;

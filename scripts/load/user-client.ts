@@ -18,7 +18,7 @@ export interface Call {
 
 /** One user's connections and token. */
 export interface UserClient {
-  /** Who is calling, once known. */
+  /** The caller's token, once known. */
   token: string;
   /** The answer's body; null where it was an error, which has been counted. */
   send(call: Call): Promise<Buffer | null>;
@@ -98,7 +98,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   return answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Errors of one kind, whatever ids, times and numbers they name. */
+/** Makes errors of one kind equal, whatever ids, times and numbers they name. */
 function describeBody(body: Buffer): string {
   return body
     .toString('utf8')

@@ -4,7 +4,7 @@ export interface FoundRow {
   end: number;
   /** 1 for `+`, -1 for `-`, 0 where a list tells none. */
   strand: number;
-  /** What else two equal rows have in common, such as where the arms of a repeat end. */
+  /** Further numbers that equal rows have in common, such as where the arms of a repeat end. */
   parts: readonly number[];
 }
 

@@ -15,7 +15,7 @@ import { readRows, runProgram } from './run-program.ts';
 type GfaClass = 'STR' | 'DR' | 'MR' | 'APR' | 'IR' | 'Z';
 
 const ALL_CLASSES = ['STR', 'DR', 'MR', 'APR', 'IR', 'Z', 'GQ'];
-/** What else it does, the last of which calls a server. */
+/** Its other searches, the last of which calls a server. */
 const EXTRAS = ['-skipSlipped', '-skipCruciform', '-skipTriplex', '-skipWGET'];
 
 /** The program of non-B DB (abcsFrederick/non-B_gfa, doi:10.1093/nar/gks955); rows are equal by place. */

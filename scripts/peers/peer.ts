@@ -32,7 +32,7 @@ export interface Peer {
   ourRow(hit: FoundHit): FoundRow;
   /** Instead of hits: values of the kind for single bases. @param bases upper-case letters */
   traceOurs?(bases: Uint8Array): FoundRow[];
-  /** Runs the program and reads what it wrote. @throws an Error where it fails */
+  /** Runs the program and reads its output. @throws an Error where it fails */
   theirRows(call: PeerCall): Promise<FoundRow[]>;
   measure: RowMeasure | BaseMeasure;
 }

@@ -10,8 +10,9 @@ import { type Peer, type PeerCall, plainRow } from './peer.ts';
 import { readRows, runProgram } from './run-program.ts';
 import { roundShare } from './whole-shares.ts';
 
-// Built so that it adds energies as whole hundredths, Z-HUNT has our ΔLk at every base of the four sequences but the
-// 14 whose windows meet the N of mtDNA: there is no more behind this rule than the noise of sums.
+// Built so that it adds energies as whole hundredths, Z-HUNT has our ΔLk at every base of the four sequences
+// except the 14 whose windows meet the N of mtDNA: only rounding errors of sums explain this rule's
+// differences.
 const NOISE =
   'same base, another ΔLk: of equal energies single precision makes one the least in Z-HUNT, Flipon takes the first in the alphabet';
 const FOREIGN =
@@ -67,7 +68,7 @@ async function runZhunt({ lettersPath, toolFolder, workFolder }: PeerCall): Prom
   return `${path}.Z-SCORE`;
 }
 
-/** A row for each base, with the ΔLk in thousandths, as the file `.Z-SCORE` has it behind its first line. */
+/** A row for each base, with the ΔLk in thousandths, from the lines of a file `.Z-SCORE` after its first. */
 export function readLinking(text: string): FoundRow[] {
   return text
     .trimEnd()

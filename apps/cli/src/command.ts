@@ -13,7 +13,7 @@ export interface Command {
 
 export interface CommandActions {
   /**
-   * What `--help` behind these words prints.
+   * The text that `--help` after these words prints.
    *
    * @param examples those of the list of commands
    */

@@ -14,7 +14,7 @@ export async function runUntilEnd(words: readonly string[]): Promise<void> {
     process.on(signal, () => process.exit(INTERRUPTED));
   }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Who reads has what he wants, as `head` does.
+    // The reader has read enough, as `head` does.
     if (error.code === 'EPIPE') process.exit(0);
     const reason = systemReason(error) ?? error.message;
     process.stderr.write(`flipon: standard output cannot be written: ${reason}.\n`);

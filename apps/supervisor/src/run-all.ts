@@ -20,7 +20,7 @@ export type AllOptions = {
   commands: { server: readonly string[]; worker: readonly string[] };
   /** Gets the one line that says where Flipon is to be found. */
   print: (line: string) => void;
-  /** Gets sentences on what goes wrong, and what is done about it. */
+  /** Gets a sentence on each fault and what is done about it. */
   log: (sentence: string) => void;
   /** Ends everything in good order. */
   stop: AbortSignal;
@@ -29,11 +29,11 @@ export type AllOptions = {
 };
 
 /**
- * Runs Flipon on this machine: takes the data folder, starts the embedded database (unless
- * DATABASE_URL names another), server and worker, and restarts what dies, until told to stop.
+ * Runs Flipon on this machine: takes the data folder, starts the embedded database (unless DATABASE_URL names
+ * another), server and worker, and restarts any that ends, until `stop`.
  *
- * @returns the exit code: 0 after `stop`, 1 when it cannot start or cannot go on (then one
- *   sentence was logged)
+ * @returns the exit code: 0 after `stop`, 1 when it cannot start or cannot go on (then one sentence was
+ * logged)
  */
 export async function runAll(options: AllOptions): Promise<0 | 1> {
   const { settings, log } = options;

@@ -8,7 +8,7 @@ const silentAfterMs = 5000;
 
 export type SupervisedDatabase = {
   url: string;
-  /** Ends the database for good; `fastMs` is what an orderly shutdown may take. */
+  /** Ends the database for good; an orderly shutdown may take `fastMs`. */
   stop: (fastMs: number) => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   log: (sentence: string) => void;
   /** Gets one sentence when the database cannot go on. */
   onFailure: (sentence: string) => void;
-  /** Breaks off a start that is under way. */
+  /** Breaks off a start in progress. */
   signal: AbortSignal;
 };
 

@@ -1,4 +1,4 @@
-/** Work that was told to end, and has not. */
+/** Work that goes on after its signal to end. */
 export class HeldOnError extends Error {
   constructor() {
     super('work did not end after it was told to');

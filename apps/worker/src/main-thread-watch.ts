@@ -6,7 +6,7 @@ const LOOK_MS = 1000;
 const SMALL_HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 interface Watch {
-  /** What the main thread adds to. */
+  /** A counter that the main thread increments. */
   turns: Int32Array;
   limitMs: number;
   lookMs: number;
@@ -30,7 +30,7 @@ export function watchMainThread(
   const watch: Watch = { turns, limitMs, lookMs };
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { mainThreadWatch: watch },
-    // Not what this process was started with.
+    // Without the options that this process was started with.
     execArgv: [],
     resourceLimits: SMALL_HEAP,
   });

@@ -28,7 +28,7 @@ const NETWORKS_AT_ONCE = 1;
 const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
-/** A database that does not answer cannot be told that this worker goes. */
+/** A database that does not answer cannot record that this worker ends. */
 const ENDED_AFTER_MS = 5000;
 
 lowerProcessPriority();
@@ -119,7 +119,7 @@ const noting = startNotingWorker(
   },
   (error) => log('the database does not know that this worker is there', error),
 );
-// What the worker before this one left, when it was killed.
+// Files that an earlier worker left when it was killed.
 listHeardProcesses(store.db)
   .then((heard) => sweepTemporaryFiles(settings.dataDir, heard))
   .catch((error) => log('temporary files were not swept', error));

@@ -37,7 +37,7 @@ export interface WorkerDeps extends WatchDeps {
   maxRunningPerOwner: number;
   /** Longest sequence that a neural network takes; it may have been more when the analysis was started. */
   networkMaxBp: number;
-  /** What its owner, and the server as a whole, may take: results count while they are written. */
+  /** Limits of the owner's storage, and of the server's: results count while they are written. */
   limits: RoomLimits;
   /** Of this process. */
   claims: Claims;
@@ -70,12 +70,12 @@ export const LOOKED_AFTER_SECONDS = 3;
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
 
 /**
- * Runs a job from its claim to its end, and with it those of the same campaign and sequence that wait,
- * in one reading of the bases. Whatever happens in between, a result becomes visible whole or not at
- * all, and only to the attempt that holds the claim; what ends one of them leaves the others.
+ * Runs a job from its claim to its end, and with it the waiting jobs of the same campaign and sequence, in
+ * one reading of the bases. A result becomes visible whole or not at all, and only to the attempt that holds
+ * the claim; an error of one job leaves the others.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and the error of an unreachable database: the queue tries again
  */
 export async function runAnalysis(
   deps: WorkerDeps,

@@ -5,10 +5,12 @@ import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { createWatchdog, type Watchdog, type Watched } from './watchdog.ts';
 
-/** The claim is gone: cancelled, deleted, or another worker has it. There is nothing left to say. */
+/**
+ * The claim is gone: the job was cancelled or deleted, or another worker has it. Nothing is left to report.
+ */
 export class ClaimLostError extends Error {}
 
-/** The worker has been told to stop. */
+/** The worker is stopping. */
 export class StoppingError extends Error {}
 
 /** A job made no progress. */
@@ -33,7 +35,7 @@ export interface WatchDeps {
   log(message: string, error?: unknown): void;
 }
 
-/** What the work of a claimed job hears, and tells. */
+/** The signals and reports of the work of a claimed job. */
 export interface ClaimWatch extends Pick<Watched, 'waits' | 'allows'> {
   /** Aborted when the claim is lost or taken, and when the worker stops. */
   signal: AbortSignal;

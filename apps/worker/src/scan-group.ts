@@ -22,10 +22,10 @@ interface Waiting {
 }
 
 /**
- * Lets analyses of a sequence meet: the first scan of each begins with the others', once all have asked
- * or left, and a second after the first one has asked at the latest. What a member does to its own hits
- * is no other's business. Scans that come later, or are of other bases, go by themselves. The wait of a
- * member ends with its signal, with its `leave`, and with that second.
+ * Joins the scans of several analyses of a sequence into one reading. The first scan of each starts with
+ * those of the others, once all members have asked or left, and at most a second after the first has asked.
+ * Errors in the handling of one member's hits leave the others. Later scans, or scans of other bases, run by
+ * themselves. A member's wait ends with its signal, with its `leave`, or after that second.
  *
  * @param size of the group: the number of its members
  */
@@ -91,8 +91,8 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
       return true;
     }
 
-    // What the group does with a scan is decided when it is asked for its first hits, and not before:
-    // the others may have begun since it was made.
+    // Whether a scan joins the group is decided when its first hits are requested: the others may have begun
+    // since it was made.
     async function* scan(request: ScanRequest): AsyncGenerator<HitColumns> {
       request.signal?.throwIfAborted();
       const isFirst = stopExpecting();

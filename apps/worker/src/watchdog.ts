@@ -1,4 +1,4 @@
-/** What is counted of the time between two answers of the database: a process that was stopped waits not. */
+/** The most that counts of the time between two answers of the database: a stopped process has not waited. */
 const LONGEST_STEP_MS = 1000;
 /** Longer than anything takes that ends by itself. */
 const LET_GO_MS = 30_000;

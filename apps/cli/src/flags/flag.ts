@@ -7,11 +7,11 @@ export interface Flag {
   /** The placeholder for its value in help, such as N or FILE. */
   value: string;
   /**
-   * Present where the value may be left out: what the flag alone means, and the words that are
-   * taken as its value when one of them follows. Any other word is left alone.
+   * Present where the value may be left out: the meaning of the flag alone, and the words that count as its
+   * value when they follow it. Any other word is not taken as its value.
    */
   alone?: { means: string; words: readonly string[] };
-  /** What it does, as sentences. */
+  /** Its effect, in sentences. */
   help: string;
 }
 

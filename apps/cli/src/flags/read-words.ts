@@ -10,7 +10,7 @@ export interface ReadWords {
   operands: readonly string[];
 }
 
-/** Does the line ask for help? Behind `--` it cannot. */
+/** Whether the words ask for help; after `--` they cannot. */
 export function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   const asking = end < 0 ? words : words.slice(0, end);

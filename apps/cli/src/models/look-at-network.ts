@@ -14,7 +14,7 @@ export interface NetworkLook {
   organism: string;
   data: string;
   state: 'installed' | 'absent' | 'unusable';
-  /** What is wrong with its files, a sentence each. */
+  /** Problems with its files, a sentence each. */
   problems: string[];
   weights: string | null;
   weightsSha256: string | null;
@@ -62,7 +62,7 @@ export async function lookAtNetwork(shelf: ModelShelf, model: NetworkName): Prom
 async function listConverted(network: InstalledNetwork): Promise<string[]> {
   const converted: string[] = [];
   for (const precision of PRECISIONS) {
-    // A model.onnx is what it is.
+    // A model.onnx has a fixed precision.
     if (network.weights === 'model.onnx' && precision === 'int8') continue;
     try {
       if ((await findOnnx(network, precision)) !== undefined) converted.push(precision);

@@ -5,7 +5,7 @@ import type { CleanUp } from './clean-up.ts';
 
 /** Where a file that is asked for with --out comes into being. */
 export interface FileTarget {
-  /** What is written to. */
+  /** The path to write to. */
   writePath: string;
   /** Gives the finished file its name. */
   finish(): Promise<void>;

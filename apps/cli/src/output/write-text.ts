@@ -33,9 +33,9 @@ export async function writeTextFile(
 }
 
 /**
- * Writes a text to standard output as fast as it is taken there.
+ * Writes a text to standard output as fast as its reader takes it.
  *
- * @throws what `chunks` throws; nothing of the block under way is written then
+ * @throws what `chunks` throws; the block in progress is not written then
  */
 export async function writeTextOut(
   chunks: AsyncIterable<TextChunk> | Iterable<TextChunk>,

@@ -5,7 +5,7 @@ import { shownInput } from '../inputs/sequence-input.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** Names of one sequence; the first one is what the files before have called it. */
+/** Names of one sequence; the first is its name in the earlier files. */
 interface SameNames {
   names: string[];
   /** No name is taken for another one: they cannot all mean one sequence. */
@@ -14,7 +14,7 @@ interface SameNames {
 
 export interface JoinedFiles {
   files: IntervalFile[];
-  /** Sentences of what was taken for what, and of what stays apart. */
+  /** Sentences that say which names were joined, and which stay apart. */
   notes: string[];
 }
 
@@ -87,7 +87,7 @@ async function findGroups(
   const matches = await matchNames({ names: asked, records, pause: () => nextTurn() });
   const found = new Map<string, SameNames>();
   for (const [at, { record, matchedBy, pieces }] of matches.entries()) {
-    // Pieces are moved before, with what is known of where they begin.
+    // Pieces have been moved before, by their known starts.
     if (record === null || pieces !== undefined || matchedBy === 'only') continue;
     const group = groups[record];
     if (group !== undefined) found.set(asked[at] ?? '', group);

@@ -2,7 +2,7 @@ import { uniteUnsorted } from '@flipon/overlaps/interval-unions';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** What makes the intervals of one name those of another. */
+/** How the intervals of one name become those of another. */
 export interface Move {
   to: string;
   /** Added to places; with `isReversed` they are taken from it. */

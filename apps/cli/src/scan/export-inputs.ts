@@ -64,7 +64,10 @@ export async function* exportWholeInputs(
   }
 }
 
-/** What its entry says of a record, in the order of the file, but for what has no place on it. */
+/**
+ * The features of a record in its entry, in the order of the file; those without a place on the record are
+ * left out.
+ */
 async function* featuresOf(
   { features }: ScannedInput['sequence'],
   { index, name, length }: SequenceRecord,
@@ -124,7 +127,7 @@ export function sourceOf(
   return { kind, parameters, basesPath, findRecords };
 }
 
-/** Batches with their ids, of those that are kept. */
+/** Batches of the kept hits, with their ids. */
 export async function* numberAll(
   batches: AsyncIterable<HitColumns>,
   number: (hits: HitColumns) => NumberedHits,

@@ -50,8 +50,8 @@ interface OpenInput {
 }
 
 /**
- * Reads and scans one input after the other; the bases of one lie on disk at a time. The kinds are to
- * be taken side by side: each input is read once, and the next one when all are done with it.
+ * Reads and scans one input after the other; the bases of one are on disk at a time. The results of all kinds
+ * have to be read concurrently: each input is read once, and the next one when all kinds are done with it.
  *
  * @returns the inputs for each kind, in the order of the scans; they throw InputError
  */
@@ -80,7 +80,7 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
     }
     unfinished -= 1;
     if (unfinished > 0) return;
-    // Threads hold a third of the memory, and what comes now may need it.
+    // Threads hold a third of the memory, which later steps may need.
     await pool.close();
     progress.end();
   }

@@ -1,7 +1,7 @@
 import { InputError } from '../command-errors.ts';
 import type { ToolSequence } from './read-tool-sequences.ts';
 
-/** What a calculator says to one sequence. */
+/** A calculator's answer to one sequence. */
 export type ToolAnswer<T> =
   /** `note`: what was left out of it, '' for nothing. */
   { ok: true; payload: T; note: string } | { ok: false; messages: readonly string[] };

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { InputError } from '../command-errors.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 
-/** What a word of a calculator's command line means: a sequence, or a file or standard input. */
+/** The meaning of a word on a calculator's command line: a sequence, or a file or standard input. */
 export type ToolInput =
   | { word: string; open: null }
   | { word: string; open(): AsyncIterable<Uint8Array> };

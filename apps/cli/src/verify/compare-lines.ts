@@ -21,7 +21,7 @@ export interface LineDifference {
   expected: string | null;
 }
 
-/** What a comparison has found. */
+/** The result of a comparison. */
 export interface LineComparison {
   /** Lines before the first difference. */
   equalCount: number;
@@ -127,7 +127,7 @@ function readRows(
   let row = [...begun];
   let first = line;
   return {
-    /** The last one may have been cut off, and is then none of the other's; null behind it. */
+    /** The last row may have been cut off, so that it equals none of the other file; null after the last. */
     async next() {
       while (row.length < linesOfRow) {
         if (lines.left() === 0 && !(await lines.fill())) break;

@@ -15,8 +15,8 @@ function linesOf(
 }
 
 /**
- * The lines of a file without those that say something of the file and not of hits. A batch has lines that
- * follow each other: what is left out parts two of them.
+ * The lines of a file without those about the file itself. The lines of a batch are consecutive: a line that
+ * is left out ends a batch.
  *
  * @param batches lines with their numbers
  */
@@ -28,7 +28,7 @@ export async function* comparedLines(
   if (passedOver === null) return yield* batches;
   let block: string[] = [];
   let kept: string[] = [];
-  /** The number of the line behind those that are waiting; files of text number all of theirs. */
+  /** The number of the line after the waiting ones; text files number all their lines. */
   let next = 1;
 
   /** Ends the block; the batch, where it ends there, too. */

@@ -5,7 +5,7 @@ import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
 
 type Form = ReadProvenance['file'];
 
-/** A row of the file and what was computed in its place; null for what the other has not. */
+/** A row of the file and the computed row in its place; null on the side without it. */
 export interface RowPair {
   found: ComparedRow | null;
   expected: ComparedRow | null;

@@ -7,7 +7,7 @@ import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { type Recomputing, recompute } from './recompute.ts';
 
-/** What came out of the comparison of one file. */
+/** The result of comparing one file. */
 export interface Verdict {
   isEqual: boolean;
   /** For people, with the first row that differs. */
@@ -65,7 +65,7 @@ function describeDifference(
   const before = `${name}: differs at ${place}; equal before it: ${equal}, ${how}.`;
   if (pair === undefined) return [before, ...shownPair(difference.found, difference.expected)];
   const { index, line } = pair.found ?? pair.expected ?? difference;
-  // What is missing has a place in what was computed.
+  // A missing row has its place in the computed lines.
   const ownLine = pair.found === null && index !== difference.index ? null : line;
   const isFirst = Math.floor(difference.index / linesOfRow(file)) * linesOfRow(file) === index;
   const first = isFirst

@@ -41,11 +41,11 @@ export interface NcbiDeps extends FetchSetting, WatchDeps {
 }
 
 /**
- * Runs an import from its claim to its end. The sequence becomes ready whole or not at all, and only by
- * the attempt that holds the claim.
+ * Runs an import from its claim to its end. The sequence becomes ready whole or not at all, and only by the
+ * attempt that holds the claim.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and the error of an unreachable database: the queue tries again
  */
 export async function runNcbiImport(
   deps: NcbiDeps,

@@ -14,7 +14,10 @@ export interface LineCutter {
   finish(): void;
 }
 
-/** @param take told every line; a LineError that it throws, and one for a line without end, gets its number */
+/**
+ * @param take called with every line; a LineError that it throws, and one for a line without end, gets its
+ * number
+ */
 export function createLineCutter(take: TakeLine): LineCutter {
   /** The beginning of a line whose end has not come. */
   let rest = new Uint8Array(0);

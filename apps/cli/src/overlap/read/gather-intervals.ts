@@ -6,7 +6,7 @@ import type { Intervals } from '@flipon/overlaps/intervals';
 export interface IntervalGatherer {
   /** Those of a sequence. */
   sequence(name: string): SequenceIntervals;
-  /** Their unions, in the order in which the names came. They are given away: it is empty then. */
+  /** Their unions, in the order of the first use of the names. The gatherer is empty afterwards. */
   unite(): Map<string, Intervals>;
 }
 

@@ -103,7 +103,8 @@ export function isPlainField({ bytes, starts, ends }: LineFields, index: number)
 /**
  * A field that is a whole number.
  *
- * @param what it is, and `least` the smallest that it can be, for the message
+ * @param what the field's name for the message
+ * @param least the smallest valid value
  * @throws LineError
  */
 export function readWhole(fields: LineFields, index: number, what: string, least: number): number {

@@ -15,7 +15,7 @@ import type { ReadingContext } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
 import { decodeText } from './line-fields.ts';
 
-/** What a file covers. */
+/** The intervals that a file covers. */
 export interface IntervalFile {
   /** As the command line names it. */
   label: string;
@@ -58,7 +58,7 @@ export async function readIntervalFile(
     lengths.set(name, bases);
   };
   try {
-    // What is no regular file could not be read a second time.
+    // Only a regular file can be read a second time.
     if (path !== null && sizeBytes !== null && (await isParquetFile(path))) {
       await readParquet(path, gatherer);
     } else {

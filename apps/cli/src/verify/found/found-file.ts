@@ -6,6 +6,6 @@ export interface FoundFile {
   /** What messages call it. */
   name: string;
   told: ReadProvenance;
-  /** What is compared of it, in its order. */
+  /** Its lines to compare, in its order. */
   lines(): AsyncGenerator<LineBatch, void, undefined>;
 }

@@ -92,7 +92,7 @@ async function openLoose(file: LooseFile, head: Uint8Array, given: string | null
     given ??
     (await readComment(content, file.name)) ??
     (await file.beside()) ??
-    // Who sorts the lines of a file moves its comments, too.
+    // A user who sorts the lines of a file moves its comments, too.
     (await readComment(content, file.name, true));
   return openAs(file, 'text', text);
 }
@@ -100,7 +100,7 @@ async function openLoose(file: LooseFile, head: Uint8Array, given: string | null
 const workbookText = ({ path, name }: LooseFile) => readWorkbookProvenance(path, name);
 const parquetText = ({ path, name }: LooseFile) => readParquetProvenance(path, name);
 
-/** @param text what is said of its provenance */
+/** @param text its provenance */
 function openAs(
   { path, name }: LooseFile,
   content: FormatRecord['makes'],
