@@ -19,7 +19,7 @@ export interface Deps {
   hasher: PasswordHasher;
   /** A name that only this installation can make, and that tells nothing of the text. */
   nameSecretly(text: string): string;
-  /** The token of a download link, of what it opens: the same one each time. */
+  /** The download token of a link's target: the same one each time. */
   makeDownloadToken(text: string): Promise<string>;
   /** Threads that read files. */
   pool: ImportPool;
@@ -30,20 +30,20 @@ export interface Deps {
 }
 
 export interface NcbiDeps {
-  /** Its turns come soon, or not at all: somebody waits for the answer. */
+  /** Its turns come soon, or not at all: a user waits for the answer. */
   eutils: Eutils;
-  /** Encrypts an API key that has to lie in the database until its import has ended. */
+  /** Encrypts an API key that has to be in the database until its import has ended. */
   seal(key: string): Promise<Buffer>;
 }
 
-/** Neural networks: which there are, and what they take. */
+/** Neural networks: the installed ones, and their limits. */
 export interface NetworkDeps extends NetworkSetting {
   isCudaAvailable(): boolean;
   /** Longest sequence that a network takes. */
   maxBp: number;
 }
 
-/** What a plugin of routes is registered with. */
+/** The options of a plugin of routes. */
 export interface PluginOptions {
   deps: Deps;
 }
@@ -64,7 +64,7 @@ export interface Waits {
 }
 
 export interface ServerOptions {
-  /** What the server listens on, as its operator wrote it. */
+  /** The address that the server listens on, as its operator wrote it. */
   host: string;
   version: string;
   /** When the screen was built; UNKNOWN without one. */
@@ -98,6 +98,6 @@ export interface ServerOptions {
   questions?: QuestionLimits;
   /** Other than the usual number of connections, where a test cannot open as many. */
   connections?: number;
-  /** Told each line of the log, with its line break; standard output without it. */
+  /** Gets each line of the log, with its line break; standard output without it. */
   logTo?: { write(line: string): void };
 }

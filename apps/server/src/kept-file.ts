@@ -17,7 +17,7 @@ import { RetryLaterError } from './http/limits/retry-later-error.ts';
  * after its last request, or up to ten minutes earlier.
  */
 export interface KeptFile {
-  /** Tells what it is made of. */
+  /** Identifies its content. */
   name: string;
   /**
    * Makes it under this path, which is new; if it fails, a partial file is removed. Its database queries end
@@ -37,7 +37,7 @@ const RETRY_SECONDS = 60;
 interface Making {
   done: Promise<void>;
   stop: AbortController;
-  /** Those who wait for it. */
+  /** The number of waiting requests. */
   waiting: number;
 }
 
@@ -48,13 +48,13 @@ const TOUCHED_FOR_MS = 600_000;
 const MOST_TOUCHED = 4096;
 
 /**
- * Uses files that are kept. Where one of them turns out to be damaged, or is swept meanwhile, it is made
- * again, and `use` is called anew.
+ * Uses kept files. If one of them turns out to be damaged, or is swept in the meantime, it is made again, and
+ * `use` is called anew.
  *
- * @param use gets their paths; reads no byte that it does not verify (`openKeptFile`, `verifyKeptFile`), and
- *   throws what these do. What it hands out on its way cannot be called back
- * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the questions of
- *   the caller (`questionEnd`), also while another caller makes a file
+ * @param use gets their paths; reads only bytes that it verifies (`openKeptFile`, `verifyKeptFile`), and
+ * throws the errors of these. Bytes that it has already sent cannot be taken back
+ * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the queries of the
+ * caller (`questionEnd`), also while another caller makes a file
  */
 export async function withKeptFiles<T>(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
@@ -159,9 +159,9 @@ async function removeLost(found: readonly FoundFile[], error: unknown): Promise<
   let isLost = false;
   for (const { path, identity } of found) {
     const now = await identityOf(path);
-    // One that is there again in its place has been made by somebody else meanwhile.
+    // If another file is in its place, another request has made it again.
     if (path === damaged && now === identity) await rm(path, { force: true });
-    // Readers that are handed a path tell in their own words that there is no file.
+    // Readers that get a path report a missing file in errors of their own.
     if (path !== damaged && now !== null) continue;
     touched.delete(path);
     isLost = true;

@@ -51,7 +51,7 @@ export async function registerRoutes(app: AppInstance, { deps }: PluginOptions):
         { name: `register ${email}`, ...OF_ONE_ACCOUNT },
         { name: `register from ${clientNetwork(request.ip)}`, ...FROM_ONE_NETWORK },
       ]);
-      // Told before the work: that it is known is in the answer anyway.
+      // Before the expensive hash: the answer reveals anyway that the address is known.
       if ((await findPasswordUser(db, email)) !== null) throw new AppError('conflict', TAKEN);
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(password));
       const guest = keepGuestWork ? await findCallingGuest(deps, request) : null;

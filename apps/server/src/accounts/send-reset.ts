@@ -5,8 +5,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from './password-mails.ts';
 
 /**
- * Mails of one address in an hour, as long as a code lives: a stranger who asks for the codes neither fills
- * its letter box nor keeps its owner out, as the last of these mails can be used.
+ * Mails to one address in an hour, as long as a code is valid: a stranger who requests codes can neither fill
+ * the mailbox nor lock its owner out, as the last of these mails still works.
  */
 const MAILS = { max: 5, windowMs: 3_600_000 };
 

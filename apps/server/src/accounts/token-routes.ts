@@ -16,7 +16,7 @@ import { keepGuestWork } from './keep-guest-work.ts';
 import { loginOf } from './tokens.ts';
 
 const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after the last visit.';
-/** A class room begins at once, behind one address; who goes on begins one guest a second. */
+/** A class behind one address begins at once; after that, one new guest a second. */
 const NEW_GUESTS = { size: 200, everyMs: 1000 };
 const TEXT = 'text/plain;charset=UTF-8';
 const EXAMPLE_TOKEN =

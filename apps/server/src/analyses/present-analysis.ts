@@ -29,7 +29,10 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   };
 }
 
-/** What an analysis was asked for, by the keys of its kind's fields, and what else its result depends on. */
+/**
+ * The parameters of an analysis, by the keys of its kind's fields, and other values that its result depends
+ * on.
+ */
 export function presentParameters({
   kind,
   parameters,

@@ -85,7 +85,9 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       stream.once('close', place.release);
       unread.add(stream);
       const left = new AbortController();
-      /** Times since which not everything has been told yet: a reader that is cut off comes back to them. */
+      /**
+       * Times since which events are not sent completely: a reader that is cut off starts again from them.
+       */
       const behind = new Set<number>();
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
@@ -115,7 +117,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
-        // Who is cut off comes back with the last event that was told.
+        // If the stream is cut off, its reader comes back with the last event that it got.
         onGap: (deafMs) => catchUp(clock.now() - deafMs).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
@@ -145,13 +147,13 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   );
 }
 
-/** When an event was told, in milliseconds; null where its id is none of ours. */
+/** When an event was sent, in milliseconds; null where its id is none of ours. */
 function timeOf(eventId: string | undefined): number | null {
   const time = Number(eventId);
   return Number.isSafeInteger(time) && time > 0 ? time : null;
 }
 
-/** Until what the request came in with expires: a login by this machine's clock, as it is read by it. */
+/** Until the request's credential expires; a login by this machine's clock, which also checks it. */
 function millisecondsLeft(
   { apiToken, claims }: FastifyRequest,
   clock: Pick<DatabaseClock, 'now'>,

@@ -43,7 +43,7 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
     try {
       for (let [next] = changed; next !== undefined; [next] = changed) {
         const [ownerId, subjects] = next;
-        // Others have their turn between: what is left goes behind them.
+        // Other owners have their turn in between: the rest is queued after them.
         changed.delete(ownerId);
         const some = [...subjects.values().take(TOLD_AT_ONCE)];
         for (const subject of some) subjects.delete(subject);

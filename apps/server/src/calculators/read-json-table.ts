@@ -33,8 +33,8 @@ export async function readJsonTable(path: string): Promise<JsonTable> {
 }
 
 /**
- * Text is small for what it may become: 60 MB of empty objects took the collector of garbage ten
- * minutes before the thread ran out of memory.
+ * JSON text is small compared with its parsed form: on 60 MB of empty objects the garbage collector ran for
+ * ten minutes before the thread ran out of memory.
  */
 function countParts(bytes: Uint8Array): number {
   let parts = 0;

@@ -3,7 +3,7 @@ import type { BulkFormat } from '@flipon/contract/bulk';
 import type { ErrorCode } from '@flipon/contract/error';
 import type { ErrorIssue } from '../http/app-error.ts';
 
-/** What a thread has to know of a table. */
+/** The task of a thread: one table. */
 export interface TableTask {
   tool: Tool['tool'];
   path: string;
@@ -19,7 +19,7 @@ export interface TableTask {
 /** The first turn of a table brings the task, each other one only lets it go on. */
 export type ToTable = TableTask | 'go';
 
-/** What an `AppError` is made of. */
+/** The parts of an `AppError`. */
 export interface PackedRefusal {
   code: ErrorCode;
   message: string;
@@ -27,8 +27,8 @@ export interface PackedRefusal {
 }
 
 /**
- * With what a thread ends its turn. After `done` and `refused` it is free for another table. What it
- * does not expect ends it as an error.
+ * The message that ends a thread's turn. After `done` and `refused` it is free for another table. An
+ * unexpected error ends the thread.
  */
 export type FromTable =
   /** It has had its share of time. */

@@ -12,7 +12,7 @@ import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 /**
- * What the file of a result says of itself. The rules are those that it was computed with.
+ * The heading of a result's file. The rules are those that it was computed with.
  *
  * @param order which file it is, which hits it holds, all of them by default, and their extra columns
  */

@@ -16,7 +16,7 @@ export async function findTrackPath(
   return store.files.uncheckedPath(trackBlobId);
 }
 
-/** What a range of it is read from. */
+/** The source that ranges of a track are read from. */
 export async function trackSourceOf(deps: Deps, analysis: StoredAnalysis): Promise<TrackSource> {
   const { db, files } = deps.store;
   const { kind, parameters, basesBlobId, recordTableId } = analysis;

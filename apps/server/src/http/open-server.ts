@@ -17,7 +17,7 @@ import { ownHeaders } from './own-headers.ts';
 
 /** An archive of 1000 results names each of them in its address, in some 41 KiB. */
 const LONGEST_ADDRESS = 64 * 1024;
-/** What an address and its headers may have together. */
+/** Bytes of an address and its headers together. */
 const LARGEST_HEAD = 80 * 1024;
 /** How long an idle connection stays open, a little longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
@@ -39,8 +39,8 @@ export interface OpenServerOptions {
 }
 
 /**
- * The server of Node.js, which answers what is no request, or none for a route, as routes answer, and
- * refuses connections beyond the share of a network before anything is read from them.
+ * The server of Node.js. It answers damaged requests, and those for no route, in the form of the routes, and
+ * refuses connections beyond the share of a network before it reads anything from them.
  */
 export function openServer(
   handle: RequestListener,
@@ -181,7 +181,7 @@ function headersTooLarge(): AppError {
   return new AppError('headers_too_large', message);
 }
 
-/** Whether what was read last is the begin of an address, or the end of a long one. */
+/** Whether the last bytes read are the begin of an address, or the end of a long one. */
 function isWithinAddress(packet: Buffer | undefined): boolean {
   const [line = ''] = (packet ?? '').toString('latin1').split('\r\n', 1);
   const isEnd = line.length > LONGEST_WORDS && / HTTP\/\d\.\d$/.test(line.slice(-LONGEST_WORDS));

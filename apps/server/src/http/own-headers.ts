@@ -29,7 +29,7 @@ export const ownHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A hook for all requests: the first, so that refusals by those behind it have the headers, too. */
+/** A hook for all requests: the first, so that refusals by later hooks have the headers, too. */
 export async function setOwnHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(ownHeaders);
 }

@@ -14,7 +14,7 @@ import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {
   appliesShift: boolean;
-  /** What the caller says of names of the file. */
+  /** The caller's statements about names of the file. */
   names: GivenNames;
   /** Waits for a place, since all rows of a file are held while it is read. */
   takePlace(): Promise<() => void>;

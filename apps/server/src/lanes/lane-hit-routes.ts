@@ -26,7 +26,7 @@ const chosenBy: HitTableDefinition = {
   columns: foreignLane.columns.filter(({ key }) => key !== 'label'),
 };
 
-/** What a map draws of a lane, by the same words as of a result. */
+/** The hits of a lane for a map, under the same names as those of a result. */
 export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -68,7 +68,7 @@ export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mail
       }
       const delivery = deliver(mail)
         .catch((error: unknown) => {
-          // Anybody can register with an address that no server takes.
+          // A user can register with an address that no mail server accepts.
           const level = isFinal(error) ? 'warn' : 'error';
           log[level](described(error), 'a mail was given up');
         })
@@ -116,8 +116,8 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
 }
 
 /**
- * Written as it is where it may be, and not as quoted-printable, which breaks long links: who has no
- * mail server opens files of the outbox with any program.
+ * Plain 7-bit text where possible, since quoted-printable breaks long links: without a mail server, operators
+ * open the files of the outbox with any program.
  */
 function plainPart(text: string) {
   const head = 'Content-Type: text/plain; charset=utf-8';
@@ -132,7 +132,7 @@ function isFinal(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-/** What the log may know: messages of a mail server repeat addresses. */
+/** The fields that the log may have: messages of a mail server repeat addresses. */
 function described(error: unknown): object {
   const { name, code, command, responseCode } = error as Record<string, unknown>;
   return { name, code, command, responseCode };

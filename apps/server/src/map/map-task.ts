@@ -21,7 +21,7 @@ export type MapTask =
   | { is: 'nearest'; paths: readonly string[]; range: MapRange; recordEnds: Float64Array }
   | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
 
-/** What they answer to each. */
+/** The answer to each task. */
 export interface MapAnswers {
   'write-intervals': null;
   'write-composition': null;

@@ -65,7 +65,7 @@ export async function readHitPage(
       const found = await read({ start, end: start + 1 });
       const crossing = found.filter(({ position }) => position === start);
       const count = tails[owner]?.filter((each) => each === start).length ?? 0;
-      // Of those that begin at one base the longest reach the range.
+      // Of the hits that begin at one base, the longest reach the range.
       hits.push(...crossing.toSorted((a, b) => b.length - a.length).slice(0, count));
     }
   }

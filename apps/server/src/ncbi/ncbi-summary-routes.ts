@@ -31,7 +31,7 @@ export async function ncbiSummaryRoutes(app: AppInstance, { deps }: PluginOption
         rateLimit: {
           max: QUESTIONS_A_MINUTE,
           timeWindow: '1 minute',
-          // Behind the authentication, which knows whose question it is.
+          // After the authentication, which finds the owner.
           hook: 'preHandler',
           keyGenerator: (request) => ownerOf(request),
           errorResponseBuilder: () =>

@@ -47,7 +47,7 @@ export function completeOperation(
   addExamples(operation, facts);
 }
 
-/** Numbers may come as text, which their schema reads first, so that it does not show what is whole. */
+/** Numbers may come as text, which their schema converts, so that it does not show which are whole. */
 function tellTypes(schema: unknown, { definition, pattern }: RouteFacts): void {
   if (definition === null || !isStart(pattern) || !isObject(schema)) return;
   const properties = objectAt(schema, 'properties');

@@ -4,7 +4,7 @@ import type { JsonObject } from './json-object.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the page of the API: what is sent, and what is answered with success. */
+    /** Examples for the page of the API: of a request, and of a successful answer. */
     examples?: { readonly request?: object; readonly answer?: unknown };
     /** For the page of the API: the request body, as OpenAPI has it, of a route that reads a stream. */
     streamedBody?: JsonObject;

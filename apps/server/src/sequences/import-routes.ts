@@ -23,7 +23,7 @@ const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
 /** The parser keeps all fields of a form until its end, unknown ones included. */
 const MOST_FIELDS = 16;
-/** What a multipart body may take besides its file. */
+/** Bytes of a multipart body besides its file. */
 const FRAME_BYTES = (MOST_FIELDS + 1) * LARGEST_JSON_PART_BYTES;
 const tags = ['sequences'];
 const form = describeForm(

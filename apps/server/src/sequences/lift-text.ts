@@ -25,7 +25,7 @@ export class JsonTextError extends Error {}
 export interface TextLifter {
   /**
    * @param chunk the next bytes of valid UTF-8
-   * @returns what they bring of the text, as UTF-8 without escapes; maybe nothing
+   * @returns the part of the text in them, as UTF-8 without escapes; may be empty
    * @throws JsonTextError
    */
   push(chunk: Uint8Array): Uint8Array;
@@ -34,8 +34,8 @@ export interface TextLifter {
   /** Whether the next byte belongs to the text. */
   isInside(): boolean;
   /**
-   * What was left since it was last asked: the JSON with "" in the place of the text. The whole is JSON
-   * if, and only if, that is.
+   * The other bytes since the last call: the JSON with "" in the place of the text. The whole is JSON if, and
+   * only if, these are.
    */
   takeRest(): Buffer[];
 }

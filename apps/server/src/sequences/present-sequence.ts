@@ -27,7 +27,7 @@ export function presentSequence(sequence: StoredSequence): Sequence {
   };
 }
 
-/** The same as a link shows it: by its tags somebody sorts a library. */
+/** The sequence as a link shows it: without tags, which are the owner's private order. */
 export function presentSharedSequence(sequence: StoredSequence): Sequence {
   return { ...presentSequence(sequence), tags: [] };
 }

@@ -21,9 +21,9 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
 }
 
 /**
- * What was read from JSON, as its schema has it.
+ * Parsed JSON, checked by its schema.
  *
- * @param otherwise what is said where no field is at fault
+ * @param otherwise the message where no field is at fault
  * @throws AppError invalid_request that names each field
  */
 export function parseOrRefuse<Schema extends z.ZodType>(

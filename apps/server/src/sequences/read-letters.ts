@@ -41,8 +41,8 @@ export async function readLettersOf(
 }
 
 /**
- * A page of the records that a sequence or an analysis has, of those that are called so where a name
- * is given; the caller has seen whose they are.
+ * A page of the records of a sequence or an analysis, of those with the given name if there is one; the
+ * caller has checked the owner.
  */
 export async function listRecordPage(
   { store }: Deps,

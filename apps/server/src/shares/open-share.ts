@@ -10,8 +10,8 @@ import { createGuessLimit } from './guess-limit.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * That a share link opens the route, and what the `:id` of its path is the id of; `link`: every
-     * link does. A link opens nothing else.
+     * Present where a share link opens the route: the kind of data whose id is the `:id` of its path; `link`:
+     * every link opens it. A link opens nothing else.
      */
     shared?: 'analysis' | 'sequence' | 'link';
   }

@@ -19,7 +19,7 @@ export function watchDatabase(
     const own = underWay;
     if (own.isLate) return false;
     const late = wait(silentAfterMs)
-      // Where this process stood still itself, what has come meanwhile is read first.
+      // If this process itself was stopped, answers that have arrived are read first.
       .then(() => nextTurn())
       .then(() => {
         own.isLate = true;

@@ -1,6 +1,6 @@
 import type { Reading } from '@flipon/importing/import-pool';
 
-/** How much of a file has arrived: told by who receives it, waited for by who reads it. */
+/** How much of a file has arrived: set by its receiver, awaited by its reader. */
 export interface Arrival {
   bytes(): number;
   isWhole(): boolean;

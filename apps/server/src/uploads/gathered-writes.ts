@@ -23,7 +23,7 @@ interface GatheringSteps {
   write(bytes: Uint8Array): Promise<void>;
   /** Asked after each write; nothing is written before it is done. */
   onWritten(): Promise<void> | undefined;
-  /** Told what either of them has thrown while no call was under way. */
+  /** Called with an error of either of them, if no call was in progress. */
   onFault(error: unknown): void;
 }
 
@@ -35,7 +35,7 @@ export function createGatheredWrites(steps: GatheringSteps): GatheredWrites {
   let fresh = 0;
   let looking: NodeJS.Timeout | null = null;
   let isWriting = false;
-  /** A write that began while no call was under way. */
+  /** A write that began while no call was in progress. */
   let unasked: Promise<void> | null = null;
 
   function letGo(): void {

@@ -19,7 +19,7 @@ export interface UploadToRead {
   id: string;
   holder: string;
   filename: string;
-  /** What it is called until its options are known. */
+  /** Its title until its options are known. */
   title: string;
   /** The files that an earlier process had read of it before it died. */
   files: readonly UploadedFile[];
@@ -33,7 +33,7 @@ export interface UploadToRead {
 /**
  * Imports an upload's file, or one of an archive.
  *
- * @param file.nameOf the title, of what is said of the upload and what the file is called
+ * @param file.nameOf makes the title from the upload's options and the file's title
  * @returns the sequence's id
  */
 export async function importFile(

@@ -1,4 +1,4 @@
-/** Smaller ones hardly count, and may be what a parser keeps for itself. */
+/** Smaller ones hardly count, and may be a parser's own. */
 const LEAST_BYTES = 16 * 1024;
 
 /**

@@ -19,7 +19,7 @@ export interface SentFile {
   sizeBytes: number | null;
   /** Of its sender (see client-network). */
   network: string;
-  /** The most bytes that are taken, and what is thrown where more come; absent for any. */
+  /** The most bytes that are accepted, and the error beyond them; absent for any. */
   largest?: { bytes: number; refusal(): Error } | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SpooledUpload {
   largest?: SentFile['largest'];
   /** Whether its sender may continue it after a crash: only then the received part has to survive one. */
   isResumable: boolean;
-  /** Aborted with its reason once the rest is not wanted: what came was refused, or all was cancelled. */
+  /** Aborted with its reason once the rest is not wanted: the file was refused, or the upload cancelled. */
   refused: AbortSignal;
 }
 
@@ -58,14 +58,14 @@ export async function spoolUpload(
   const file = await store.uploadFiles.openForWriting(id);
   const failed = new AbortController();
   let taken = offset;
-  /** Where what was taken and written ends. */
+  /** The end of the written bytes. */
   let at = offset;
   let safe = offset;
   let safeSince = performance.now();
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
-  /** Its row may be gone because what came was refused meanwhile: that is the answer. */
+  /** Its row may be gone because the file was refused in the meantime: that is the answer. */
   const whyGone = () => (refused.aborted ? refused.reason : cancelled());
   const makeSafe = async () => {
     if (isResumable) await file.datasync();
@@ -109,10 +109,10 @@ export async function spoolUpload(
       releaseChunk(chunk);
     }
   } finally {
-    // Also what came before a line broke, or the disk was full: its sender goes on from there.
+    // Also the bytes before a broken connection or a full disk: the sender continues from there.
     try {
       if (!refused.aborted) {
-        // Where noting has failed before, the refusal is not kept waiting for a second time.
+        // If recording has failed before, the refusal does not wait for a second failure.
         await gathered.flush().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
       }
     } finally {

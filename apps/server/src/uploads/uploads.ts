@@ -41,13 +41,13 @@ export interface Uploads {
   /** The id of this process, recorded with each upload that it receives or reads. */
   holder: string;
   /**
-   * Takes a file that one request brings, and reads it. When the sender goes away, or the file is
-   * refused, nothing stays.
+   * Receives a file in one request, and reads it. When the sender goes away, or the file is refused, nothing
+   * stays.
    *
-   * @param given.options null where they come behind the file, from `readRest`
-   * @returns what has become of its files, at least one of which is a sequence, and their owner: a guest's
-   *   work may move to an account meanwhile
-   * @throws what a refusal says, in the middle of the file
+   * @param given.options null where they follow the file, from `readRest`
+   * @returns the results of its files, at least one of which is a sequence, and their owner by now: a guest's
+   * work may have moved to an account
+   * @throws the refusal of the file, before its end
    */
   receive(
     ownerId: string,
@@ -82,7 +82,7 @@ interface ActiveUpload {
   arrival: Arrival;
   /** Aborted with its reason once the file is refused or not wanted. */
   refused: AbortSignal;
-  /** What has become of its files. */
+  /** The results of its files. */
   result: Promise<UploadedFile[]>;
   /** Resolves when all is noted, with its owner then; null where the upload is gone. */
   settled: Promise<string | null>;
@@ -251,7 +251,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     if (status !== 'SENDING') return upload.receivedBytes;
     let reading = active.get(id) ?? (await take(id));
     if (reading.arrival.bytes() !== offset) {
-      // What was read and then lost may come in other words now.
+      // Bytes that were read and then lost may differ when they are sent again.
       reading.stop(new Later());
       await reading.settled;
       reading = await take(id);

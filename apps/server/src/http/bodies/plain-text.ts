@@ -18,7 +18,7 @@ interface Place {
   within: Place | null;
 }
 
-/** A hook for all requests, before anybody looks into its address. */
+/** A hook for all requests, before any code reads their address. */
 export async function refuseControlsInAddress({ params, query }: FastifyRequest): Promise<void> {
   requirePlainText(params);
   requirePlainText(query);

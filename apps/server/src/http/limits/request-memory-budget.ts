@@ -13,9 +13,9 @@ declare module 'fastify' {
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Bodies that hardly matter are counted, so that somebody's large ones never keep others from logging in. */
+/** Small bodies are counted by number, so that a client's large ones never keep others from logging in. */
 const SMALL_BYTES = 16 * KB;
-/** A body is there up to three times while it is parsed. */
+/** A body is in memory up to three times while it is parsed. */
 const LARGE = { inAll: 32 * MB, perOwner: 8 * MB };
 const SMALL = { inAll: 1024, perOwner: 128 };
 /** Forms count their fields themselves (see open-form); parts of uploads are written as they come. */

@@ -19,7 +19,7 @@ export interface ResponseSlots {
 export interface SlotsAsked {
   atOnce: number;
   perOwner: number;
-  /** Those that wait: of everybody, and of one owner. */
+  /** The most that may wait: of all owners, and of one. */
   waiting: { inAll: number; perOwner: number };
   waitMs: number;
   /** A response that is read too slowly for this long loses its slot to those that wait. */

@@ -3,7 +3,7 @@ import type { BinRange } from '../read-map-range.ts';
 import type { IntervalFile } from './interval-file.ts';
 import { unionWindows } from './union-windows.ts';
 
-/** What is asked of the bins of results. */
+/** The bins to count, and the results to count in them. */
 export interface DepthQuestion extends BinRange {
   lengthBp: number;
   /** Two of the results; null where none are asked for. */

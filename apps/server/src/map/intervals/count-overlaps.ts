@@ -24,7 +24,7 @@ export interface Overlaps {
   features: { bases: number; any: number; covered: number[] }[];
 }
 
-/** More combinations of results than can be told apart. */
+/** More combinations of results than the memory for them holds. */
 export class TooManyCombinationsError extends Error {
   override readonly name = 'TooManyCombinationsError';
 }
@@ -84,7 +84,7 @@ function addCombinations(all: Map<number, Combination>, unions: readonly Interva
   if (all.size > MOST_COMBINATIONS) throw new TooManyCombinationsError();
 }
 
-/** Takes back what was counted on both sides of the border between two windows. */
+/** Subtracts intervals that were counted on both sides of the border between two windows. */
 function joinWindows(
   counts: { intervals: Float64Array; combinations: Map<number, Combination> },
   before: UnionWindow,

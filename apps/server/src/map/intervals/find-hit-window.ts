@@ -8,7 +8,7 @@ export interface HitPageQuestion {
   lengthBp: number;
   offset: number;
   limit: number;
-  /** Whether hits across an origin count that begin behind the range and end in it. */
+  /** Whether hits across an origin count if they begin after the range and end in it. */
   countsTails: boolean;
 }
 

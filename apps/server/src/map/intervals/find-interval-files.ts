@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * Uses the files that tell where the hits of classes lie, in their order: each is made when somebody asks
- * for it first, and again where it is damaged.
+ * Uses the files of the intervals of classes, in the order of the classes: each is made on the first request,
+ * and again where it is damaged.
  *
  * @throws NoSpaceError; DamagedFileError of a result; AppError too_large; what `use` throws
  */

@@ -45,7 +45,7 @@ export interface IntervalFile {
   countWhole(range: MapRange, place: number): Promise<number>;
   /** Those that cross one. */
   crossing: readonly CrossingHit[];
-  /** The last end at the begin of a range or before it, and the first start at its end or behind it. */
+  /** The last end at the begin of a range or before it, and the first start at its end or after it. */
   neighbours(range: MapRange): Promise<{ end: number | null; start: number | null }>;
   /** Intervals of these indices, with starts and ends in order. */
   read(first: number, last: number): Promise<Intervals>;
@@ -97,7 +97,7 @@ async function openColumns(
 
   async function find({ from, to }: MapRange): Promise<{ first: number; last: number }> {
     if (to <= from) return { first: 0, last: 0 };
-    // Those that end at `from` or before it end before the base behind it.
+    // Intervals that end at `from` or before it are left out.
     const first = await countBefore(file, ends, from + 1);
     return { first, last: Math.max(first, await countBefore(file, starts, to)) };
   }

@@ -69,7 +69,7 @@ export async function* walkNearest(
   yield pending.filter((piece) => piece !== null);
 }
 
-/** A union with the base before it and the base behind it that its class has next. */
+/** A union, extended by its class's nearest bases before and after it. */
 function withNeighbours(
   { starts, ends }: Intervals,
   { end = null, start = null }: { end?: number | null; start?: number | null } = {},
