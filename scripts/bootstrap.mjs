@@ -1,6 +1,6 @@
-// What `npm start`, `npm test` and bin/flipon run: sees to Node, dependencies and built pages, then
-// starts the program that was asked for. Plain JavaScript that runs on Node 18 and up, because it
-// runs before anything is installed; messages go to stderr, so that stdout is the program's alone.
+// The program of `npm start`, `npm test` and bin/flipon: provides Node, dependencies and built pages, then
+// starts the requested program. Plain JavaScript that runs on Node 18 and up, because it runs before anything
+// is installed; messages go to stderr, so that stdout is the program's alone.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';

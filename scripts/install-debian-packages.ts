@@ -10,8 +10,8 @@ export interface DebianPackage {
 }
 
 /**
- * Judges and corpora that single tests use; without them these tests are left out and say so.
- * `npm run check` compares the programs with those that tests run.
+ * Reference programs and corpora of single tests; without them these tests are left out and say so. `npm run
+ * check` compares the programs with those that tests run.
  */
 export const testPackages: readonly DebianPackage[] = [
   { name: 'curl', file: '/usr/bin/curl' },

@@ -31,8 +31,9 @@ export interface Component {
 const FOLDER = 'node_modules/';
 
 /**
- * The bill of materials as CycloneDX 1.5: every package of the lock file, the Node.js that comes along,
- * and who depends on whom. npm's own leaves out what one room needs at work and another one for its tests.
+ * The bill of materials as CycloneDX 1.5: every package of the lock file, the Node.js that comes along, and
+ * their dependencies. npm's own leaves out a package that one room needs at run time and another one for its
+ * tests.
  *
  * @param root of the clone, with its dependencies installed
  * @throws Error where a package states no licence

@@ -198,7 +198,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @param ours what Flipon took for the same sequence, to be compared with */
+/** @param ours the cost of Flipon for the same sequence, for comparison */
 function printCost(label: string, cost: ProcessCost, lengthBp: number, ours: ProcessCost | null) {
   const { cpuS, wallS, peakMiB } = cost;
   printCells([

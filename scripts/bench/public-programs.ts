@@ -14,7 +14,7 @@ export interface PublicProgram {
   words(textPath: string, outPath: string): string[];
 }
 
-/** Those of Debian's packages samtools, seqtk and emboss. */
+/** Programs of Debian's packages samtools, seqtk and emboss. */
 const DEBIAN: readonly PublicProgram[] = [
   {
     name: 'samtools faidx',

@@ -5,7 +5,7 @@ import { requireNpm, runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
- * Installs exactly what package-lock.json says, unless that was done already.
+ * Installs exactly the packages of package-lock.json, unless they are installed already.
  *
  * @param {string} root the clone
  * @param {import('./node-runtime.mjs').NodeRuntime} node
@@ -22,9 +22,9 @@ export async function ensureDependencies(root, node) {
 }
 
 /**
- * Does what `npm ci` does: an empty folder, and in it what the lock file lists. `npm ci` itself
- * (npm 11 and 12) refuses a lock file in which npm left out the packages for other platforms that
- * its registry did not offer; `npm install --no-save` takes the same file, and is checked after.
+ * Does the same as `npm ci`: an empty folder, and in it the packages of the lock file. `npm ci` itself (npm
+ * 11 and 12) refuses a lock file in which npm left out the packages for other platforms that its registry did
+ * not offer; `npm install --no-save` takes the same file, and is checked after.
  *
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */

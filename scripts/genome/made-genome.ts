@@ -16,7 +16,7 @@ const PIECE_BP = 1 << 22;
 /** The most that is written at once. */
 const STEP_BP = 1 << 16;
 
-/** CpG outside of islands, as a share of what chance alone would give; in mammals about a fifth. */
+/** CpG outside of islands, as a share of the number by chance alone; in mammals about a fifth. */
 const DEPLETED_CPG_RATIO = 0.22;
 /** Isochores of mammals, L1 to H3: the share of GC, and how many of 20 have it. */
 const ISOCHORES = [

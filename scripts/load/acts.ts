@@ -49,7 +49,7 @@ export function exportOf(result: OwnResult, format: HitFormat): Call {
   return { name: `export ${format}`, path: `${resultPath(result)}/${exportName}.${format}` };
 }
 
-/** What each user does, this often in a round, in an order of chance. */
+/** The acts of each user and their number in a round, in random order. */
 export const ROUND = {
   hits: 4,
   'hits, sorted': 3,

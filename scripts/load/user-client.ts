@@ -28,8 +28,8 @@ export interface UserClient {
 }
 
 /**
- * @param address whom the server sees, where it believes this computer in that (FLIPON_TRUST_PROXY):
- *   200 people do not come from one address, and limits count by addresses
+ * @param address the client address for the server, where it trusts this computer as a proxy
+ * (FLIPON_TRUST_PROXY): 200 users do not come from one address, and limits count by addresses
  */
 export function createUserClient(url: string, address: string, recorder: Recorder): UserClient {
   const agent = new Agent({ keepAlive: true });

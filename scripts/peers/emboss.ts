@@ -115,7 +115,7 @@ async function runFuzznuc({ fastaPath, workFolder }: PeerCall): Promise<FoundRow
   return readRows(join(workFolder, 'matches.gff'));
 }
 
-/** Of all matches the longest of each start on a strand, without those that lie in another one. */
+/** The longest match of each start on a strand, without matches that are within another one. */
 export function maximalRows(matches: readonly FoundRow[]): FoundRow[] {
   return [1, -1].flatMap((strand) => {
     const kept: FoundRow[] = [];

@@ -11,7 +11,7 @@ import { type FoundRow, liesIn } from './found-row.ts';
 import { type Peer, plainRow } from './peer.ts';
 import { readRows, runProgram } from './run-program.ts';
 
-/** A class of gfa, by what ends the name of its table. */
+/** A class of gfa, by the ending of its table's name. */
 type GfaClass = 'STR' | 'DR' | 'MR' | 'APR' | 'IR' | 'Z';
 
 const ALL_CLASSES = ['STR', 'DR', 'MR', 'APR', 'IR', 'Z', 'GQ'];

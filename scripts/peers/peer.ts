@@ -24,9 +24,9 @@ export interface Peer {
   tool: ToolName;
   /** "EMBOSS palindrome". */
   program: string;
-  /** What both are asked for, in words. */
+  /** The task of both, in words. */
   settings: string;
-  /** What differs from the defaults of the kind. */
+  /** Parameters that differ from the defaults of the kind. */
   parameters: WireValues;
   /** A hit as a row that can equal one of theirs. */
   ourRow(hit: FoundHit): FoundRow;

@@ -12,7 +12,7 @@ import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
 
-/** What routes work with. Tests give them a store in a temporary folder. */
+/** The dependencies of routes. Tests give them a store in a temporary folder. */
 export interface Deps {
   store: Store;
   tokens: Tokens;

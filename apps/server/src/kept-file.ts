@@ -29,7 +29,7 @@ export interface KeptFile {
 /** A file damaged this many times in a row has a faulty disk. */
 const MOST_TRIES = 4;
 
-/** More than any file takes; a disk that hangs would keep all who ask for it. */
+/** Longer than any file takes; a disk that hangs would otherwise keep all requests for it waiting. */
 const LONGEST_MAKING_MS = 600_000;
 const LATE_MESSAGE = 'What this answer is read from took too long to make. Try again later.';
 const RETRY_SECONDS = 60;

@@ -43,7 +43,7 @@ export async function takeDataFolder(
   }
 }
 
-/** Where in the data folder the embedded database lives. */
+/** The folder of the embedded database in the data folder. */
 export function databaseFolder(folder: string): string {
   return join(folder, 'postgres');
 }

@@ -129,7 +129,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The parent process, which had a channel to this one, has ended: no process is left to stop this one.
 process.on('disconnect', () => stop());
 
-/** @param code of the end: one that is not 0 asks for another start */
+/** @param code exit code; any but 0 asks for a restart */
 async function stop(code = 0): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -64,7 +64,7 @@ export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): 
   return claiming;
 }
 
-/** A job whose worker lives is looked at again, should that die later. */
+/** A job whose worker is alive is checked again after this time, in case that worker dies. */
 export const LOOKED_AFTER_SECONDS = 3;
 
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
@@ -86,7 +86,7 @@ export async function runAnalysis(
   const { queue } = store;
   const { running } = claims;
   const comesLater = () => queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
-  // Those that run here live, and need not be watched.
+  // Jobs of this process need no such check.
   if (running.has(job.jobId)) return comesLater();
   const group = await inTurn(claims, () => claimGroup(deps, job));
   if (group === 'is_held') return comesLater();

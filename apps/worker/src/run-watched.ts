@@ -63,8 +63,8 @@ export interface WatchedWork {
 }
 
 /**
- * Runs the work of a claimed job until it ends or is let go, and tells the queue what becomes of the job:
- * given back where the worker stops, handed back where it stood still.
+ * Runs the work of a claimed job until it ends or is abandoned, and reports the outcome to the queue: given
+ * back where the worker stops, handed back where it stalled.
  *
  * @param stopping aborted when the worker is to stop
  * @throws StoppingError, StalledError: the queue hands the job out again; what `handleError` throws

@@ -3,7 +3,9 @@ import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 
-/** A member that is later, because it waits for room or for the database, is scanned by itself. */
+/**
+ * The wait for other members. A later one, which waits for room or for the database, is scanned separately.
+ */
 const WAITED_FOR_MS = 1000;
 
 /** One of several analyses of a sequence that are to be scanned together. */
@@ -48,7 +50,7 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
       const streams = scanKinds(pool, { ...first.request, scans });
       for (const [at, hits] of streams.entries()) meeting[at]?.begin(hits);
     } catch {
-      // One of them cannot begin: by itself, each finds out whether it is the one.
+      // One of them cannot begin: run separately, only that one fails.
       for (const one of meeting) one.begin(scanSequence(pool, one.request));
     }
   }

@@ -52,8 +52,8 @@ export async function onceThereIsRoom<Value>(
       }
     }
     const note = (waits: boolean) => noteWaitForRoom(store.db, claim, waits);
-    // A database on the same disk may be unable to write it down. What waits holds nothing, or two of
-    // them could wait for the room that each has kept.
+    // A database on the same disk may be unable to record it. A waiting job must hold nothing: two of them
+    // could otherwise wait for the room that the other keeps.
     onWait?.(true);
     await reset?.().catch(() => undefined);
     await note(true).catch(() => undefined);

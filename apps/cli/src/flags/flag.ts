@@ -1,4 +1,4 @@
-/** One flag of the command line: how it is written, and what help says of it. */
+/** One flag of the command line, with its text for help. */
 export interface Flag {
   /** Without the dashes; for parameters the wire name. */
   name: string;

@@ -23,7 +23,7 @@ export function paragraph(text: string, { indent = '' }: { indent?: string } = {
   return lines.map((line) => `${indent}${line}\n`).join('');
 }
 
-/** A heading with what belongs to it; empty where there is nothing. */
+/** A heading and its text; empty without a text. */
 export function section(title: string, body: string): string {
   return body === '' ? '' : `\n${title}\n${body}`;
 }

@@ -35,7 +35,7 @@ export async function openArchive(file: SequenceFile): Promise<FoundInputs | nul
 
 async function list({ path, label }: SequenceFile) {
   try {
-    // What unpacks is dear to load, and few inputs are archives.
+    // Loaded only here: code that unpacks is slow to load, and few inputs are archives.
     const { listArchive } = await import('@flipon/intake/zip-archive');
     return await listArchive(path, LIMITS);
   } catch (error) {

@@ -24,15 +24,15 @@ export interface ReadSequence {
   /** One byte a base, upper case, all records one after the other. */
   basesPath: string;
   records: readonly NamedRecord[];
-  /** What its entries say of them, by the record's index; empty unless it was asked for. */
+  /** The features of its records, by the record's index; empty unless requested. */
   features: ReadonlyMap<number, readonly ParsedFeature[]>;
   /** Its format cannot say whether a record is a circle. */
   isShapeless: boolean;
-  /** One entry a record; empty unless they were asked for. */
+  /** One entry a record; empty unless requested. */
   shares: readonly BaseShares[];
   lengthBp: number;
   dropped: DroppedCharacters;
-  /** What to look at, as sentences (see `SequenceSummary`). */
+  /** Warnings for the user, as sentences (see `SequenceSummary`). */
   warnings: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { InputError, systemReason } from '../command-errors.ts';
 
 const PRECISIONS = ['float32', 'int8'] as const;
 
-/** What `list` and `check` say of a network; the keys are those of `--format json`. */
+/** The report of `list` and `check` on a network; the keys are those of `--format json`. */
 export interface NetworkLook {
   model: NetworkName;
   organism: string;
@@ -20,7 +20,7 @@ export interface NetworkLook {
   weightsSha256: string | null;
   /** Precisions that it can be loaded in as it is. */
   converted: string[];
-  /** What to do next, as a sentence; null where nothing is to do. */
+  /** The next step, as a sentence; null where there is none. */
   next: string | null;
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { InputError, systemReason } from '../command-errors.ts';
 import type { CleanUp } from './clean-up.ts';
 
-/** Where a file that is asked for with --out comes into being. */
+/** The place where a file for --out is written. */
 export interface FileTarget {
   /** The path to write to. */
   writePath: string;

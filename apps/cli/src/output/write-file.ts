@@ -23,7 +23,7 @@ export async function writeFile<T>(
     const streams = open(rememberFailure(source, failure));
     await pipeline([...streams, createWriteStream(target.writePath)]);
   } catch (error) {
-    // What reading or scanning threw has its own message; all else is about the file.
+    // Errors of reading or scanning have messages of their own; all others are about the file.
     throw failure.source ?? writingRefusal(error, path);
   }
   await target.finish();

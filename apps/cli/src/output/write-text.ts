@@ -12,7 +12,7 @@ export type TextChunk = string | Uint8Array;
 const BLOCK_LETTERS = 1 << 16;
 
 /**
- * Writes a text to a file, whole or not at all; one whose name ends with .gz is packed.
+ * Writes a text to a file, whole or not at all; compressed if its name ends with .gz.
  *
  * @throws InputError the file cannot be written; what `chunks` throws
  */
@@ -43,7 +43,7 @@ export async function writeTextOut(
 ): Promise<void> {
   for await (const block of gatherBlocks(chunks)) {
     if (!output.write(block)) await once(output, 'drain');
-    // A reader who keeps up takes each block at once: without a pause no signal would be heard.
+    // A fast reader takes each block at once: without a pause, no signal would be handled.
     await nextTurn();
   }
 }

@@ -10,7 +10,7 @@ export interface Move {
   isReversed: boolean;
 }
 
-/** The file with intervals of some names moved to others, and united with what these have. */
+/** The file with the intervals of some names moved to others, and united with the intervals there. */
 export function moveNames(file: IntervalFile, moves: ReadonlyMap<string, Move>): IntervalFile {
   if (![...file.unions.keys()].some((name) => moves.has(name))) return file;
   const parts = new Map<string, Intervals[]>();

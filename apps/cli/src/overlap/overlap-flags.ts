@@ -5,7 +5,7 @@ import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import type { GivenName } from './place-pieces.ts';
 
-/** What `flipon overlap` is asked for. */
+/** The request of a `flipon overlap` command line. */
 export interface OverlapCommand {
   inputWords: readonly string[];
   /** null is standard output. */

@@ -91,7 +91,7 @@ export async function* distanceText(
   }
 }
 
-/** `d_0`, `d_1_10`, and so on: what begins with a number becomes a date in spreadsheets. */
+/** `d_0`, `d_1_10`, and so on: spreadsheets turn a name that begins with a number into a date. */
 function binNames(): string[] {
   return distanceBounds.map((bound, at) => {
     const first = (distanceBounds[at - 1] ?? -1) + 1;

@@ -33,7 +33,7 @@ export async function openScanPool(
   if (values['useCuda'] === true) await requireCuda();
   const name = networkOf(kind, parameters);
   if (name === null) return { ...openKernelPool(threads), parameters };
-  // What only networks need is dear to load.
+  // Loaded only here: code for networks is slow to load.
   const { openNetwork } = await import('./open-network.ts');
   const { pool, texts, stretchBp } = await openNetwork(name, threads, note);
   return { pool, parameters: { ...parameters, ...texts }, stretchBp };

@@ -25,7 +25,7 @@ import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
 
-/** A scan as it was asked for. */
+/** The request of a scan. */
 export interface ScanCommand {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];
@@ -34,11 +34,11 @@ export interface ScanCommand {
   format: HitFormat;
   /** Of the format that takes flanks. */
   fasta: FastaForm;
-  /** The names of the sets of extra columns that are asked for. */
+  /** The names of the requested sets of extra columns. */
   extras: readonly string[];
   /** null is standard output. */
   out: string | null;
-  /** null where none is asked for. */
+  /** null where none is requested. */
   summary: SummaryFormat | null;
   threads: number;
   temporaryFolder: string;

@@ -83,7 +83,7 @@ export async function writeHits(
   const { makes, letters, needsPositionOrder } = formatOf(format);
   const form = isFlankFormat(format) ? { format, fasta } : { format };
   if (makes === 'columns') {
-    // What encodes it is loaded for it alone.
+    // The encoder is loaded for this format alone.
     const { writeParquet } = await import('./write-parquet.ts');
     return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
   }
@@ -97,7 +97,7 @@ export async function writeHits(
   const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
   const hits = exportInputs(scanned, { ...order, ...needs });
   if (makes === 'sheets') {
-    // So is what packs the parts of a workbook.
+    // So is the code that packs a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');
     return writeXlsx(hits, heading, out, cleanUp);
   }
@@ -159,7 +159,7 @@ async function passOver(inputs: AsyncIterable<ScannedInput>): Promise<void> {
   }
 }
 
-/** The bar belongs to a person who watches; hits on the same terminal would run through it. */
+/** A progress bar is for a person at a terminal; hits on the same terminal would run through it. */
 export function chooseProgress({
   isQuiet,
   out,

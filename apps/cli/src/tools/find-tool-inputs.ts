@@ -9,8 +9,8 @@ export type ToolInput =
   | { word: string; open(): AsyncIterable<Uint8Array> };
 
 /**
- * What words mean: each is a sequence itself, or, where a file has this name, the file; `-` is
- * standard input.
+ * The inputs that words name: each word is a sequence itself, or, where a file has this name, the file; `-`
+ * is standard input.
  *
  * @throws InputError a file that is missing, where the word cannot be a sequence
  */

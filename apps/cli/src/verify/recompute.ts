@@ -35,8 +35,8 @@ export interface Recomputing {
 }
 
 /**
- * The lines of a file of hits as they come out of its provenance and the sequence, by the same scan and
- * the same writer as any other file.
+ * Computes the lines of a file of hits anew from its provenance and the sequence, by the same scan and the
+ * same writer as for any other file.
  *
  * @throws InputError another sequence, one that cannot be read, or a network that is not here
  */

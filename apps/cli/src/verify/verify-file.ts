@@ -15,9 +15,9 @@ export interface Verdict {
 }
 
 /**
- * Compares a file with what its provenance and the sequence give.
+ * Compares a file with the result of its provenance and the sequence.
  *
- * @throws InputError where nothing can be said of it
+ * @throws InputError where no comparison is possible
  */
 export async function verifyFile(
   { name, told, lines }: FoundFile,
@@ -84,7 +84,7 @@ function describeDifference(
   ];
 }
 
-/** Of rows of several lines the first one that differs. */
+/** The first line that differs, in rows of several lines. */
 function differingLines({ found, expected }: RowPair): (string | null)[] {
   const lines = found?.lines ?? expected?.lines ?? [];
   const at = lines.findIndex((line, index) => line !== expected?.lines[index]);

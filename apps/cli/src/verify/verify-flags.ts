@@ -6,7 +6,7 @@ import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import { readSwitch, readThreads } from '../scan/read-scan-command.ts';
 import { scanFlags } from '../scan/scan-flags.ts';
 
-/** What `flipon verify` is asked for. */
+/** The request of a `flipon verify` command line. */
 export interface VerifyCommand {
   /** A file of hits, or an archive of such files. */
   file: string;

@@ -12,7 +12,7 @@ export interface FileReader {
   isLink: boolean;
 }
 
-/** What `findFileReader` asks for, in the words of the OpenAPI page. */
+/** The credentials of `findFileReader`, for the OpenAPI page. */
 export const readerSecurity: readonly Record<string, readonly string[]>[] = [
   { token: [] },
   { downloadToken: [] },

@@ -20,7 +20,7 @@ const FROM_ONE_NETWORK = { max: 100, windowMs: HOUR_MS };
 const OF_ONE_ACCOUNT = { max: 20, windowMs: HOUR_MS };
 const TAKEN = 'This address is registered already. Log in or reset the password.';
 
-// Open: who registers has no account yet.
+// Open: a user who registers has no account yet.
 export async function registerRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   const { db } = deps.store;
   app.post(

@@ -56,7 +56,7 @@ export function createTokens(secrets: TokenSecrets): Tokens {
   };
 }
 
-/** The login that a token is of; one from before logins had names is named by itself. */
+/** The login of a token; for a token from before logins had names, a name made from its own claims. */
 export function loginOf({ sid, id, created }: TokenClaims): string {
   return sid ?? `${id} ${created}`;
 }

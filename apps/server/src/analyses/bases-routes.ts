@@ -97,7 +97,7 @@ export async function basesRoutes(
     async (request, reply) => {
       const { pos, len } = request.query;
       const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      // An import that runs has no letters yet; one that never ended has none at all.
+      // During an import there are no letters yet; after one that failed there are none at all.
       if (analysis.sequenceLengthBp === 0)
         throw new AppError('conflict', 'There are no bases yet.');
       const letters = await readLettersOf(deps, analysis, { start: pos, end: pos + len });

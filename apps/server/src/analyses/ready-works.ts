@@ -9,7 +9,7 @@ import { readNetworkTexts } from '@flipon/networks/network-texts';
 import type { Deps } from '../deps.ts';
 import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 
-/** A kind with its parameters, as they are asked for. */
+/** A requested kind with its parameters. */
 export interface AskedWork {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];

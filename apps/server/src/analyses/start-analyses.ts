@@ -31,13 +31,13 @@ export interface StartRequest {
   tagsOf: (definition: KindDefinition, sequence: StoredSequence) => string[];
 }
 
-/** An analysis that was asked for: a work on a sequence. */
+/** A requested analysis: a work on a sequence. */
 interface Part {
   kind: AnalysisKind;
   /** As they are stored. */
   parameters: KindParameters[AnalysisKind];
   sequence: StoredSequence;
-  /** Index among all parts that were asked for. */
+  /** Index among all requested parts. */
   place: number;
 }
 
@@ -123,7 +123,7 @@ export async function prepareParts(
 }
 
 /**
- * Stores parts and queues those that are not known yet.
+ * Stores parts and queues those without a known result.
  *
  * @returns their ids, in their order
  * @throws NoRoomError where not all of them have room; NoSpaceError where the server has none

@@ -45,7 +45,7 @@ export async function importAnnotation(
   throw fileRequired();
 }
 
-/** What reading an annotation needs of the server. */
+/** The dependencies of reading an annotation. */
 export function annotationDeps({ store, pool, options }: Deps) {
   return {
     store: inBackground(store),

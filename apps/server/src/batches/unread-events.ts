@@ -1,10 +1,10 @@
 import type { PassThrough } from 'node:stream';
 
-/** Most of what one reader may leave unread; one that is slower is cut off and comes back. */
+/** Unread bytes of one reader at most; a slower reader is cut off and reconnects. */
 const MOST_OF_ONE_BYTES = 512 * 1024;
 const MOST_IN_ALL_BYTES = 32 * 1024 * 1024;
 
-/** Event streams with what their readers have not taken yet. */
+/** Event streams with the bytes that their readers have not taken yet. */
 export interface UnreadEvents {
   add(stream: PassThrough): void;
   /**

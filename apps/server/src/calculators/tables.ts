@@ -85,7 +85,7 @@ export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
 
       const clearUp = async () => {
         endOpen();
-        // What cannot be removed now is swept later.
+        // A file that cannot be removed now is swept later.
         await rm(path, { force: true }).catch(() => undefined);
         bytes.release();
         place.release();

@@ -3,10 +3,10 @@ import { fileStem, settingTokens } from '@flipon/analyses/file-stem';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { createUniqueFileNames } from './file-names.ts';
 
-/** What names of files are made of. */
+/** The parts of a file's name. */
 export type NamedResult = Pick<StoredAnalysis, 'id' | 'kind' | 'sequenceName' | 'parameters'>;
 
-/** Enough of a random id to tell results apart, and to find one by. */
+/** Enough letters of a random id to distinguish results, and to find one. */
 const ID_LETTERS = 8;
 const LONGEST_STEM = 90;
 

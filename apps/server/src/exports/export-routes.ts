@@ -31,7 +31,7 @@ import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
 import { withFeatures } from './with-features.ts';
 
-/** What all files of hits have in common, for the page of the API. */
+/** Common facts of all files of hits, for the page of the API. */
 export const FILES_DESCRIPTION =
   'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +
   'Without `base_start` and `base_end` positions are those of the published clients, as the summary says.';

@@ -11,7 +11,7 @@ import { provenanceBeside, writeProvenance } from './provenance-file.ts';
 
 const MANIFEST = 'manifest.json';
 
-/** A result with what its file is to hold. */
+/** A result with the order of its file. */
 export interface OrderedResult {
   result: ExportedResult;
   order: ExportOrder;

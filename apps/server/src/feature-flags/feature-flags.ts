@@ -4,8 +4,8 @@ import { didYouMean } from '@flipon/settings/nearest-name';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * What `management/info` has a flag for: each kind, with its calculators, and the calculators that
- * have no kind.
+ * Names with a flag in `management/info`: each kind, with its calculators, and the calculators that have no
+ * kind.
  */
 export type SwitchName = AnalysisKind | typeof g4killer.tool;
 

@@ -137,7 +137,7 @@ function refuseNames({ message, names }: UndecidedNamesError): AppError {
 const SAY_NAMES =
   'The file needs names= in the address, such as names=[{"name":"chr7","record":0}].';
 
-/** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
+/** Whether the same request, unchanged, may succeed later: nothing is wrong with it. */
 export function passesByItself({ code }: AppError): boolean {
   return code === 'unavailable' || code === 'no_space';
 }

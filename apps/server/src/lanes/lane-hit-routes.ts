@@ -20,7 +20,7 @@ import { openLane } from './open-lane.ts';
 import { laneIdSchema } from './owned-lane.ts';
 
 const tags = ['sequences'];
-/** What rows are chosen by: indices of labels mean nothing to a caller. */
+/** Columns for choosing rows: indices of labels mean nothing to a caller. */
 const chosenBy: HitTableDefinition = {
   ...foreignLane,
   columns: foreignLane.columns.filter(({ key }) => key !== 'label'),

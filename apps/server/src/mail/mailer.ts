@@ -11,14 +11,14 @@ export interface MailOptions {
   /** Such as Flipon <flipon@example.org>. */
   from: string;
   outboxDir: string;
-  /** What links in mails begin with, without a slash at its end. */
+  /** The start of links in mails, without a slash at its end. */
   linkBase: string;
   /** Milliseconds before each further try; the number of tries is one more. */
   pausesMs?: readonly number[];
 }
 
 export interface Mailer {
-  /** What links in mails begin with. */
+  /** The start of links in mails. */
   linkBase: string;
   /** Takes a mail and returns at once; the outcome is logged, without the recipient. */
   send(mail: Mail): void;

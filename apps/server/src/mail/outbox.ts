@@ -11,9 +11,9 @@ export function outboxOf(dataDir: string): string {
 }
 
 /**
- * Writes a mail as a file that mail programs open, for the owner of the folder alone.
+ * Writes a mail as a file that mail programs open, readable for the owner of the folder alone.
  *
- * @returns its path, which tells the time and not whom it is for
+ * @returns its path, which contains the time but not the recipient
  */
 export async function putIntoOutbox(folder: string, message: SendMailOptions): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -145,7 +145,10 @@ export async function intervalRoutes(
     }
   }
 
-  /** Stretches of all parts, which follow each other; with a type of features those that these cover. */
+  /**
+   * Stretches of all parts, one part after the other; with a type of features, only the bases that these
+   * cover.
+   */
   async function* walkParts(
     files: readonly IntervalFile[],
     { sequence, parts, bases, features }: ToldFile,

@@ -106,7 +106,7 @@ function withBearer(alternatives: readonly unknown[]): unknown[] {
   return hasToken ? [...alternatives, { bearer: [] }] : [...alternatives];
 }
 
-/** Those that a path refers to, directly or through another one, by their names. */
+/** The schemas that a path refers to, directly or through another one, by their names. */
 function usedSchemas(schemas: JsonObject, paths: JsonObject): JsonObject {
   const used = new Set<string>();
   const visit = (value: unknown) => {

@@ -12,7 +12,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in what follows from the route itself.
+ * Adds the parts of an operation that follow from its route.
  *
  * @param shared gets the schemas that the operation has in common with others
  */

@@ -12,9 +12,9 @@ for (const [letter, code] of Object.entries({
   t: 9,
 }))
   SHORT_ESCAPES[letter.charCodeAt(0)] = code;
-/** A longer key, however it is escaped, is not the one that is looked for. */
+/** A longer key, however it is escaped, cannot be the wanted one. */
 const LONGEST_KEY_BYTES = 256;
-/** What Buffer makes of half a surrogate pair. */
+/** Buffer's replacement for half a surrogate pair. */
 const REPLACEMENT = 0xfffd;
 /** Bytes that an escape may owe to the chunks before: a surrogate without its other half, and a character. */
 const OWED_BYTES = 8;
@@ -55,7 +55,7 @@ export function createTextLifter(name: string): TextLifter {
   let found = 0;
   let rest: Buffer[] = [];
   let isEscaped = false;
-  /** In the text: digits of a \u escape that are still to come, and what those before say. */
+  /** In the text: missing digits of a \u escape, and the value of its digits so far. */
   let digitsLeft = 0;
   let unit = 0;
   let high = 0;

@@ -75,7 +75,7 @@ async function lookAtServer(version: string): Promise<Part> {
 }
 
 /**
- * Those of all machines that share the database.
+ * The workers of all machines that share the database.
  *
  * @param stalled jobs that made no progress
  */

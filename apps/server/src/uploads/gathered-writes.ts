@@ -14,7 +14,7 @@ export interface GatheredWrites {
   take(bytes: Uint8Array): Promise<void> | undefined;
   /** Writes all that waits. */
   flush(): Promise<void>;
-  /** Gives its memory back; what still waits is lost. */
+  /** Gives its memory back; waiting bytes are lost. */
   close(): Promise<void>;
 }
 

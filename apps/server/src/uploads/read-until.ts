@@ -16,7 +16,7 @@ export function readUntil<Chunk>(
   signal.addEventListener('abort', handleAbort);
   const close = () => {
     signal.removeEventListener('abort', handleAbort);
-    // Not waited for: a source that is asked for a chunk closes after that chunk.
+    // Not awaited: a source in the middle of a chunk closes only after that chunk.
     chunks.return?.().catch(() => undefined);
   };
 

@@ -5,7 +5,7 @@ import { cancelled } from './spool-upload.ts';
 /** The message where no reason is recorded. */
 export const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
 
-/** @throws AppError not_found where an upload was cancelled; invalid_request with what refused its file */
+/** @throws AppError not_found where an upload was cancelled; invalid_request with the refusal of its file */
 export function requireWanted(upload: StoredUpload | null): StoredUpload {
   if (upload === null) throw cancelled();
   const { status, message } = upload;

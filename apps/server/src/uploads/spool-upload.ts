@@ -45,8 +45,8 @@ export interface SpooledUpload {
  * off.
  *
  * @param source owns its chunks: each is emptied once it was taken (see releaseChunk)
- * @returns where the next bytes go
- * @throws what refused the upload, in the middle of the wait for more; NoRoomError
+ * @returns the offset of the next bytes
+ * @throws the refusal of the upload, also during the wait for more bytes; NoRoomError
  */
 export async function spoolUpload(
   { store, options }: Deps,

@@ -68,9 +68,9 @@ export interface Uploads {
   ): Promise<number>;
   /** @returns false where the owner has no such upload */
   cancel(ownerId: string, id: string): Promise<boolean>;
-  /** Goes on with what processes that have died were reading, now and from time to time. */
+  /** Continues readings of processes that have died, now and from time to time. */
   resume(): Promise<void>;
-  /** Stops all readings; uploads in parts are gone on with by the next process. */
+  /** Stops all readings; the next process continues uploads in parts. */
   close(): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       return lastOwner;
     };
     const settled = end()
-      // The sweeper clears up what could not be noted.
+      // If recording fails, the sweeper cleans up.
       .catch((error) => {
         log.error({ err: error }, 'the end of an upload was not noted');
         return null;

@@ -12,8 +12,8 @@ const preloadsSchema = z.record(
 );
 
 /**
- * Links for the head of the page of an address: what its code will ask for as soon as it runs, named
- * from the folder of the build. Empty where the build says nothing of it; a page does without.
+ * Links for the head of the page of an address: files that its code will request as soon as it runs, named
+ * from the folder of the build. Empty where the build has no entry for it; a page works without.
  */
 export async function readPreloads(webDir: string, url: string): Promise<string> {
   const [path = ''] = url.split('?');

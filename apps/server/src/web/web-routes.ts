@@ -73,7 +73,7 @@ function isSharedPage(url: string): boolean {
   return /^\/shared(\/|\?|$)/.test(url);
 }
 
-/** Addresses of the screen have no ending: what looks like a file and is none here is not there. */
+/** Addresses of the screen have no ending: an address with one, but without its file, is not found. */
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?');
   const isFile = /\.[^/]*$/.test(path);

@@ -30,7 +30,7 @@ const LONGEST_NAME = 255;
 const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 
 export interface NcbiDeps extends FetchSetting, WatchDeps {
-  /** Those of the installation, which open sealed keys. */
+  /** The secrets of the installation, which open sealed keys. */
   secrets: TokenSecrets;
   /** Longest sequence that a neural network takes. */
   networkMaxBp: number;

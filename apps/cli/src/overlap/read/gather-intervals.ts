@@ -4,7 +4,7 @@ import type { Intervals } from '@flipon/overlaps/intervals';
 
 /** The intervals of one file, by the name of their sequence. */
 export interface IntervalGatherer {
-  /** Those of a sequence. */
+  /** The intervals of one sequence. */
   sequence(name: string): SequenceIntervals;
   /** Their unions, in the order of the first use of the names. The gatherer is empty afterwards. */
   unite(): Map<string, Intervals>;

@@ -1,7 +1,7 @@
 import type { TakeLine } from './cut-lines.ts';
 import type { IntervalGatherer } from './gather-intervals.ts';
 
-/** What lines are read into. */
+/** The receiver of a reader's intervals and notes. */
 export interface ReadingContext {
   gatherer: IntervalGatherer;
   /** Types of features that are kept of GFF3 and GTF; null for all. */

@@ -3,7 +3,7 @@ import type { ReadProvenance } from '../parse-provenance.ts';
 
 /** A file of hits that is to be verified. */
 export interface FoundFile {
-  /** What messages call it. */
+  /** Its name in messages. */
   name: string;
   told: ReadProvenance;
   /** Its lines to compare, in its order. */

@@ -30,9 +30,9 @@ interface LooseFile {
  * it asks for the next one.
  *
  * @param path of the file
- * @param provenance of a file that tells how it came about, in place of what it says itself; or null
+ * @param provenance path of a file with the provenance, used in place of the file's own; or null
  * @param folder for files that have to be unpacked
- * @throws InputError a file that cannot be read, or does not say how it came about
+ * @throws InputError a file that cannot be read, or has no provenance
  */
 export async function* openFiles(
   path: string,

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** What any call has fits in these many times over. */
+/** Any valid call is many times smaller than these. */
 const MOST_LEVELS = 32;
 const MOST_FIELDS = 1000;
 const MOST_VALUES = 50_000;

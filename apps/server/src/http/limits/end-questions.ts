@@ -29,7 +29,7 @@ export function questionHooks({ pageMs, fileMs }: QuestionLimits): {
 } {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   return {
-    // With a callback: what follows runs in its scope.
+    // With a callback: later hooks and the handler run in its scope.
     preHandler(request, reply, done) {
       // Other methods change data, and may leave work behind that goes on without them.
       if (request.method !== 'GET') return done();

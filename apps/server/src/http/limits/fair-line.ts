@@ -1,8 +1,8 @@
 export interface FairLine {
   /**
-   * Waits for a turn, and gives up when the signal says so.
+   * Waits for a turn, until the signal is aborted.
    *
-   * @returns what ends the turn
+   * @returns a function that ends the turn
    * @throws the signal's reason
    */
   turn(ownerId: string, signal: AbortSignal): Promise<() => void>;

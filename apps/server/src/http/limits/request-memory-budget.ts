@@ -38,7 +38,7 @@ export interface RequestMemory {
   holdFields(request: FastifyRequest): Held;
 }
 
-/** Bounds what all bodies hold together while they are received. */
+/** Bounds the memory of all bodies together while they are received. */
 export function createRequestMemory(): RequestMemory {
   const large = createSharedLimit({ ...LARGE, messages });
   const small = createSharedLimit({ ...SMALL, messages });
@@ -85,7 +85,7 @@ export function limitSmallBodies(route: RouteOptions): void {
   if (/^\/api\/(jwt|user|shares)\b/.test(route.url)) route.bodyLimit ??= SMALL_BYTES;
 }
 
-/** What may come of a body; 0 for nothing. */
+/** The most bytes that a body may have; 0 for none. */
 function mostBytes(headers: FastifyRequest['headers'], bodyLimit: number): number {
   const length = headers['content-length'];
   const isPacked = headers['content-encoding'] !== undefined;

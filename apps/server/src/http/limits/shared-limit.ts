@@ -21,8 +21,8 @@ export interface SharedLimit {
 const RETRY_SECONDS = 5;
 
 /**
- * Bounds what all callers hold together, each owner, and each network: a network that begins many guests
- * leaves half of it to others.
+ * Bounds the use by all callers together, by each owner, and by each network: a network that begins many
+ * guests leaves half of it to others.
  */
 export function createSharedLimit(most: {
   inAll: number;

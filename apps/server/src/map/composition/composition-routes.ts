@@ -16,7 +16,7 @@ import { createBinCounts, LEAST_COUNTED_BP } from './composition-levels.ts';
 import { countLetters } from './count-letters.ts';
 import { type BinLetters, lettersOf, readComposition } from './read-composition.ts';
 
-/** What bases a sequence has, in bins. */
+/** The base composition of a sequence, in bins. */
 export async function compositionRoutes(
   app: AppInstance,
   { deps, threads }: PluginOptions & { threads: MapThreads },

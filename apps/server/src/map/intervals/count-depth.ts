@@ -6,7 +6,7 @@ import { unionWindows } from './union-windows.ts';
 /** The bins to count, and the results to count in them. */
 export interface DepthQuestion extends BinRange {
   lengthBp: number;
-  /** Two of the results; null where none are asked for. */
+  /** Indices of two results to count together; null for none. */
   pair: readonly [number, number] | null;
 }
 

@@ -18,7 +18,7 @@ export interface Combination {
 
 export interface Overlaps {
   classes: { hits: number; intervals: number }[];
-  /** Those that occur, most bases first, then by mask. */
+  /** Combinations that occur, most bases first, then by mask. */
   combinations: Combination[];
   /** One for each union of features: bases, those in any result, and those in each. */
   features: { bases: number; any: number; covered: number[] }[];
@@ -33,8 +33,8 @@ export class TooManyCombinationsError extends Error {
 const MOST_COMBINATIONS = 2 ** 20;
 
 /**
- * What results have in common with each other, and with features, in a range. A stretch or interval
- * that goes on from window to window counts once.
+ * Counts the overlaps of results with each other, and with features, in a range. A stretch or interval that
+ * continues from window to window counts once.
  *
  * @param features unions in the range, such as that of a type
  * @throws TooManyCombinationsError

@@ -6,11 +6,11 @@ import type { MapClass } from '../map-classes.ts';
 import type { MapThreads } from '../map-threads.ts';
 import type { Circles } from './cut-at-origins.ts';
 
-/** For whom files of intervals are made. */
+/** The caller for whom files of intervals are made. */
 interface Asker {
   deps: Deps;
   threads: MapThreads;
-  /** Who waits for a turn of the threads. */
+  /** The name under which it waits for a turn of the threads. */
   holder: string;
   log: FastifyBaseLogger;
 }

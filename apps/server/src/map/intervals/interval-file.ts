@@ -43,7 +43,7 @@ export interface IntervalFile {
    * lie before that range.
    */
   countWhole(range: MapRange, place: number): Promise<number>;
-  /** Those that cross one. */
+  /** Hits that cross an origin. */
   crossing: readonly CrossingHit[];
   /** The last end at the begin of a range or before it, and the first start at its end or after it. */
   neighbours(range: MapRange): Promise<{ end: number | null; start: number | null }>;

@@ -78,7 +78,7 @@ export async function* shareStretches(
   }
 }
 
-/** The next one that has an interval. */
+/** The next batch with an interval; null at the end. */
 async function nextBatch(walk: AsyncIterator<Intervals>): Promise<Intervals | null> {
   for (;;) {
     const next: IteratorResult<Intervals> = await walk.next();
