@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { MEASURED_FILE, measuredText, measureRules } from './accuracy/measure-rules.ts';
 import { printMeasured } from './accuracy/print-measured.ts';
 
-// How far each rule tells sequences apart whose form a laboratory has told. `--write` keeps the figures.
+// Measures how well each rule separates sequences whose structure a laboratory has determined. `--write`
+// keeps the figures.
 const root = resolve(import.meta.dirname, '..');
 const { measured, missing } = await measureRules((file) => {
   const path = join(root, '../shared', file);
@@ -14,7 +15,7 @@ printMeasured(measured);
 if (process.argv.includes('--write')) {
   if (missing.length > 0) throw new Error('Nothing is written while a set is missing.');
   writeFileSync(join(root, MEASURED_FILE), measuredText(measured));
-  // Modules read the file once, so the page is made of what it holds now.
+  // Modules read the file once, so the page is made from the new contents.
   const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
 }

@@ -18,9 +18,9 @@ import { measureStart } from './bench/measure-start.ts';
 import { printHead, printMeasured } from './bench/print-rows.ts';
 import { type StoredBases, storeText, writeMadeGenome } from './bench/stored-bases.ts';
 
-// Speed and memory of every kernel, over a made chromosome and one of a fruit fly where Debian's
-// augustus-doc is installed. The best of some runs counts; what else the machine does shows in the
-// copy of memory that is measured beside them. Each measurement has a process of its own.
+// Speed and memory of every kernel, over a made chromosome and over one of a fruit fly where Debian's
+// augustus-doc is installed. The best of several runs counts; a memory copy measured in the same runs shows
+// other load on the machine. Each measurement has a process of its own.
 const SEED = 1;
 
 const words = process.argv.slice(2);
@@ -71,7 +71,7 @@ async function runBench(given: BenchOptions): Promise<void> {
   }
 }
 
-/** A thousand bases: what a command costs before it has anything to compute. */
+/** A thousand bases: the cost of a command before it has anything to compute. */
 async function benchStart(folder: string): Promise<void> {
   const path = join(folder, 'small.fa');
   await writeMadeGenome(path, SEED, 1000);

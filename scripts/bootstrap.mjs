@@ -1,6 +1,6 @@
-// What `npm start`, `npm test` and bin/flipon run: sees to Node, dependencies and built pages, then
-// starts the program that was asked for. Plain JavaScript that runs on Node 18 and up, because it
-// runs before anything is installed; messages go to stderr, so that stdout is the program's alone.
+// The program of `npm start`, `npm test` and bin/flipon: provides Node, dependencies and built pages, then
+// starts the requested program. Plain JavaScript that runs on Node 18 and up, because it runs before anything
+// is installed; messages go to stderr, so that stdout is the program's alone.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { Interruption, runCommand, runService, runStep } from './bootstrap/progr
 import { Refusal } from './bootstrap/refusal.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What comes of reading the programs' text is kept here, by its content. */
+/** Compiled text of the programs, by its content. */
 const compiledText = join(root, 'node_modules/.compile-cache');
 const services = {
   all: { main: 'apps/supervisor/src/main.ts', needsPages: true },
@@ -67,7 +67,7 @@ async function start(words) {
 
 /** @param {import('./bootstrap/node-runtime.mjs').NodeRuntime} node */
 async function buildPages(node) {
-  // It computes sums, and what does is dear to load.
+  // Loaded only here: it computes checksums, and that code is slow to load.
   const { ensurePages } = await import('./bootstrap/web-pages.mjs');
   await ensurePages(root, node);
 }
@@ -97,7 +97,7 @@ async function isUnderstood(node, words) {
 }
 
 /**
- * What Node.js is told when it runs an app, by the app's manifest.
+ * The Node.js options of an app, from the app's manifest.
  *
  * @param {string} main
  * @returns {string[]}
@@ -117,8 +117,8 @@ async function runCommandLine(node, args) {
   if (node.program !== process.execPath) {
     return runCommand(node, [...process.execArgv, ...args]);
   }
-  // Reading the program's text takes longer than a small scan, so what comes of it is kept, for
-  // threads as well. Where the folder cannot be written, every start reads anew.
+  // Compiling the program's text takes longer than a small scan, so the result is kept, for threads as well.
+  // Where the folder cannot be written, every start compiles anew.
   process.env.NODE_COMPILE_CACHE ??= compiledText;
   module.enableCompileCache();
   process.argv.splice(1, process.argv.length, ...args);

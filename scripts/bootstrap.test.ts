@@ -17,8 +17,8 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-// The bootstrap in a small clone of its own. npm and vite are short stand-ins there, which note
-// each of their runs: the real ones need a registry, and the real screen.
+// The bootstrap in a small clone of its own. Short stand-ins replace npm and vite there, and note each of
+// their runs: the real ones need a registry, and the real screen.
 
 let clone: string;
 
@@ -310,7 +310,7 @@ describe('programs', () => {
     expect(existsSync(kept)).toBe(Number.parseInt(process.versions.node, 10) >= 24);
     say('two');
     expect(run(['scan'], environment).stdout).toBe('two\n');
-    // Nobody, not even root, can write below a file.
+    // No account, not even root, can write below a file.
     rmSync(kept, { recursive: true, force: true });
     write('node_modules/.compile-cache', '');
     expect(run(['scan'], environment)).toMatchObject({ status: 0, stdout: 'two\n', stderr: '' });

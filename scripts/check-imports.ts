@@ -15,8 +15,8 @@ import { readSources, type SourceFile } from './checks/read-sources.ts';
 import { resolveImport } from './checks/resolve-import.ts';
 
 /**
- * Compares every import of the project with the table of allowed edges and the rules of the rooms.
- * Answers one sentence for each problem, `file:line: what, and what to do`; none when all is well.
+ * Compares every import of the project with the table of allowed edges and the rules of the rooms. Returns
+ * one sentence for each problem, `file:line: what, and what to do`; none when all is well.
  */
 export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): string[] {
   const files = listFiles(root);

@@ -13,9 +13,9 @@ const MAX_FILES_OF_FOLDER = 25;
 const MAY_BE_CROWDED: readonly string[] = ['packages/store/src/migrations'];
 
 /**
- * Lengths of the TypeScript files, and numbers of them in a folder. Sources answer for all limits; tests,
- * which are lists by nature, only for the longest length. The note gives the median and the 90th
- * percentile beside their goals.
+ * Checks the lengths of TypeScript files and their number in each folder. Sources have to keep all limits;
+ * tests, which are lists by nature, only the greatest length. The note gives the median and the 90th
+ * percentile with their goals.
  */
 export function checkSizes(root: string): { errors: string[]; note: string } {
   const errors: string[] = [];
@@ -44,7 +44,8 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
 }
 
 /**
- * Folders with more than 25 files of their own, apart from tests and their helpers: nobody reads such a list.
+ * Folders with more than 25 files of their own, apart from tests and their helpers: too many to read as a
+ * list.
  *
  * @param paths of TypeScript files, relative to the root
  * @returns a sentence for each that `excepted` does not name

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   await ready.promise;
 }
 
-/** Changes that come meanwhile are read by this start, or by the one after the next change. */
+/** A change during a restart is read by it, or by the restart after the next change. */
 async function restart(path: string): Promise<void> {
   if (isRestarting || isEnding) return;
   isRestarting = true;

@@ -11,9 +11,9 @@ const builds: readonly DebianPackage[] = [
 ];
 
 /**
- * Path of the Chromium that the journeys drive: CHROMIUM_PATH, or Debian's, which is installed first
- * where this process may do so; null, and a sentence that says what to install, where there is none.
- * Throws where CHROMIUM_PATH names no file.
+ * Path of the Chromium for the journeys: CHROMIUM_PATH, or Debian's, which is installed first where this
+ * process may do so; null, and a sentence that says what to install, where there is none. Throws where
+ * CHROMIUM_PATH names no file.
  */
 export function installChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];

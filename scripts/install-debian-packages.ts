@@ -10,8 +10,8 @@ export interface DebianPackage {
 }
 
 /**
- * Judges and corpora that single tests use; without them these tests are left out and say so.
- * `npm run check` compares the programs with those that tests run.
+ * Reference programs and corpora of single tests; without them these tests are left out and say so. `npm run
+ * check` compares the programs with those that tests run.
  */
 export const testPackages: readonly DebianPackage[] = [
   { name: 'curl', file: '/usr/bin/curl' },
@@ -34,15 +34,15 @@ export const testPackages: readonly DebianPackage[] = [
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];
 
-/** What the long tests use besides. */
+/** Further packages of the long tests. */
 export const longTestPackages: readonly DebianPackage[] = [
   { name: 'mmdebstrap', file: '/usr/bin/mmdebstrap' },
 ];
 
-/** Too large to be installed for a test; those that run them skip where they are not there already. */
+/** Too large to be installed for a test; tests that run them skip where they are missing. */
 export const neverInstalled: readonly string[] = ['Rscript', 'systemd-analyze'];
 
-/** Installs what is missing where this process may do so; says what stays missing where not. */
+/** Installs missing packages where this process may do so; otherwise says which are missing. */
 export function installDebianPackages(packages: readonly DebianPackage[]): void {
   const missing = packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
   if (missing.length === 0) return;

@@ -5,8 +5,8 @@ import { writeReport } from './load/print-report.ts';
 import { startProduct } from './load/product.ts';
 import { runLoad } from './load/run-load.ts';
 
-// Many users at once, as docs/load.md tells. What comes out is reported, and nothing is asserted: it
-// depends on the computer and on what else that does.
+// Many users at once, as docs/load.md describes. The figures are reported, and nothing is asserted: they
+// depend on the computer and its other load.
 const options = readOptions();
 if (options !== null) await measure(options);
 

@@ -29,11 +29,11 @@ try {
   await pipeline(Readable.from(fastaLines(header, makeGenome(seed, lengthBp))), target);
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Whoever reads the output has enough of it, as `head` does.
+  // The reader of the output has closed it, as `head` does; that is no error.
   if (code !== 'EPIPE') tellOrThrow(error, code);
 }
 
-/** What the options or the file system refuse is told in a sentence; anything else is a bug. */
+/** Reports errors of options and of the file system in a sentence; any other error is a bug. */
 function tellOrThrow(error: unknown, code: string): void {
   const isOption = error instanceof RangeError || code.startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof Error) || (!isOption && code === '')) throw error;

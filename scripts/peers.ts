@@ -10,8 +10,8 @@ import { peers } from './peers/peers.ts';
 import { printAgreements } from './peers/print-agreements.ts';
 import { preparePeerSequences } from './peers/sequences.ts';
 
-// What programs of others find, beside ours: on the same sequences, with parameters that say the same.
-// `--write` keeps the figures of the programs that are there; those of the others stay as they are.
+// Compares the hits of other programs with ours, on the same sequences and with equivalent parameters.
+// `--write` keeps the figures of the installed programs; the figures of the others stay unchanged.
 const root = resolve(import.meta.dirname, '..');
 const options = readOptions();
 if (options !== null) await comparePeers(options);
@@ -50,7 +50,7 @@ async function keepAgreements(measured: readonly Agreement[], missing: readonly 
   const kept = JSON.parse(readFileSync(path, 'utf8')) as Agreement[];
   const order = peers.map(({ id }) => id);
   writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
-  // A module reads the file once, so the page is made of what it holds now.
+  // A module reads the file once, so the page is made from the new contents.
   const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
 }

@@ -60,7 +60,7 @@ it('counts as shipped what the notice names', () => {
 });
 
 it('says of a package what npm says, and knows all that npm knows', () => {
-  // npm reads the lock file and asks nobody.
+  // npm reads the lock file and makes no requests.
   const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'];
   const text = execFileSync('npm', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   const { components } = JSON.parse(String(text)) as {

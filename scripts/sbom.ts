@@ -31,8 +31,9 @@ export interface Component {
 const FOLDER = 'node_modules/';
 
 /**
- * The bill of materials as CycloneDX 1.5: every package of the lock file, the Node.js that comes along,
- * and who depends on whom. npm's own leaves out what one room needs at work and another one for its tests.
+ * The bill of materials as CycloneDX 1.5: every package of the lock file, the Node.js that comes along, and
+ * their dependencies. npm's own leaves out a package that one room needs at run time and another one for its
+ * tests.
  *
  * @param root of the clone, with its dependencies installed
  * @throws Error where a package states no licence
@@ -121,7 +122,7 @@ function hashOf(integrity: string): { alg: 'SHA-512'; content: string } {
   return { alg: 'SHA-512', content: Buffer.from(sum, 'base64').toString('hex') };
 }
 
-/** What the rooms of this project name themselves. */
+/** Dependencies that the rooms of this project name themselves. */
 function ownDependencies(lock: Lock): Set<string> {
   const rooms = Object.entries(lock).filter(([path]) => !path.includes(FOLDER));
   return new Set(rooms.flatMap(([path, locked]) => refsOf(lock, path, locked)));
@@ -136,7 +137,7 @@ function dependenciesOf(lock: Lock, components: ReadonlyMap<string, Component>) 
   return [...all].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() }));
 }
 
-/** Where Node.js would find what a package names: in its own folder, then in those above. */
+/** The packages that a package names, as Node.js would find them: in its own folder, then in those above. */
 function refsOf(lock: Lock, path: string, locked: LockedPackage): string[] {
   return Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).flatMap((name) => {
     for (let at: string | null = path; at !== null; at = parentOf(at)) {

@@ -9,8 +9,9 @@ import { runVitest } from './tests/run-vitest.ts';
 import { findTestsOfSome } from './tests/select-tests.ts';
 import { closingLine, countTests } from './tests/test-counts.ts';
 
-// The long tests alone (`**/*.long.ts`): whole chromosomes and gigabytes. Arguments go to vitest. File by
-// file: several of them hold a process to its memory and to how soon it answers, beside nothing else.
+// The long tests alone (`**/*.long.ts`): whole chromosomes and gigabytes. Arguments go to vitest. Files run
+// one after the other: several tests limit a process's memory and response time, so nothing else may run
+// meanwhile.
 const root = resolve(import.meta.dirname, '..');
 const words = ['--no-file-parallelism', ...process.argv.slice(2)];
 installDebianPackages([...testPackages, ...longTestPackages]);

@@ -35,7 +35,7 @@ async function runTests(): Promise<TestCounts> {
     const left = chromiumPath === null ? findJourneys(root) : [];
     if (left.length > 0) console.log(`Left out: ${left.length} files of journeys.`);
     const words = [...vitestArgs, ...left.flatMap((path) => ['--exclude', path])];
-    // What holds only where the shared material is would be seen by newcomers alone.
+    // A test that passes only with the shared material would otherwise fail only for newcomers.
     const isTwice = args.length === 0 && existsSync(join(root, '../shared'));
     const environment = {
       CHROMIUM_PATH: chromiumPath ?? '',
@@ -68,7 +68,7 @@ async function runProjects(
   if (merged.passedThen.length > 0) {
     console.log(['Passed at the second try:', ...merged.passedThen].join('\n  '));
   }
-  // The first run failed for the journeys' sake; what else failed is in its report.
+  // The first run failed because of the journeys; its report has any other failures.
   return countTests(merged.report, true);
 }
 

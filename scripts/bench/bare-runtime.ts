@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** What the bare runtime is told: a network first, then pieces. */
+/** Messages to the bare runtime: a network first, then pieces. */
 export type BareRequest = { onnxPath: string; threads: number } | { ids: BigInt64Array };
 
 // A program: ONNX Runtime with nothing around it, as its documentation shows it. It is forked, and

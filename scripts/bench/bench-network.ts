@@ -29,9 +29,9 @@ export interface NetworkBench {
 }
 
 /**
- * Measures what the pool adds to ONNX Runtime: pieces of 512 k-mers of a network as large as the
- * published ones, by the pool and by the bare runtime in turns, so that whatever else the machine does
- * slows both; what the processes spend of the processor depends on it least. For Linux.
+ * Measures the cost that the pool adds to ONNX Runtime: pieces of 512 k-mers of a network as large as the
+ * published ones, by the pool and by the bare runtime in turns, so that other load on the machine slows both;
+ * their processor time depends on it least. For Linux.
  */
 export async function benchNetwork(options: NetworkBench): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);

@@ -8,9 +8,9 @@ export interface BenchOptions {
   kinds: readonly AnalysisKind[];
   /** Length of the made chromosome. */
   madeBp: number;
-  /** Each measurement is the best of so many. */
+  /** Runs per measurement, of which the best counts. */
   runs: number;
-  /** Measured instead of the made chromosome and the one that is looked for. */
+  /** Measured instead of the made chromosome and the installed one. */
   textPaths: readonly string[];
 }
 

@@ -18,7 +18,7 @@ const AXIS_BP = 250_000_000;
 const RUNS = 5;
 const CLASSES = 8;
 
-/** A million intervals against a million, in memory, and beside it bedtools from file to output. */
+/** A million intervals against a million, in memory, compared with bedtools from file to output. */
 export async function benchOverlaps(): Promise<void> {
   const [a, b] = [makeIntervals(1), makeIntervals(2)];
   let pairs = 0;
@@ -41,7 +41,7 @@ export async function benchOverlaps(): Promise<void> {
   await beside(a, b, pairs);
 }
 
-/** What the classes of a whole genome at once take. */
+/** Measures all classes of a whole genome at once. */
 async function benchCombinations(): Promise<void> {
   const unions = Array.from({ length: CLASSES }, (_, at) => uniteIntervals(makeIntervals(at + 1)));
   let found = 0;

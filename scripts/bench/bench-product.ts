@@ -47,14 +47,14 @@ export function readProductOptions(args: readonly string[]): ProductBench {
 }
 
 /**
- * Measures what a person waits for, on the built product: a file from its first byte to the library, a
- * start to the first page of its hits, and questions to a large result. For Linux.
+ * Measures the waiting times of a user of the built product: a file from its first byte to the library, a
+ * start to the first page of its hits, and requests to a large result. For Linux.
  */
 export async function benchProduct({ kinds, madeBp, runs, textPath }: ProductBench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
   const path = textPath ?? join(folder, 'made.fa');
   if (textPath === null) await writeMadeGenome(path, SEED, madeBp);
-  // What a guest may keep is another matter.
+  // A guest's quota is not measured here.
   for (const name of ['GUEST_STORAGE_MB', 'MAX_UPLOAD_MB', 'MAX_SEQUENCE_MB']) {
     process.env[`FLIPON_${name}`] ??= '20000';
   }
@@ -136,7 +136,7 @@ async function measureAnalysis(
   return result;
 }
 
-/** The first answer and the quickest of the others: what was read once may stay at hand. */
+/** The first answer and the quickest of the others, since data that was read once may stay in memory. */
 async function measureQuestions(
   client: Client,
   kind: AnalysisKind,
@@ -190,7 +190,7 @@ async function untilFinished(client: Client, id: string): Promise<void> {
   }
 }
 
-/** What the parts took and held at most while something was done. */
+/** CPU time and peak memory of the parts during some work. */
 async function watch<T>(product: Product, work: () => Promise<T>) {
   const before = await product.sample();
   for (const { pids } of before.values()) {

@@ -2,12 +2,12 @@ import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions'
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 
 export interface BenchSetting<K extends AnalysisKind = AnalysisKind> {
-  /** Behind the kind's name; '' for its defaults. */
+  /** Follows the kind's name; '' for its defaults. */
   label: string;
   parameters: KindParameters[K];
 }
 
-/** What is measured beside the defaults, because a kernel may do other work for it. */
+/** Settings measured in addition to the defaults, because they may take another path through a kernel. */
 const OTHER_SETTINGS: {
   readonly [K in AnalysisKind]?: readonly { label: string; given: Partial<KindParameters[K]> }[];
 } = {

@@ -23,10 +23,10 @@ export interface WholeBench {
   threads: readonly number[];
   /** Length of the made chromosome; 0 for none. */
   madeBp: number;
-  /** What slow programs of others are given of a sequence, and ours once more beside them. */
+  /** Bases of a sequence that slow programs of others get, and ours once more for comparison. */
   slowBp: number;
   runs: number;
-  /** Where a program `gfa` lies. */
+  /** The folder of a program `gfa`. */
   gfaFolder: string | null;
   textPaths: readonly string[];
 }
@@ -72,9 +72,9 @@ export function readWholeOptions(args: readonly string[]): WholeBench {
 }
 
 /**
- * Measures whole processes from a FASTA file to a file of hits, beside programs of others. What our own
- * variants write is compared before anything is printed: the kernels of WebAssembly and those of
- * TypeScript, and any number of threads, have to give the same bytes.
+ * Measures whole processes from a FASTA file to a file of hits, ours and those of others. The output of our
+ * own variants is compared before anything is printed: kernels in WebAssembly and in TypeScript, on any
+ * number of threads, have to give the same bytes.
  */
 export async function benchWhole(given: WholeBench): Promise<void> {
   if (!existsSync(TIME_PROGRAM)) {
@@ -124,13 +124,13 @@ async function benchFile(path: string, title: string, given: WholeBench, folder:
 interface BenchedText {
   path: string;
   lengthBp: number;
-  /** Behind each label. */
+  /** Follows each label. */
   title: string;
 }
 
 type Run = WholeBench & { folder: string };
 
-/** @returns what the first variant took: the first format on the fewest threads, with SIMD */
+/** @returns the cost of the first variant: the first format on the fewest threads, with SIMD */
 async function benchKind(
   kind: AnalysisKind,
   { path, lengthBp, title }: BenchedText,
@@ -198,7 +198,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @param ours what Flipon took for the same sequence, to be compared with */
+/** @param ours the cost of Flipon for the same sequence, for comparison */
 function printCost(label: string, cost: ProcessCost, lengthBp: number, ours: ProcessCost | null) {
   const { cpuS, wallS, peakMiB } = cost;
   printCells([

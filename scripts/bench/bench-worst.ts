@@ -21,7 +21,7 @@ export interface WorstOptions {
   /** Length of each made row. */
   madeBp: number;
   runs: number;
-  /** Measured beside the rows. */
+  /** Measured in addition to the rows. */
   textPaths: readonly string[];
 }
 
@@ -46,8 +46,8 @@ export function readWorstOptions(args: readonly string[]): WorstOptions {
 }
 
 /**
- * Prints how many Mbp of real DNA and of rows of one unit each kernel gets through in a second of CPU,
- * on one thread, joiner and reading included: what is slow at all is slow there.
+ * Prints how many Mbp of real DNA and of rows of one unit each kernel processes in a second of CPU, on one
+ * thread, joiner and reading included: such rows show any slow case.
  */
 export async function benchWorst({ kinds, madeBp, runs, textPaths }: WorstOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));

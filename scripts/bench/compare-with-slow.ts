@@ -10,7 +10,7 @@ const USUAL_BP = 1_000_000;
 /**
  * Measures the slow version of a kind once, over the first bases.
  *
- * @returns `kernelHits` is what the kernel finds in the same bases
+ * @returns `kernelHits` is the number of hits of the kernel in the same bases
  */
 export async function compareWithSlow<K extends AnalysisKind>(
   kind: K,

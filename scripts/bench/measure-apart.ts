@@ -21,7 +21,7 @@ export type LoneTask =
 
 const PROGRAM = resolve(import.meta.dirname, 'measure-alone.ts');
 
-/** Measures in a process of its own. @throws when that fails, with what it said */
+/** Measures in a process of its own. @throws when that fails, with its output */
 export async function measureApart(task: LoneTask): Promise<Measured> {
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(task)]);
   return JSON.parse(stdout) as Measured;

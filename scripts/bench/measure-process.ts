@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a whole process took, with all its threads and children. */
+/** The cost of a whole process, with all its threads and children. */
 export interface ProcessCost {
   /** Of the processor, user and system. */
   cpuS: number;
@@ -21,15 +21,15 @@ export interface MeasuredCommand {
 /** GNU's, of Debian's package time. */
 export const TIME_PROGRAM = '/usr/bin/time';
 
-/** The processor's time is told in hundredths of a second: what took less took up to one. */
+/** Processor time is reported in hundredths of a second: a shorter run may have taken up to one. */
 const LEAST_S = 0.01;
 
 /**
- * Runs commands in turn, some times each, and keeps of each the run that took the least of the
- * processor: whatever else the machine does only ever makes a run dearer, and in turns it does so to all.
+ * Runs commands in turn, several times each, and keeps for each the run with the least processor time: other
+ * load on the machine only ever makes a run slower, and in turns it slows all of them alike.
  *
- * @param folder for what is noted meanwhile
- * @throws Error when a command fails, with what it said
+ * @param folder for files written during the measurement
+ * @throws Error when a command fails, with its output
  */
 export async function measureInTurn(
   commands: readonly MeasuredCommand[],

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const FLIPON = join(import.meta.dirname, '../../bin/flipon');
 
 /**
- * CPU seconds of one run of `bin/flipon` with these words, on all its threads: the mean of some runs
- * one after the other, behind one that is not counted and fills caches.
+ * CPU seconds of one run of `bin/flipon` with these words, on all its threads: the mean of several runs one
+ * after the other, after an uncounted run that fills caches.
  *
  * @throws Error where a run fails
  */
 export function measureStart(words: readonly string[], runs = 20): number {
-  // The shell counts the time of what it has started, which Node.js does not tell.
+  // The shell counts the time of its children, which Node.js does not report.
   const once = '"$@" >/dev/null || exit 1';
   const count = (times: number) => {
     const script = `i=0; while [ $i -lt ${times} ]; do ${once}; i=$((i + 1)); done; times`;

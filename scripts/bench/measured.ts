@@ -1,4 +1,4 @@
-/** What a measurement of the bench tells. */
+/** The result of a measurement of the bench. */
 export interface Measured {
   /** Bases or bytes that were gone through. */
   amount: number;
@@ -11,7 +11,7 @@ export interface Measured {
   hits?: number;
 }
 
-/** The fastest of some runs; what else the machine does only ever makes a run slower. */
+/** The fastest of several runs; other load on the machine only ever makes a run slower. */
 export async function measureBest(
   runs: number,
   work: () => Promise<{ amount: number; hits?: number }>,

@@ -5,16 +5,16 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 export interface PublicProgram {
   name: string;
   program: string;
-  /** What it does beside ours, for the reader of the figures. */
+  /** How its work differs from ours, for the reader of the figures. */
   note: string;
-  /** The kind that it stands beside; null for what only reads. */
+  /** The kind that it is compared with; null for a program that only reads. */
   kind: AnalysisKind | null;
-  /** It is slow enough to be given a part of the sequence only. */
+  /** It is so slow that it gets only a part of the sequence. */
   isSlow?: true;
   words(textPath: string, outPath: string): string[];
 }
 
-/** Those of Debian's packages samtools, seqtk and emboss. */
+/** Programs of Debian's packages samtools, seqtk and emboss. */
 const DEBIAN: readonly PublicProgram[] = [
   {
     name: 'samtools faidx',
@@ -76,7 +76,7 @@ const DEBIAN: readonly PublicProgram[] = [
 const GFA_CLASSES = ['APR', 'STR', 'DR', 'MR', 'IR', 'GQ', 'Z'];
 const GFA_EXTRAS = ['Slipped', 'Cruciform', 'Triplex', 'WGET'];
 
-/** gfa, the search of non-B DB, built by whoever measures. */
+/** gfa, the search program of non-B DB, built by the person who measures. */
 function gfaPrograms(folder: string): PublicProgram[] {
   const only = (kept: string) =>
     [...GFA_CLASSES.filter((name) => name !== kept), ...GFA_EXTRAS].map((name) => `-skip${name}`);
@@ -98,7 +98,7 @@ function gfaPrograms(folder: string): PublicProgram[] {
   ];
 }
 
-/** @param gfaFolder where a program `gfa` lies; null without it */
+/** @param gfaFolder the folder of a program `gfa`; null without it */
 export function publicPrograms(gfaFolder: string | null): PublicProgram[] {
   return [...DEBIAN, ...(gfaFolder === null ? [] : gfaPrograms(gfaFolder))];
 }

@@ -10,7 +10,7 @@ import { createSimdBaseWriter } from '@flipon/simd/normalise';
 import { fastaLines } from '../genome/fasta-lines.ts';
 import { makeGenome } from '../genome/made-genome.ts';
 
-/** What a scan is told of a sequence. */
+/** A stored sequence, as a scan takes it. */
 export interface StoredBases {
   /** One byte a base, upper case. */
   basesPath: string;
@@ -24,7 +24,9 @@ export async function writeMadeGenome(textPath: string, seed: number, lengthBp: 
   await pipeline(Readable.from(lines), createWriteStream(textPath));
 }
 
-/** What the parser makes of a FASTA or plain text file, chunk by chunk. @throws SequenceTextError */
+/**
+ * The pieces that the parser makes of a FASTA or plain text file, chunk by chunk. @throws SequenceTextError
+ */
 export async function* parseText(
   textPath: string,
 ): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {

@@ -16,12 +16,12 @@ export const PUBLISHED_SHAPE: BertConfig = {
 };
 
 const SPECIAL_WORDS = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'];
-/** Weights of this size keep what passes through all layers within bounds. */
+/** Weights of this size keep the values in all layers within bounds. */
 const SPREAD = 0.05;
 
 /**
- * Writes a network whose weights are chance: config.json, vocab.txt and model.safetensors. What it
- * finds means nothing; it takes the time and the memory of a trained one.
+ * Writes a network of random weights: config.json, vocab.txt and model.safetensors. Its hits mean nothing; it
+ * takes the time and the memory of a trained one.
  */
 export async function writeRandomNetwork(folder: string, config: BertConfig): Promise<void> {
   await mkdir(folder, { recursive: true });

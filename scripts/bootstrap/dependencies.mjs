@@ -5,7 +5,7 @@ import { requireNpm, runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
- * Installs exactly what package-lock.json says, unless that was done already.
+ * Installs exactly the packages of package-lock.json, unless they are installed already.
  *
  * @param {string} root the clone
  * @param {import('./node-runtime.mjs').NodeRuntime} node
@@ -15,16 +15,16 @@ export async function ensureDependencies(root, node) {
   if (readStamp(root) === stamp) return;
   await withInstallLock(root, async () => {
     if (readStamp(root) === stamp) return;
-    // Somebody may have run npm with this very lock file: then there is nothing to do.
+    // A user may have run npm with this very lock file: then there is nothing to do.
     if (isForOtherMachine(root, node) || !isInstalled(root)) await install(root, node);
     writeFileSync(stampPath(root), stamp);
   });
 }
 
 /**
- * Does what `npm ci` does: an empty folder, and in it what the lock file lists. `npm ci` itself
- * (npm 11 and 12) refuses a lock file in which npm left out the packages for other platforms that
- * its registry did not offer; `npm install --no-save` takes the same file, and is checked after.
+ * Does the same as `npm ci`: an empty folder, and in it the packages of the lock file. `npm ci` itself (npm
+ * 11 and 12) refuses a lock file in which npm left out the packages for other platforms that its registry did
+ * not offer; `npm install --no-save` takes the same file, and is checked after.
  *
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */
@@ -48,8 +48,8 @@ function stampPath(root) {
 }
 
 /**
- * What an install depends on: a line for the machine, as several may share a folder, and the lock
- * file as it is, because each start compares it and what computes sums is dear to load.
+ * The inputs of an install: a line for the machine, as several may share a folder, and the whole lock file,
+ * because each start compares it and code for checksums is slow to load.
  *
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */
@@ -82,7 +82,7 @@ function isForOtherMachine(root, node) {
 }
 
 /**
- * True when npm's own list of what is installed, which it writes last, is what the lock file says.
+ * True if npm's own list of installed packages, which it writes last, agrees with the lock file.
  *
  * @param {string} root
  */

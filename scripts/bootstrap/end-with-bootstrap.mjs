@@ -1,5 +1,5 @@
-// Loaded into what the bootstrap runs: when the bootstrap is killed, the program ends as well, by
-// a SIGTERM that it may handle. Threads and further processes load this too, and skip it.
+// Loaded into programs that the bootstrap runs: when the bootstrap is killed, the program ends as well, by a
+// SIGTERM that it may handle. Threads and further processes load this too, and skip it.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel && process.env.BOOTSTRAP_PID === String(process.ppid)) {

@@ -65,7 +65,7 @@ function isHeld({ text, ageMs }) {
 }
 
 /**
- * Removes a lock that nobody holds, unless another process has already put its own in the place.
+ * Removes a stale lock, unless another process has already put its own in its place.
  *
  * @param {string} path @param {string} staleText
  */

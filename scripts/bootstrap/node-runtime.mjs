@@ -9,7 +9,7 @@ import { Refusal } from './refusal.mjs';
  * @typedef {{ program: string, major: number, environment: NodeJS.ProcessEnv }} NodeRuntime
  */
 
-/** What starts this, and what Flipon runs on. */
+/** The oldest Node.js that starts this, and the oldest that Flipon runs on. */
 const oldestStarting = 20;
 const oldestRunning = 24;
 

@@ -117,7 +117,7 @@ function endLike({ code, signal, message }) {
 }
 
 /**
- * Under npm this process lives as long as npm does: a killed npm cannot say so.
+ * Under npm this process has to end with npm, since a killed npm cannot send a signal.
  *
  * @param {() => void} onEnd
  */

@@ -6,7 +6,7 @@ import { resolveImport } from './resolve-import.ts';
 
 const TABLE = 'scripts/checks/import-table.ts';
 
-/** What the table, or a package.json, still allows though nothing in the code asks for it. */
+/** Imports that the table, or a package.json, still allows though the code has none. */
 export function findUnusedEdges(
   sources: readonly SourceFile[],
   rooms: ReadonlyMap<string, Room>,

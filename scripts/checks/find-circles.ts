@@ -45,10 +45,10 @@ function mapImports(sources: readonly SourceFile[], rooms: ReadonlyMap<string, R
   return imports;
 }
 
-/** The shortest way of imports from a file back to itself, which stands at both ends; or null. */
+/** The shortest chain of imports from a file back to itself, with the file at both ends; or null. */
 function findShortestCircle(start: string, imports: FileImports): string[] | null {
   const ways = new Map<string, readonly string[]>([[start, [start]]]);
-  // A Map keeps the order of insertion and its iterator sees what is added while it runs.
+  // A Map keeps the order of insertion, and its iterator sees entries added while it runs.
   for (const [path, way] of ways) {
     for (const target of imports.get(path)?.keys() ?? []) {
       if (target === start) return [...way, start];

@@ -5,11 +5,11 @@ import { listFiles } from './list-files.ts';
 interface ForbiddenWord {
   what: string;
   pattern: RegExp;
-  /** Files that must contain it, each with its reason beside it. */
+  /** Files that must contain it, each with its reason in a comment. */
   allowedIn: readonly string[];
 }
 
-// The patterns are put together from parts, so that this file does not contain what it forbids.
+// The patterns are assembled from parts, so that this file does not contain the words that it forbids.
 const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: 'unfinished work; finish it, or file an issue',

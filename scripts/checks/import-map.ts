@@ -7,10 +7,10 @@ export const MAP_START =
 export const MAP_END = '<!-- The end of the map. -->';
 
 /**
- * The table of imports as a block of text, one line a room: `scan -> sequence, analyses`. Layers are
- * apart, the lowest first: a room stands in the first layer after all that it imports, and what no
- * room imports, the programs, in the last. What only its tests import does not move a room. Throws
- * when the table has a circle.
+ * The table of imports as a block of text, one line a room: `scan -> sequence, analyses`. Layers are apart,
+ * the lowest first: a room is in the first layer after all its imports, and rooms that no other room imports,
+ * the programs, are in the last. Imports of tests alone do not move a room. Throws when the table has a
+ * circle.
  */
 export function drawImportMap({
   edges,

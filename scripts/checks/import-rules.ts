@@ -44,7 +44,7 @@ export interface ImportSite {
   rootTools: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with one import: sentences, none when it may stand. */
+/** The problems of one import as sentences; empty if it is allowed. */
 export function judgeImport(site: ImportSite): string[] {
   const { target } = site;
   const problems =
@@ -156,7 +156,7 @@ function crossesKinds({ file, target }: ImportSite): string | null {
         ? target.door
         : '';
   const other = KIND.exec(reached)?.[1];
-  // Beside the folders of kinds there are rooms of what they share, such as `settings`.
+  // Next to the folders of kinds there are rooms for shared code, such as `settings`.
   if (other === undefined || other === kind || !isAnalysisKind(other)) return null;
   return `kinds/${kind} must not import kinds/${other}; what two kinds share belongs beside their folders`;
 }

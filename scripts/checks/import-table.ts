@@ -1,7 +1,7 @@
 /**
- * Who may import whom: one line for each room, the importer on the left. The check compares these
- * lines with the imports of the code both ways: an import without its line fails, and so does a
- * line that no import uses. Read the section on imports in CONTRIBUTING.md before adding to it.
+ * The allowed imports between rooms: one line for each room, the importer on the left. The check compares
+ * these lines with the imports of the code both ways: an import without its line fails, and so does a line
+ * that no import uses. Read the section on imports in CONTRIBUTING.md before adding to it.
  */
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
@@ -107,19 +107,19 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What test files may import besides the above. Every test may import the test-only rooms. */
+/** Rooms that test files may import besides the above. Every test may import the test-only rooms. */
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
-  // Tests of the store, and of those above it, run on a real database of their own.
+  // Tests of the store, and of rooms above it, run on a real database of their own.
   store: ['postgres'],
-  // What the exports write is read back.
+  // Tests read the exports back.
   tracks: ['formats'],
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['tables'],
-  // What the terminal reads of intervals is what lanes read.
+  // Terminal and lanes have to read the same intervals of a file.
   cli: ['tracks'],
-  // What the specification asks of every kind is asked of those to come, too.
-  // Faults are judged in the database and in the folder of a product that was killed.
+  // Journeys cover what the specification requires of every kind, for new kinds too. Faults are checked in
+  // the database and the folder of a product that was killed.
   e2e: ['analyses', 'checkpoints', 'postgres', 'store'],
 };
 
@@ -164,9 +164,9 @@ export const PURE_ROOMS: readonly string[] = [
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [
-  // The slow version of a kind lies in its folder.
+  // The slow version of a kind is in its folder.
   'scripts/bench/compare-with-slow.ts',
-  // So do the rules of it that are measured.
+  // So are its rules that are measured.
   'scripts/accuracy/tested-rules.ts',
   // All journeys that are walked in one look elsewhere.
   'e2e/src/journeys.long.ts',

@@ -15,7 +15,7 @@ export function findKernelsInScreen(
   const starts = sources.filter((file) => file.room?.name === 'web' && !file.isTest);
   const cameFrom = new Map<string, string | null>(starts.map((file) => [file.path, null]));
   const problems: string[] = [];
-  // A Map keeps the order of insertion and its iterator sees what is added while it runs.
+  // A Map keeps the order of insertion, and its iterator sees entries added while it runs.
   for (const path of cameFrom.keys()) {
     if (path.startsWith('packages/') && path.includes('kernel')) {
       problems.push(

@@ -15,8 +15,8 @@ const FILES_OF_OTHERS =
   /^packages\/(formats\/src\/legacy\/|tracks\/src\/|contract\/src\/sequences\/lane\.ts$)/;
 
 /**
- * Files other than tests that name an analysis kind in quotes, where there are more of them than a kind is worth: a
- * kind lives in its folder, and what others need to know of it is in its definition.
+ * Kinds that too many files other than tests name in quotes: a kind is written in its folder, and its
+ * definition has all that other files need to know of it.
  *
  * @returns a sentence for each kind with too many places
  */

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Paths of every file that belongs to the project, relative to `root`, with forward slashes, sorted.
- * Git decides: what it tracks, and what it would track once added. Ignored files never appear.
- * Throws when `root` is not inside a git checkout.
+ * Paths of every file that belongs to the project, relative to `root`, with forward slashes, sorted: all
+ * files that git tracks, and those that `git add` would add. Ignored files never appear. Throws when `root`
+ * is not inside a git checkout.
  */
 export function listFiles(root: string): string[] {
   const output = execFileSync(

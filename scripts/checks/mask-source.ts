@@ -83,7 +83,7 @@ function endOfTemplateText(text: string, from: number): { end: number; opensExpr
   return { end: text.length, opensExpression: false };
 }
 
-/** Looks back over what is already masked: after a value a slash divides, elsewhere it opens a regex. */
+/** Looks back over the masked text: after a value a slash divides, elsewhere it opens a regex. */
 function regexMayStart(masked: readonly string[], slash: number): boolean {
   let at = slash - 1;
   while (at >= 0 && (masked[at] ?? '').trim() === '') at -= 1;

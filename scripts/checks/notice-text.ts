@@ -62,7 +62,7 @@ export function noticeText(root: string): string {
   return `${HEAD}\n${packages.join('\n\n')}\n`;
 }
 
-/** The licence of a package, by the lock file, or by what is installed; null where neither states one. */
+/** The licence of a package, from the lock file or the installed package; null where neither states one. */
 export function readLicence(
   root: string,
   path: string,

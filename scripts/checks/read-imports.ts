@@ -1,7 +1,7 @@
 import { maskSource } from './mask-source.ts';
 
 export interface ImportLine {
-  /** What is imported, as written; null when it is computed at run time. */
+  /** The import as written; null when it is computed at run time. */
   specifier: string | null;
   /** 1-based. */
   line: number;
@@ -9,7 +9,7 @@ export interface ImportLine {
   isTypeOnly: boolean;
 }
 
-// Only these characters stand between `import` and `from`: names, braces, commas and the star.
+// Only these characters can occur between `import` and `from`: names, braces, commas and the star.
 const STATIC_IMPORT =
   /(?<![\w$.])import\s+(type\s+(?!from\b|,))?[\w$\s,{}*]+?(?<![\w$])from\s*['"]/g;
 const BARE_IMPORT = /(?<![\w$.])import\s*['"]/g;
@@ -41,7 +41,7 @@ export function readImports(text: string, masked: string = maskSource(text)): Im
     .map(({ at, specifier, isTypeOnly }) => ({ specifier, isTypeOnly, line: lineOf(text, at) }));
 }
 
-/** The string literal that opens at `open`, or null when what stands there is computed. */
+/** The string literal that opens at `open`, or null for a computed value. */
 function literalAt(text: string, masked: string, open: number): string | null {
   const quote = masked.charAt(open);
   if (quote !== "'" && quote !== '"' && quote !== '`') return null;

@@ -7,7 +7,7 @@ export interface Room {
   /** Relative to the root of the project, with forward slashes. */
   folder: string;
   isApp: boolean;
-  /** npm name -> version, of what the room needs to run. */
+  /** npm name -> version, of the packages that the room needs to run. */
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   /** Door (`./normalise`) -> file relative to the folder (`./src/normalise.ts`). */
@@ -24,7 +24,7 @@ interface Manifest {
 
 const ROOM_FOLDER = /^(?:(packages|apps)\/[^/]+|e2e|scripts)(?=\/)/;
 
-/** Folder of the room that a path lies in, or null for a file of the root. */
+/** The folder of a path's room, or null for a file of the root. */
 export function roomFolderOf(path: string): string | null {
   return ROOM_FOLDER.exec(path)?.[0] ?? null;
 }

@@ -16,7 +16,7 @@ export interface SourceFile {
 
 export const isTypeScript = (path: string): boolean => /\.[mc]?tsx?$/.test(path);
 
-/** Tests, long tests, what lies in a folder `testing` or `fixtures`, and every file of a test-only room. */
+/** Tests, long tests, files in a folder `testing` or `fixtures`, and every file of a test-only room. */
 export function isTestPath(path: string): boolean {
   const folder = roomFolderOf(path) ?? '';
   return (

@@ -11,8 +11,8 @@ export type ImportTarget =
   | { kind: 'npm'; name: string };
 
 /**
- * What a specifier in the file `from` means. `path` is the file behind it, relative to the root of
- * the project; for a door it is null when the room does not list the door.
+ * The target of a specifier in the file `from`. `path` is its file, relative to the root of the project; for
+ * a door it is null when the room does not list the door.
  */
 export function resolveImport(
   from: string,

@@ -65,9 +65,8 @@ export interface CheckCounts {
 const SLOWEST = 3;
 
 /**
- * Runs the checks of the named kinds, or all of them, one after the other, whatever fails. Prints a
- * line for each with its time in ms and the errors of those that fail, and at the end what took long.
- * Throws for an unknown name.
+ * Runs the checks of the named kinds, or all of them, one after the other, also after a failure. Prints a
+ * line for each with its time in ms and its errors, and at the end the slowest. Throws for an unknown name.
  */
 export async function runChecks(root: string, names: readonly string[] = []): Promise<CheckCounts> {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
@@ -118,8 +117,8 @@ async function runOne(root: string, check: Check) {
 }
 
 /**
- * Checks the room of kernels and then the project, which sees that room by its declarations alone. Both
- * keep what they found, by the content of files, and look again at what a change reaches.
+ * Checks the room of kernels and then the project, which sees that room by its declarations alone. Both keep
+ * their results by the content of files, and check again only the files that a change reaches.
  */
 async function compile(root: string, name: string, project: string): Promise<Findings> {
   const tsc = (...args: string[]) => runTool(root, 'typescript/bin/tsc', args);

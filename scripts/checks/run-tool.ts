@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs a JavaScript program of node_modules with the running Node.js. Answers what it printed, one
- * string a line, when it failed; nothing when it succeeded.
+ * Runs a JavaScript program of node_modules with the running Node.js. Returns its output, one string a line,
+ * when it failed; an empty array when it succeeded.
  */
 export function runTool(root: string, program: string, args: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const rows = page.split('\n').flatMap((line): Row[] => {
   return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, verdict, where, tests: pathsIn(tests) }] : [];
 });
 
-/** Paths and names of checks stand in backticks. */
+/** The paths and names of checks in backticks. */
 function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
 }
@@ -29,7 +29,7 @@ function pathsIn(cell: string): string[] {
 const requirements = sharedPath('spec/asvs-5.0.0-en.csv');
 if (requirements === null) console.log('Left out: the list of the requirements is not here.');
 
-// The list lies in a folder beside the checkout, which is not on every machine; the log says so.
+// The list is in a folder outside the checkout, which is not on every machine; the log says so.
 test.skipIf(requirements === null)('every requirement of the levels 1 and 2 has its row', () => {
   const text = readFileSync(requirements ?? '', 'utf8');
   // The last cell of a requirement is its level; its text may have commas and line ends.

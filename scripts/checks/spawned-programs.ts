@@ -15,7 +15,7 @@ const PROMISED = /const\s+(\w+)\s*=\s*promisify\(\s*(?:execFile|exec)\s*\)\s*;/g
 /** `// Programs: sort, bedtools` or `// Programs: none`, on the line of a call or above it. */
 const NAMED = /\/\/ Programs: ([\w, .-]+)/;
 const SHELLS: readonly string[] = ['sh', 'bash'];
-/** What a shell does by itself, and words of its language. */
+/** Commands that a shell runs itself, and words of its language. */
 const OF_SHELL = new Set(
   '. : [ cd do done echo elif else esac eval exec exit export false fi for if in local printf pwd read return set shift test then trap true umask unset until wait while'.split(
     ' ',
@@ -23,9 +23,9 @@ const OF_SHELL = new Set(
 );
 
 /**
- * Programs that a TypeScript file runs through `node:child_process`, as its text says: string literals,
+ * Programs that a TypeScript file runs through `node:child_process`, found in its text: string literals,
  * constants of this file or of one that it imports by its path, and the commands in a shell's line. The
- * running Node.js and files of the checkout are none.
+ * running Node.js and files of the checkout do not count.
  *
  * @param path of the file, by which its imports are found below `root`
  */
@@ -118,12 +118,12 @@ function argumentsAt(text: string, masked: string, open: number): string[] {
   return found;
 }
 
-/** The first element of what is left of an array's text. */
+/** The first element of the rest of an array's text. */
 function firstOf(text: string): string {
   return argumentsAt(`(${text}`, maskSource(`(${text}`), 0)[0] ?? '';
 }
 
-/** The words of a shell's line that stand where a command does. */
+/** The words in the place of a command in a line of shell. */
 function commandsOf(script: string): string[] {
   const plain = script
     .replace(/\$\{[^}]*\}/g, 'X')
@@ -133,7 +133,7 @@ function commandsOf(script: string): string[] {
   return words.map(([, , word = '']) => word).filter((word) => !OF_SHELL.has(word));
 }
 
-/** What comments say on the line of a call, or on the lines of comment above it. */
+/** The programs that a comment on the line of a call, or right above it, names. */
 function namedAround(lines: readonly string[], at: number): string[] | null {
   for (let line = at; line >= 0; line -= 1) {
     const named = NAMED.exec(lines[line] ?? '')?.[1];

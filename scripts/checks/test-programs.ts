@@ -10,17 +10,17 @@ import { listFiles } from './list-files.ts';
 import { isTestPath, isTypeScript } from './read-sources.ts';
 import { findSpawned } from './spawned-programs.ts';
 
-/** What every Debian has (packages that are essential), and what the README asks for. */
+/** Programs that every Debian has (packages that are essential), and those that the README asks for. */
 export const BASIC_PROGRAMS: readonly string[] =
   `awk bash cat chroot cp grep head hostname ln mkdir mkfifo mount nice rev script sed setpriv sh sha256sum sort tail tee tr
   true umount uniq unshare useradd wc git node npm`.split(/\s+/);
-/** What Flipon brings: its own command, and the programs of its PostgreSQL. */
+/** Flipon's own programs: its command, and those of its PostgreSQL. */
 const OWN_PROGRAMS: readonly string[] = ['flipon', 'initdb', 'postgres'];
 const LIST = 'scripts/install-debian-packages.ts';
 
 /**
- * Programs that tests run and a newcomer's machine may not have, as `file:line: why`: each is in the
- * list of what `npm test` installs, and the tests of a file that runs one skip without it.
+ * Programs of tests that a newcomer's machine may not have, as `file:line: why`: each must be in the list of
+ * packages that `npm test` installs, and the tests of a file that runs one skip without it.
  */
 export function findMissingPrograms(
   root: string,

@@ -12,14 +12,14 @@ const LETTERS = 'ACTG';
 export type BaseChain = Uint8Array;
 
 /**
- * A chain in which each base depends on the one before: the way to have few CpG and still any share
- * of GC, the same on both strands.
+ * A chain in which each base depends on the one before: the way to have few CpG and still any share of GC,
+ * the same on both strands.
  *
- * What CpG loses, half of it goes to CA and TG, which its mutation makes, and half to CC and GG;
- * GC and TA pay for it, so that every letter keeps its share.
+ * Half of the lost CpG becomes CA and TG, as its mutation does, and half CC and GG; GC and TA decrease in
+ * return, so that every letter keeps its share.
  *
  * @param gcFraction share of G and C, 0 to 1
- * @param cpgRatio CpG as a share of what chance alone would give (observed / expected), 0 to 1
+ * @param cpgRatio CpG as a share of the number by chance alone (observed / expected), 0 to 1
  */
 export function createBaseChain(gcFraction: number, cpgRatio: number): BaseChain {
   const share = (letter: string) => ('GC'.includes(letter) ? gcFraction : 1 - gcFraction) / 2;
@@ -42,7 +42,7 @@ export function createBaseChain(gcFraction: number, cpgRatio: number): BaseChain
   return chain;
 }
 
-/** Fills `bases[from..to)`; the base at `from - 1`, where there is one, is what the first follows. */
+/** Fills `bases[from..to)`; the first base follows the one at `from - 1`, if there is one. */
 export function fillFromChain(
   chain: BaseChain,
   draw: Draw,

@@ -3,7 +3,7 @@ import { createDraw, drawBetween, drawOne } from './draw.ts';
 import { makeMotif } from './motifs.ts';
 import { createRepeatFamilies } from './repeat-families.ts';
 
-/** What was put where: 0-based, half open; the last one may reach beyond the end. */
+/** A feature and its place: 0-based, half open; the last one may reach beyond the end. */
 export interface GenomeFeature {
   kind: 'gap' | 'island' | 'motif' | 'repeat';
   /** The motif's name; for others that of their kind. */
@@ -16,7 +16,7 @@ const PIECE_BP = 1 << 22;
 /** The most that is written at once. */
 const STEP_BP = 1 << 16;
 
-/** CpG outside of islands, as a share of what chance alone would give; in mammals about a fifth. */
+/** CpG outside of islands, as a share of the number by chance alone; in mammals about a fifth. */
 const DEPLETED_CPG_RATIO = 0.22;
 /** Isochores of mammals, L1 to H3: the share of GC, and how many of 20 have it. */
 const ISOCHORES = [
@@ -39,14 +39,14 @@ const N = 'N'.charCodeAt(0);
 const LOWER_CASE = 0x20;
 
 /**
- * Bases of a made chromosome that looks like one of a mammal to a kernel: isochores of differing GC,
- * few CpG outside of CpG islands, copies of repeats in lower case, gaps of N, and motifs of every
- * sort that analyses look for.
+ * Bases of a made chromosome that resembles one of a mammal for a kernel: isochores of differing GC, few CpG
+ * outside of CpG islands, copies of repeats in lower case, gaps of N, and motifs of every sort that analyses
+ * look for.
  *
- * The same seed gives the same bases, and a shorter chromosome is the beginning of a longer one.
- * Pieces of 4 MiB, so that memory stays small.
+ * The same seed gives the same bases, and a shorter chromosome is the beginning of a longer one. Pieces of 4
+ * MiB, so that memory stays small.
  *
- * @param onFeature told whatever is put in, in order
+ * @param onFeature called with each feature, in order
  */
 export function* makeGenome(
   seed: number,
@@ -70,7 +70,7 @@ export function* makeGenome(
   for (const kind of ['gap', 'island', 'motif', 'repeat'] as const) next[kind] = drawSpacing(kind);
   let chain = drawOne(draw, isochores);
 
-  /** Writes the feature behind what is there; answers its name. */
+  /** Appends a feature to the bases; returns its name. */
   const write = (kind: GenomeFeature['kind']): string => {
     const start = filled;
     if (kind === 'gap') {

@@ -31,7 +31,7 @@ export function makeMotif(draw: Draw): Motif {
   return { name, isMasked, bases: draw() & 1 ? reverseComplement(bases) : bases };
 }
 
-/** Any letters out of `letters`; one that stands there twice is twice as likely. */
+/** Random letters out of `letters`; a letter that it contains twice is twice as likely. */
 function drawText(draw: Draw, lengthBp: number, letters: string): string {
   return Array.from({ length: lengthBp }, () => letters[draw() % letters.length]).join('');
 }
@@ -63,7 +63,7 @@ function makeZ(draw: Draw): string {
   ).join('');
 }
 
-/** Two half sites RRRCWWGYYY, mostly one right behind the other. */
+/** Two half sites RRRCWWGYYY, mostly one directly after the other. */
 function makeP53(draw: Draw): string {
   const half = () =>
     `${drawText(draw, 3, 'AG')}C${drawText(draw, 2, 'AT')}G${drawText(draw, 3, 'CT')}`;
@@ -78,7 +78,7 @@ function makeInverted(draw: Draw): string {
   return arm + drawText(draw, drawBetween(draw, 0, 10), 'ACGT') + opposite;
 }
 
-/** Purines, a spacer, and the same backwards: what a triplex needs. */
+/** Purines, a spacer, and the same backwards: the form of a triplex. */
 function makeMirror(draw: Draw): string {
   const arm = drawText(draw, drawBetween(draw, 10, 40), 'AAG');
   return arm + drawText(draw, drawBetween(draw, 0, 8), 'ACGT') + [...arm].reverse().join('');

@@ -11,13 +11,13 @@ interface RepeatFamily {
   copyBp: { min: number; max: number };
 }
 
-/** Of 64 bases of a copy, so many have mutated since. */
+/** Mutations drawn per 64 bases of a copy; some of them change nothing. */
 const MUTATED_OF_64 = 8;
 
 /**
  * Families of interspersed repeats: short ones as long as an Alu, and pieces of long ones.
  *
- * @param cpgRatio CpG as a share of what chance alone would give; copies keep to it
+ * @param cpgRatio CpG as a share of the number by chance alone; copies keep it
  * @returns a function that draws a copy, on either strand, in upper case
  */
 export function createRepeatFamilies(draw: Draw, cpgRatio: number): () => Uint8Array {

@@ -22,7 +22,7 @@ export interface OwnResult {
 /** Kinds without a network: those are computed in a process of their own, one at a time. */
 export const LOAD_KINDS = analysisKinds.filter((kind) => rulesOf(kind).usesNetwork === undefined);
 
-/** What somebody looks at who has a result, by name: each makes a call of it. */
+/** The requests of a user with a result, by name: each makes a call of it. */
 export const looks = {
   library: () => '/api/sequence?pageSize=10&sort=created&order=DESC',
   letters: ({ sequence }, draw) =>
@@ -49,7 +49,7 @@ export function exportOf(result: OwnResult, format: HitFormat): Call {
   return { name: `export ${format}`, path: `${resultPath(result)}/${exportName}.${format}` };
 }
 
-/** What each user does, this often in a round, in an order of chance. */
+/** The acts of each user and their number in a round, in random order. */
 export const ROUND = {
   hits: 4,
   'hits, sorted': 3,

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Recorder } from './recorder.ts';
 import type { UserClient } from './user-client.ts';
 
-/** A user's open event stream: what the server said of their imports and analyses. */
+/** A user's open event stream, with the server's events on their imports and analyses. */
 export interface EventStream {
   /** Resolves once the job of a sequence or an analysis has ended, with its last state. */
   untilEnded(subjectId: string): Promise<string>;

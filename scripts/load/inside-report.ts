@@ -1,6 +1,6 @@
-/** What a process saw of itself between two signals. */
+/** A process's measurements of itself between two signals. */
 export interface InsideReport {
-  /** How late its event loop came to a timer. */
+  /** Delays of timers in its event loop. */
   loopDelayMs: { p50: number; p99: number; max: number };
   /** Share of the time, 0 to 1, in which its event loop had something to do. */
   loopBusy: number;

@@ -7,11 +7,11 @@ export interface LoadOptions {
   users: number;
   /** From the first user's arrival to the last call. */
   seconds: number;
-  /** Seconds that a user takes between two calls: at least, and at most. */
+  /** Seconds between two calls of a user: at least, and at most. */
   think: { min: number; max: number };
-  /** A user leaves after so many rounds, and the load ends with the last one; null: when time is up. */
+  /** Rounds after which a user leaves; the load ends with the last user. null: when time is up. */
   rounds: number | null;
-  /** A server that runs already; null where one is started for this. */
+  /** The address of a running server; null to start one for this. */
   url: string | null;
   /** Where the report is written as JSON, too. */
   jsonPath: string | null;

@@ -70,7 +70,7 @@ export function writeReport({
   ].join('\n');
 }
 
-/** Measured beside the calls: what somebody waits for who starts an analysis. */
+/** Measured in addition to the calls: the wait of a user from the start of an analysis to its result. */
 const RESULT = 'result, from its start';
 
 function line(name: string, cells: readonly string[]): string {

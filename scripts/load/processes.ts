@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 export const PARTS = ['server', 'worker', 'database'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** What a part takes at a moment. */
+/** The resources of a part at one moment. */
 export interface PartSample {
   /** A database's processes share memory: each of them counts with its part of that. */
   memoryBytes: number;
-  /** Since its start, with what its ended children took. */
+  /** Since its start, including its ended children. */
   cpuSeconds: number;
   pids: number[];
 }
@@ -42,7 +42,7 @@ async function listProcesses(): Promise<Map<number, ProcessStat>> {
   for (const name of names.filter((each) => /^\d+$/.test(each))) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
     if (stat === null) continue;
-    // The name in brackets may hold blanks; what follows it does not: fields 3 and on of proc(5).
+    // The name in brackets may contain blanks; the text after it does not: fields 3 and on of proc(5).
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -16,7 +16,7 @@ export interface Product {
   sample(): Promise<Map<PartName, PartSample>>;
   /** Server and worker begin to watch themselves. */
   beginWatch(): Promise<void>;
-  /** What they saw; a part that was started again meanwhile is left out. */
+  /** Their measurements; a part that was restarted in between is left out. */
   endWatch(): Promise<Map<PartName, InsideReport>>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Product {
 /**
  * Starts all of Flipon, the built screen with it, in a temporary folder on a free port.
  *
- * @throws Error with what it printed where it does not start
+ * @throws Error with its output where it does not start
  */
 export async function startProduct(profileFolder: string | null): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-load-'));

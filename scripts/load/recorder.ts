@@ -9,7 +9,7 @@ export interface CallFigures {
   worst: number;
 }
 
-/** How long calls took, by their names, and what went wrong, by kind. */
+/** Times of calls, by their names, and failures, by kind. */
 export interface Recorder {
   took(name: string, ms: number): void;
   failed(kind: string): void;

@@ -18,7 +18,7 @@ export interface LoadReport {
   seconds: number;
   calls: Record<string, CallFigures>;
   errors: Record<string, number>;
-  /** What the event streams told. */
+  /** Events on the event streams. */
   events: number;
   /** Of server, worker and database; none where the server was running before. */
   parts: Partial<Record<PartName, PartReport>>;
@@ -77,7 +77,7 @@ export async function runLoad(
   };
 }
 
-/** Somebody who only asks whether the server is there: how long it takes to answer nearly nothing. */
+/** A client that only checks the server's health: the time of the smallest answer. */
 function createHealthProbe(url: string, recorder: Parameters<typeof createUserClient>[2]) {
   const client = createUserClient(url, '10.1.0.1', recorder);
   return async () => {

@@ -29,17 +29,17 @@ export interface World {
   options: LoadOptions;
   recorder: Recorder;
   takeSequence(): { name: string; fasta: Buffer; lengthBp: number };
-  /** Aborted when nobody begins anything any more. */
+  /** Aborted when users begin nothing new any more. */
   over: AbortSignal;
 }
 
 /**
- * One person at a screen. They come within the first seconds, get a token, open the event stream,
- * import a sequence (by turns as text and as a file), analyse it, and from then on look, sort, filter,
- * export, start another kind, import another sequence, in rounds (`acts`). Between two calls they think
- * for some seconds, each time as long as chance has it; a result is awaited on the stream.
+ * One person at a screen. They come within the first seconds, get a token, open the event stream, import a
+ * sequence (by turns as text and as a file), analyse it, and from then on look, sort, filter, export, start
+ * another kind, import another sequence, in rounds (`acts`). Between two calls they pause for a random number
+ * of seconds; they wait for a result on the stream.
  *
- * @returns events that the stream told
+ * @returns the number of events on the stream
  */
 export async function runUser(world: World, index: number): Promise<number> {
   const { url, options, recorder, over, takeSequence } = world;

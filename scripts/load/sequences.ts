@@ -3,7 +3,7 @@ import { fastaLines } from '../genome/fasta-lines.ts';
 import { makeGenome } from '../genome/made-genome.ts';
 
 const CHROMOSOME_BP = 4 << 20;
-/** What people bring: a virus, a plasmid, a gene with its surroundings. */
+/** Typical sequences of users: a virus, a plasmid, a gene with its surroundings. */
 const SHORTEST_BP = 5000;
 const LONGEST_BP = 60_000;
 

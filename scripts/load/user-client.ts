@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Recorder } from './recorder.ts';
 
 const LONGEST_BODY_SHOWN = 200;
-/** Who hears nothing for so long gives up. */
+/** Milliseconds of silence after which a user gives up. */
 const SILENCE_MS = 60_000;
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
 
 /** One user's connections and token. */
 export interface UserClient {
-  /** Who is calling, once known. */
+  /** The caller's token, once known. */
   token: string;
   /** The answer's body; null where it was an error, which has been counted. */
   send(call: Call): Promise<Buffer | null>;
@@ -28,8 +28,8 @@ export interface UserClient {
 }
 
 /**
- * @param address whom the server sees, where it believes this computer in that (FLIPON_TRUST_PROXY):
- *   200 people do not come from one address, and limits count by addresses
+ * @param address the client address for the server, where it trusts this computer as a proxy
+ * (FLIPON_TRUST_PROXY): 200 users do not come from one address, and limits count by addresses
  */
 export function createUserClient(url: string, address: string, recorder: Recorder): UserClient {
   const agent = new Agent({ keepAlive: true });
@@ -98,7 +98,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   return answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Errors of one kind, whatever ids, times and numbers they name. */
+/** Makes errors of one kind equal, whatever ids, times and numbers they name. */
 function describeBody(body: Buffer): string {
   return body
     .toString('utf8')

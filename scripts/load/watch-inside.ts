@@ -5,9 +5,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 import type { InsideReport } from './inside-report.ts';
 
-// What only a process itself can see. The load has Node.js read this file before the program
-// (NODE_OPTIONS), so that the product has no door for it: SIGUSR2 begins, and another one writes what
-// was seen. Apart from server and worker no process does anything here.
+// Measurements that only a process itself can make. The load has Node.js read this file before the program
+// (NODE_OPTIONS), so that the product needs no entry for it: SIGUSR2 begins, and a second one writes the
+// measurements. In processes other than server and worker it does nothing.
 const TIMER_MS = 10;
 const part = /apps\/(server|worker)\/src\/main\.ts$/.exec(process.argv[1] ?? '')?.[1];
 const folder = process.env['LOAD_REPORTS'];
@@ -29,7 +29,7 @@ function watch(name: string, into: string): void {
       return;
     }
     delay.disable();
-    // A timer that is told to come every 10 ms and comes after 12 was late by 2.
+    // A timer set to 10 ms that fires after 12 was late by 2.
     const lateMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - TIMER_MS);
     const report: InsideReport = {
       loopDelayMs: {

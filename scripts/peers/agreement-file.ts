@@ -4,7 +4,7 @@ import type { Agreement } from '@flipon/analyses/accuracy/agreement';
 export const AGREEMENT_FILE = 'packages/analyses/src/accuracy/agreement.json';
 
 /**
- * Kept figures with those that were measured now in their places; what was not measured stays.
+ * The kept figures, replaced by new ones where measured; the others stay.
  *
  * @param order ids of all comparisons; figures of others are dropped
  */

@@ -22,7 +22,7 @@ export interface OwnBases {
   apart: number;
 }
 
-/** Compares what two lists cover. Rows that touch or overlap are one stretch. */
+/** Compares the bases that two lists cover. Rows that touch or overlap are one stretch. */
 export function compareBases(
   ours: readonly FoundRow[],
   theirs: readonly FoundRow[],

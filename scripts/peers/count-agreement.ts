@@ -9,7 +9,7 @@ export const UNEXPLAINED = 'not explained';
 
 export type Counts = Pick<Agreement, 'both' | 'onlyOurs' | 'onlyTheirs' | 'differences'>;
 
-/** Compares what both found of one sequence, in the unit of the comparison. */
+/** Compares the results of both programs for one sequence, in the unit of the comparison. */
 export function countAgreement(
   measure: Peer['measure'],
   ours: readonly FoundRow[],
@@ -71,7 +71,7 @@ function explainBases(
   return all.filter(({ count }) => count > 0);
 }
 
-/** What was counted of several sequences as one. */
+/** The sum of the counts of several sequences. */
 export function sumCounts(parts: readonly Counts[]): Counts {
   const sum = (key: 'both' | 'onlyOurs' | 'onlyTheirs') =>
     parts.reduce((total, part) => total + part[key], 0);

@@ -52,7 +52,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const embossPeers = peers.filter(({ tool }) => tool === 'emboss');
 
-// The programs belong to Debian's emboss, and the sequences lie beside the project.
+// The programs are those of Debian's emboss; the sequences are outside the project.
 describe.skipIf(!hasShared || 'missing' in findTool('emboss', {}))('EMBOSS', () => {
   it('finds what is kept of it (`npm run peers -- --write`)', async () => {
     const { sequences } = await preparePeerSequences(sharedPath, folder);

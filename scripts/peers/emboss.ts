@@ -9,7 +9,7 @@ import { type Peer, type PeerCall, plainRow } from './peer.ts';
 import { readPalindromes } from './read-palindromes.ts';
 import { readRows, runProgram } from './run-program.ts';
 
-/** Those of EMBOSS that ask what a kind here asks; einverted aligns arms with gaps, which none does. */
+/** The programs of EMBOSS with a corresponding kind; einverted aligns arms with gaps, which no kind does. */
 export const embossPeers: readonly Peer[] = [
   palindromes(0, 'perfect arms of 6 to 30 bp, at most 10 bases between them'),
   palindromes(1, 'arms of 6 to 30 bp, at most 10 bases between them, one pair may not fit'),
@@ -115,7 +115,7 @@ async function runFuzznuc({ fastaPath, workFolder }: PeerCall): Promise<FoundRow
   return readRows(join(workFolder, 'matches.gff'));
 }
 
-/** Of all matches the longest of each start on a strand, without those that lie in another one. */
+/** The longest match of each start on a strand, without matches that are within another one. */
 export function maximalRows(matches: readonly FoundRow[]): FoundRow[] {
   return [1, -1].flatMap((strand) => {
     const kept: FoundRow[] = [];

@@ -7,7 +7,10 @@ import type { StoredBases } from '../bench/stored-bases.ts';
 import type { FoundRow } from './found-row.ts';
 import type { Peer } from './peer.ts';
 
-/** What a kind finds of a sequence of one record, scanned as the product does. @throws what a refused parameter throws */
+/**
+ * The hits of a kind in a sequence of one record, scanned as the product does. @throws the error of a refused
+ * parameter
+ */
 export async function findOurs(
   pool: ScanPool,
   stored: StoredBases,

@@ -6,7 +6,7 @@ import { peers } from './peers.ts';
 import { PYTHON } from './run-program.ts';
 import { findTool } from './tools.ts';
 
-// Whoever measures brings these programs: here stand small ones that write what those would.
+// The person who measures installs the real programs: here small ones write the same output.
 const folder = mkdtempSync(join(tmpdir(), 'flipon-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

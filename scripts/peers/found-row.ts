@@ -4,7 +4,7 @@ export interface FoundRow {
   end: number;
   /** 1 for `+`, -1 for `-`, 0 where a list tells none. */
   strand: number;
-  /** What else two equal rows have in common, such as where the arms of a repeat end. */
+  /** Further numbers that equal rows have in common, such as where the arms of a repeat end. */
   parts: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function compareRowOrder(a: FoundRow, b: FoundRow): number {
 
 const keysOf = ({ start, end, strand, parts }: FoundRow) => [start, end, strand, ...parts];
 
-/** Whether a row lies wholly in another one, or has the same place. */
+/** Whether a row is within another one, or has the same place. */
 export function liesIn(row: FoundRow, other: FoundRow): boolean {
   return other.start <= row.start && row.end <= other.end;
 }

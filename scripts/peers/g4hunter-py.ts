@@ -19,7 +19,7 @@ export const g4hunterPeer: Peer = {
     const program = join(toolFolder ?? '', 'G4Hunter.py');
     const words = ['-i', fastaPath, '-o', workFolder, '-w', '25', '-s', '1.2'];
     await runProgram(PYTHON, [program, ...words], workFolder);
-    // It takes what stands before the first dot of a file for its name.
+    // The program names its output after the part of the file's name before the first dot.
     const [name = ''] = basename(fastaPath).split('.');
     const rows = await readRows(join(workFolder, `Results_${name}`, `${name}-Merged.txt`));
     return rows.map(({ start, end, strand, score }) => ({

@@ -11,11 +11,11 @@ import { type FoundRow, liesIn } from './found-row.ts';
 import { type Peer, plainRow } from './peer.ts';
 import { readRows, runProgram } from './run-program.ts';
 
-/** A class of gfa, by what ends the name of its table. */
+/** A class of gfa, by the ending of its table's name. */
 type GfaClass = 'STR' | 'DR' | 'MR' | 'APR' | 'IR' | 'Z';
 
 const ALL_CLASSES = ['STR', 'DR', 'MR', 'APR', 'IR', 'Z', 'GQ'];
-/** What else it does, the last of which calls a server. */
+/** Its other searches, the last of which calls a server. */
 const EXTRAS = ['-skipSlipped', '-skipCruciform', '-skipTriplex', '-skipWGET'];
 
 /** The program of non-B DB (abcsFrederick/non-B_gfa, doi:10.1093/nar/gks955); rows are equal by place. */

@@ -9,11 +9,11 @@ import type { PeerSequence } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
 /**
- * Runs every program that is there and compares what it finds with what ours does.
+ * Runs every installed program and compares its results with ours.
  *
- * @param folder for what programs write
+ * @param folder for the programs' output
  * @returns `missing`: comparisons that are left out, each a sentence
- * @throws what a program that fails throws
+ * @throws the error of a program that fails
  */
 export async function measurePeers(
   peers: readonly Peer[],

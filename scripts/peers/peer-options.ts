@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type ToolFolders, toolNames, tools } from './tools.ts';
 
 export interface PeerOptions {
-  /** Keeps what is measured. */
+  /** Keeps the new figures. */
   write: boolean;
   folders: ToolFolders;
 }

@@ -4,35 +4,35 @@ import type { FoundHit } from '@flipon/analyses/hit-row';
 import type { FoundRow } from './found-row.ts';
 import type { ToolName } from './tools.ts';
 
-/** What a program of others is run on. */
+/** The input and the folders of a run of a program of others. */
 export interface PeerCall {
   /** FASTA of one record, lines of 60 upper-case letters. */
   fastaPath: string;
   /** The same letters without the header. */
   lettersPath: string;
-  /** Where the program lies; null where it is found by its name. */
+  /** The folder of the program; null where it is found by its name. */
   toolFolder: string | null;
-  /** Empty, for what the program writes. */
+  /** An empty folder for the program's output. */
   workFolder: string;
 }
 
 /** A program of others and a kind here that answer the same question. */
 export interface Peer {
-  /** What its figures are kept under. */
+  /** The key of its figures. */
   id: string;
   kind: AnalysisKind;
   tool: ToolName;
   /** "EMBOSS palindrome". */
   program: string;
-  /** What both are asked for, in words. */
+  /** The task of both, in words. */
   settings: string;
-  /** What differs from the defaults of the kind. */
+  /** Parameters that differ from the defaults of the kind. */
   parameters: WireValues;
   /** A hit as a row that can equal one of theirs. */
   ourRow(hit: FoundHit): FoundRow;
-  /** Instead of hits: what the kind tells of single bases. @param bases upper-case letters */
+  /** Instead of hits: values of the kind for single bases. @param bases upper-case letters */
   traceOurs?(bases: Uint8Array): FoundRow[];
-  /** Runs the program and reads what it wrote. @throws an Error where it fails */
+  /** Runs the program and reads its output. @throws an Error where it fails */
   theirRows(call: PeerCall): Promise<FoundRow[]>;
   measure: RowMeasure | BaseMeasure;
 }

@@ -1,6 +1,6 @@
 import type { Agreement } from '@flipon/analyses/accuracy/agreement';
 
-/** Prints a line for each comparison, and below them the rules behind what differs. */
+/** Prints a line for each comparison, and below them the rules that explain the differences. */
 export function printAgreements(agreements: readonly Agreement[]): void {
   console.table(
     agreements.map(({ id, kind, program, version, unit, both, onlyOurs, onlyTheirs }) => ({

@@ -4,7 +4,7 @@ import type { FoundRow } from './found-row.ts';
 import { type Peer, plainRow } from './peer.ts';
 import { PYTHON, readRows, runProgram } from './run-program.ts';
 
-/** The stand-alone program, its table (piroonj/QmRLFS-finder, doi:10.1093/nar/gkv344). */
+/** The table of the stand-alone program (piroonj/QmRLFS-finder, doi:10.1093/nar/gkv344). */
 export const qmrlfsPeer: Peer = {
   id: 'qmrlfs-finder',
   kind: rloopr.kind,
@@ -25,7 +25,7 @@ export const qmrlfsPeer: Peer = {
   measure: { unit: 'rows', explainOurs: explainRloop, explainTheirs: explainRloop },
 };
 
-/** Both sides alike: such rows come in pairs. The RIZ stands first along the strand of a row. */
+/** The same rule for both sides: such rows come in pairs. The RIZ comes first along the strand of a row. */
 export function explainRloop(row: FoundRow, others: readonly FoundRow[]): string | null {
   const firstOf = ({ start, end, strand }: FoundRow) => (strand < 0 ? end : start);
   const isSame = (other: FoundRow) =>

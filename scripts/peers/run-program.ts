@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { readTrack } from '@flipon/tracks/read-track';
 import type { FoundRow } from './found-row.ts';
 
-/** @throws an Error that says what the program said, where it fails */
+/** @throws an Error with the program's output, where it fails */
 export async function runProgram(
   program: string,
   words: readonly string[],
@@ -17,7 +17,7 @@ export async function runProgram(
   return stdout;
 }
 
-/** A row of a file, with what else the file tells of it. */
+/** A row of a file, with its score and label. */
 export interface TrackRow extends FoundRow {
   /** NaN where it tells none. */
   score: number;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StoredBases, storeText } from '../bench/stored-bases.ts';
 
-/** What is compared on: files beside the project, of one record each. */
+/** The compared sequences: files outside the project, of one record each. */
 export const peerSequences = [
   { title: 'phiX174', file: 'data/phix.fasta' },
   { title: 'lambda', file: 'data/lambda_NC_001416.fasta' },
@@ -22,10 +22,10 @@ export interface PeerSequence {
 const LINE_BP = 60;
 
 /**
- * Writes each sequence anew: what the parser reads of it, as plain FASTA and as letters alone.
+ * Writes each sequence anew, as our parser reads it: as plain FASTA and as letters alone.
  *
- * @param pathOf a file beside the project, null where it is not there
- * @param folder where they are written
+ * @param pathOf the path of a file outside the project; null where it is missing
+ * @param folder for the written files
  */
 export async function preparePeerSequences(
   pathOf: (file: string) => string | null,

@@ -10,8 +10,8 @@ interface Tool {
 }
 
 /**
- * Where the rows of others come from: EMBOSS as it is installed, the others as whoever measures has built them.
- * Two of these ask for Biopython, and pqsfinder, a part of R, for a program around its C++ (`pqsfinder-core`).
+ * The programs of others: EMBOSS as installed, the others as built by the person who measures. Two of these
+ * need Biopython, and pqsfinder, an R package, needs a program around its C++ (`pqsfinder-core`).
  */
 export const tools = {
   emboss: { title: 'EMBOSS', file: 'embossversion', hasFolder: false },
@@ -45,7 +45,7 @@ export function findTool(name: ToolName, folders: ToolFolders): FoundTool {
   return { folder, version: readVersion(folder) };
 }
 
-/** These programs tell no version of their own: whoever brings one writes a line into `VERSION`. */
+/** These programs do not report a version: the person who installs one writes a line into `VERSION`. */
 function readVersion(folder: string): string {
   const path = join(folder, 'VERSION');
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : 'not told';

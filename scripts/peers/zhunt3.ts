@@ -10,8 +10,9 @@ import { type Peer, type PeerCall, plainRow } from './peer.ts';
 import { readRows, runProgram } from './run-program.ts';
 import { roundShare } from './whole-shares.ts';
 
-// Built so that it adds energies as whole hundredths, Z-HUNT has our ΔLk at every base of the four sequences but the
-// 14 whose windows meet the N of mtDNA: there is no more behind this rule than the noise of sums.
+// Built so that it adds energies as whole hundredths, Z-HUNT has our ΔLk at every base of the four sequences
+// except the 14 whose windows meet the N of mtDNA: only rounding errors of sums explain this rule's
+// differences.
 const NOISE =
   'same base, another ΔLk: of equal energies single precision makes one the least in Z-HUNT, Flipon takes the first in the alphabet';
 const FOREIGN =
@@ -59,7 +60,7 @@ export const zhuntPeers: readonly Peer[] = [
   },
 ];
 
-/** Z-HUNT reads the letters of a header as bases, so it is given none, and writes beside what it reads. */
+/** Z-HUNT reads the letters of a header as bases, so it gets none; it writes its output next to its input. */
 async function runZhunt({ lettersPath, toolFolder, workFolder }: PeerCall): Promise<string> {
   const path = join(workFolder, 'sequence.txt');
   await copyFile(lettersPath, path);
@@ -67,7 +68,7 @@ async function runZhunt({ lettersPath, toolFolder, workFolder }: PeerCall): Prom
   return `${path}.Z-SCORE`;
 }
 
-/** A row for each base, with the ΔLk in thousandths, as the file `.Z-SCORE` has it behind its first line. */
+/** A row for each base, with the ΔLk in thousandths, from the lines of a file `.Z-SCORE` after its first. */
 export function readLinking(text: string): FoundRow[] {
   return text
     .trimEnd()

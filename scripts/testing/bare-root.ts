@@ -52,7 +52,7 @@ export async function makeBareRoot(): Promise<BareRoot> {
     await run('mmdebstrap', [
       ...['--variant=minbase', '--include=git,ca-certificates', '--quiet', SUITE, folder],
     ]);
-    // The certificates of this machine: a proxy may stand between it and all others.
+    // The certificates of this machine, since a proxy may be between it and the network.
     await copyFile(CERTIFICATES, join(folder, CERTIFICATES));
     await copyFile('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
     await writeFile(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n');

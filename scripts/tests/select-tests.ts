@@ -43,7 +43,7 @@ export function findTestsOfSome(root: string): string[] {
   );
 }
 
-/** What a file imports: other packages by their name, files by their path below `root`. */
+/** The imports of a file: other packages by their name, files by their path below `root`. */
 function importsOf(root: string, path: string): string[] {
   return readImports(readFileSync(join(root, path), 'utf8')).flatMap(({ specifier }) => {
     if (specifier === null) return [];

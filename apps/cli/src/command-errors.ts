@@ -1,14 +1,14 @@
-/** What was typed cannot be understood; the program ends with 2. `message` is for the user. */
+/** The command line cannot be understood; the program ends with 2. `message` is for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Nothing can be said of what was asked; the program ends with 2. `message` is for the user. */
+/** The command cannot give an answer; the program ends with 2. `message` is for the user. */
 export class TroubleError extends Error {
   override readonly name = 'TroubleError';
 }
 
-/** What is to be read or written cannot be; the program ends with 1. `message` is for the user. */
+/** A file or stream cannot be read or written; the program ends with 1. `message` is for the user. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** What the system refused, in words; undefined when the error is not one of the system. */
+/** The reason of a system error in words; undefined for any other error. */
 export function systemReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code } = error;

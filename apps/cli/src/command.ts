@@ -1,20 +1,19 @@
 import type { CleanUp } from './output/clean-up.ts';
 
-/** What stands behind `flipon` as its first word. */
+/** A command: the first word after `flipon`. */
 export interface Command {
   name: string;
-  /** How it is written, without `flipon`. */
+  /** Its usage line, without `flipon`. */
   usage: string;
   summary: string;
   examples: readonly string[];
-  /** What it needs is loaded when it is asked for. */
+  /** Loads its code, only when the command is used. */
   load(): Promise<CommandActions>;
 }
 
-/** What a command does. */
 export interface CommandActions {
   /**
-   * What `--help` behind these words prints.
+   * The text that `--help` after these words prints.
    *
    * @param examples those of the list of commands
    */
@@ -22,8 +21,8 @@ export interface CommandActions {
   /** The words before `--help` in the hint that ends a refusal, such as `scan`. */
   helpPath(words: readonly string[]): string;
   /**
-   * @param words what stands behind the name; none of them asks for help
-   * @returns the exit code of an answer that is one; 0 where absent
+   * @param words the words after the command's name; none of them asks for help
+   * @returns the exit code where the command answers with one; 0 where absent
    * @throws UsageError, InputError, TroubleError
    */
   run(words: readonly string[], cleanUp: CleanUp): Promise<number> | Promise<void>;

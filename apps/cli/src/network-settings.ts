@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSettings } from '@flipon/settings/settings';
 import { InputError } from './command-errors.ts';
 
-/** The variables that networks depend on, and those that a data folder may follow from. */
+/** The variables that networks depend on, and those that may decide the data folder. */
 const VARIABLES = [
   'FLIPON_MODELS_DIR',
   'FLIPON_DATA_DIR',

@@ -8,9 +8,10 @@ import type { CleanUp } from './output/clean-up.ts';
 import { readVersion } from './read-version.ts';
 
 /**
- * Does what the words of a command line ask for. Messages go to standard error.
+ * Runs a command line. Messages go to standard error.
  *
- * @returns the exit code: 0, 1 (something cannot be read or written), 2 (not understood), or the command's own
+ * @returns the exit code: 0, 1 (something cannot be read or written), 2 (not understood), or the command's
+ * own
  */
 export async function runCommandLine(words: readonly string[], cleanUp: CleanUp): Promise<number> {
   try {
@@ -23,7 +24,7 @@ export async function runCommandLine(words: readonly string[], cleanUp: CleanUp)
   }
 }
 
-/** Answers what is asked of the program itself or for help; otherwise gives the command to be run. */
+/** Answers questions about the program itself and requests for help; otherwise returns the command to run. */
 async function answerUsage(words: readonly string[]): Promise<Command | null> {
   const [name, ...rest] = words;
   if (name === undefined || name === '-h' || name === '--help') await printHelp([]);

@@ -14,13 +14,13 @@ export async function runUntilEnd(words: readonly string[]): Promise<void> {
     process.on(signal, () => process.exit(INTERRUPTED));
   }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Who reads has what he wants, as `head` does.
+    // The reader has read enough, as `head` does.
     if (error.code === 'EPIPE') process.exit(0);
     const reason = systemReason(error) ?? error.message;
     process.stderr.write(`flipon: standard output cannot be written: ${reason}.\n`);
     process.exit(1);
   });
-  // Messages that nobody takes any more are no reason to fail.
+  // If the reader of standard error has gone, its messages are lost, and the run still succeeds.
   process.stderr.on('error', () => {});
   process.exitCode = await runCommandLine(words, cleanUp);
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-/** Whoever knows the address may call these; all others ask for a token. */
+/** Routes without authentication; all others need a token. */
 const OPEN = [
   'POST /api/jwt',
   'PUT /api/jwt',

@@ -12,14 +12,14 @@ import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
 
-/** What routes work with. Tests give them a store in a temporary folder. */
+/** The dependencies of routes. Tests give them a store in a temporary folder. */
 export interface Deps {
   store: Store;
   tokens: Tokens;
   hasher: PasswordHasher;
   /** A name that only this installation can make, and that tells nothing of the text. */
   nameSecretly(text: string): string;
-  /** The token of a download link, of what it opens: the same one each time. */
+  /** The download token of a link's target: the same one each time. */
   makeDownloadToken(text: string): Promise<string>;
   /** Threads that read files. */
   pool: ImportPool;
@@ -30,20 +30,20 @@ export interface Deps {
 }
 
 export interface NcbiDeps {
-  /** Its turns come soon, or not at all: somebody waits for the answer. */
+  /** Its turns come soon, or not at all: a user waits for the answer. */
   eutils: Eutils;
-  /** Encrypts an API key that has to lie in the database until its import has ended. */
+  /** Encrypts an API key that has to be in the database until its import has ended. */
   seal(key: string): Promise<Buffer>;
 }
 
-/** Neural networks: which there are, and what they take. */
+/** Neural networks: the installed ones, and their limits. */
 export interface NetworkDeps extends NetworkSetting {
   isCudaAvailable(): boolean;
   /** Longest sequence that a network takes. */
   maxBp: number;
 }
 
-/** What a plugin of routes is registered with. */
+/** The options of a plugin of routes. */
 export interface PluginOptions {
   deps: Deps;
 }
@@ -57,14 +57,14 @@ export interface KindPluginOptions extends PluginOptions {
 export interface Waits {
   /** For the next bytes of a body. */
   silenceMs: number;
-  /** For a reader to take what is there for it. */
+  /** For a reader to take the bytes that are ready for it. */
   standstillMs: number;
   /** For a whole head. */
   headMs?: number;
 }
 
 export interface ServerOptions {
-  /** What the server listens on, as its operator wrote it. */
+  /** The address that the server listens on, as its operator wrote it. */
   host: string;
   version: string;
   /** When the screen was built; UNKNOWN without one. */
@@ -75,9 +75,9 @@ export interface ServerOptions {
   /** Letters that a new password has at least. */
   passwordMin: number;
   mail: MailOptions;
-  /** Opens the state of the parts; null where nobody may see it. */
+  /** The token that opens the state of the parts; null closes it to every caller. */
   operatorToken: string | null;
-  /** Analyses of one person that run at once, on all workers together. */
+  /** Analyses of one owner that run at once, on all workers together. */
   runningPerOwner: number;
   dataDir: string;
   palindromeUrl: string;
@@ -85,7 +85,7 @@ export interface ServerOptions {
   trustProxy: readonly string[];
   /** Where people reach this server, maybe with a path, without a slash at its end; null if not set. */
   publicUrl: string | null;
-  /** What nobody may start here. */
+  /** Kinds that the operator has switched off. */
   kindsOff: SwitchedOff;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;
@@ -98,6 +98,6 @@ export interface ServerOptions {
   questions?: QuestionLimits;
   /** Other than the usual number of connections, where a test cannot open as many. */
   connections?: number;
-  /** Told each line of the log, with its line break; standard output without it. */
+  /** Gets each line of the log, with its line break; standard output without it. */
   logTo?: { write(line: string): void };
 }

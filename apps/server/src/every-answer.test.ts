@@ -22,7 +22,7 @@ const things = await addEverything(server, owner);
 
 /** It does not end; `event-routes.test.ts` reads it. */
 const ENDLESS = '/api/events';
-/** Kinds of analysis have the same routes, so the first stands for all. */
+/** All kinds of analysis have the same routes, so only those of the first are called. */
 const otherKinds = analysisKinds.slice(1).map((kind) => `${definitionOf(kind).apiRoute}/`);
 const reading = routes.filter(
   ({ method, path }) =>

@@ -17,7 +17,7 @@ const { token: reader } = await newApiToken(server, owner, 'read');
 
 /** Streams that do not end; `event-routes.test.ts` reads them. */
 const ENDLESS = '/api/events';
-/** Those of a catalogue of NCBI's, which are nobody's. */
+/** Data of a catalogue of NCBI, which has no owner. */
 const NOBODYS = '/api/sequence/import/ncbi/summary';
 /** By the operator's token alone; `status-routes.test.ts` has it. */
 const OPERATORS = '/api/management/parts';
@@ -93,7 +93,7 @@ function ask(authorization: string, url: string) {
   return server.app.inject({ url, headers: { authorization } });
 }
 
-/** What is there, without the download tokens that lists hand out. */
+/** All rows except the download tokens that lists hand out. */
 async function readRest(): Promise<string[]> {
   const rows = await readChanges(server);
   return rows.filter((row) => !row.startsWith('public.download_tokens'));

@@ -46,7 +46,7 @@ it('lets each who waits leave by itself, and ends the making with the last one',
   await expect(second).rejects.toThrow('the second one went away');
   expect(heard[0]?.aborted).toBe(true);
   finish();
-  // The next one does not wait for what nobody wanted.
+  // The next request does not wait for the abandoned file.
   expect(await ask(file, new AbortController().signal)).toMatch(/composition-left$/);
   expect(heard.length).toBe(2);
 });

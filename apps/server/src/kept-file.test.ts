@@ -94,7 +94,7 @@ async function damageAll(dataDir: string, damage: (path: string) => Promise<unkn
   }
 }
 
-/** What happens to files that nobody looks after, by name. */
+/** Damages to files, by name. */
 const DAMAGES: Record<string, (path: string) => Promise<unknown>> = {
   'its first byte is flipped': (path) => flip(path, 0),
   'a byte in the middle is flipped': (path) => flip(path, 0.5),
@@ -220,7 +220,7 @@ async function readBlobs({ server }: ApiClient): Promise<{ rows: string[] }> {
 const disk = mountSmallDisk(48);
 afterAll(() => disk?.unmount());
 
-// Only root may mount; whoever may not is told so aloud.
+// Only root may mount; `mountSmallDisk` says aloud where the tests are left out.
 describe.skipIf(disk === null)('on a full disk', () => {
   const folder = disk?.path ?? '';
   const ballast = join(folder, 'ballast');

@@ -12,24 +12,24 @@ import type { Deps } from './deps.ts';
 import { RetryLaterError } from './http/limits/retry-later-error.ts';
 
 /**
- * A file that is made of stored ones when somebody asks for it first, and again by whoever asks when it
- * is gone or damaged. It lies among the temporary files, with its sums beside it: the sweeper takes it away
- * an hour after it was last asked for, or up to ten minutes earlier.
+ * A file derived from stored ones on its first request, and made again if it is missing or damaged. It is
+ * kept among the temporary files, with its checksums in a file next to it: the sweeper removes it an hour
+ * after its last request, or up to ten minutes earlier.
  */
 export interface KeptFile {
-  /** Tells what it is made of. */
+  /** Identifies its content. */
   name: string;
   /**
-   * Makes it under this path, which is new; what it leaves there when it fails is removed. Its questions
-   * to tables end with the wait of the last one who asks for the file, and after ten minutes.
+   * Makes it under this path, which is new; if it fails, a partial file is removed. Its database queries end
+   * when the last request for the file gives up, and after ten minutes.
    */
   make(path: string): Promise<void>;
 }
 
-/** What is damaged that often in a row is so by its disk. */
+/** A file damaged this many times in a row has a faulty disk. */
 const MOST_TRIES = 4;
 
-/** More than any file takes; a disk that hangs would keep all who ask for it. */
+/** Longer than any file takes; a disk that hangs would otherwise keep all requests for it waiting. */
 const LONGEST_MAKING_MS = 600_000;
 const LATE_MESSAGE = 'What this answer is read from took too long to make. Try again later.';
 const RETRY_SECONDS = 60;
@@ -37,7 +37,7 @@ const RETRY_SECONDS = 60;
 interface Making {
   done: Promise<void>;
   stop: AbortController;
-  /** Those who wait for it. */
+  /** The number of waiting requests. */
   waiting: number;
 }
 
@@ -48,13 +48,13 @@ const TOUCHED_FOR_MS = 600_000;
 const MOST_TOUCHED = 4096;
 
 /**
- * Uses files that are kept. Where one of them turns out to be damaged, or is swept meanwhile, it is made
- * again, and `use` is called anew.
+ * Uses kept files. If one of them turns out to be damaged, or is swept in the meantime, it is made again, and
+ * `use` is called anew.
  *
- * @param use gets their paths; reads no byte that it does not verify (`openKeptFile`, `verifyKeptFile`), and
- *   throws what these do. What it hands out on its way cannot be called back
- * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the questions of
- *   the caller (`questionEnd`), also while another caller makes a file
+ * @param use gets their paths; reads only bytes that it verifies (`openKeptFile`, `verifyKeptFile`), and
+ * throws the errors of these. Bytes that it has already sent cannot be taken back
+ * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the queries of the
+ * caller (`questionEnd`), also while another caller makes a file
  */
 export async function withKeptFiles<T>(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
@@ -68,7 +68,7 @@ export async function withKeptFiles<T>(
       return await use(found.map(({ path }) => path));
     } catch (error) {
       if (!(await removeLost(found, error))) throw error;
-      // A user who is told of damage would delete a sequence that is whole.
+      // Not reported as damage to the user, who might delete an intact sequence because of it.
       if (tries === MOST_TRIES) throw new Error('kept files are damaged again', { cause: error });
       log.warn({ err: error }, 'a kept file is made again');
     }
@@ -118,12 +118,12 @@ function beginMaking(deps: Deps, path: string, make: KeptFile['make']): Making {
   const handleTime = () =>
     stop.abort(new RetryLaterError('unavailable', LATE_MESSAGE, RETRY_SECONDS));
   const timer = setTimeout(handleTime, LONGEST_MAKING_MS).unref();
-  // Not in the scope of whoever asks first: others wait for it, too.
+  // Not within the first caller's scope of queries: other callers wait for it, too.
   const done = endQuestionsWith(stop.signal, () => makeFile(deps, path, make));
   const making = { done, stop, waiting: 0 };
   const end = () => {
     clearTimeout(timer);
-    // The next one who asks begins anew.
+    // The next request begins anew.
     if (onTheirWay.get(path) === making) onTheirWay.delete(path);
   };
   stop.signal.addEventListener('abort', end, { once: true });
@@ -159,9 +159,9 @@ async function removeLost(found: readonly FoundFile[], error: unknown): Promise<
   let isLost = false;
   for (const { path, identity } of found) {
     const now = await identityOf(path);
-    // One that is there again in its place has been made by somebody else meanwhile.
+    // If another file is in its place, another request has made it again.
     if (path === damaged && now === identity) await rm(path, { force: true });
-    // Readers that are handed a path tell in their own words that there is no file.
+    // Readers that get a path report a missing file in errors of their own.
     if (path !== damaged && now !== null) continue;
     touched.delete(path);
     isLost = true;
@@ -183,7 +183,7 @@ async function touch(dataDir: string, path: string): Promise<boolean> {
   try {
     for (const each of [path, sumsPathOf(path)]) await touchFile(dataDir, each);
   } catch (error) {
-    // On a full disk nothing new is written, and what is there is read.
+    // On a full disk no new file can be made, but this one is still read.
     if (isDiskFull(error)) return true;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

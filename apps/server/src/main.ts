@@ -29,10 +29,10 @@ import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
 
-/** Somebody waits for what the server itself asks NCBI. */
+/** Users wait for the server's own requests to NCBI. */
 const LONGEST_TURN_MS = 5000;
 const LONGEST_SILENCE_MS = 15_000;
-/** A database that does not answer cannot be told what this server leaves. */
+/** A database that does not answer cannot record that this server ends. */
 const ENDED_AFTER_MS = 8000;
 
 const settings = readProgramOrEnd('serve');
@@ -137,7 +137,7 @@ const tellOldBlob = (error: unknown) =>
 sumOldBlobs(inBackground(store), tellOldBlob).then((summed) => {
   if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
 }, tellOldBlob);
-// Weights are read once, and the engine is asked once: before anybody waits for either.
+// Weights are read once, and the engine is checked once: before a request has to wait for either.
 lookAtModels(networks).catch((error) => app.log.error({ err: error }, 'models were not read'));
 await app
   .listen({ port: settings.port, host: settings.host })
@@ -151,7 +151,7 @@ process.send?.({ type: 'ready' });
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// Whoever started this process with a channel is gone: nobody would stop it later.
+// The parent process, which had a channel to this one, has ended: no process is left to stop this one.
 process.on('disconnect', stop);
 
 async function stop(): Promise<void> {

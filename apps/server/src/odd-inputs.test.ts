@@ -21,7 +21,7 @@ const ODD_JSON = [1e308, -1, null, {}, [[]], 'x'.repeat(999)];
 const api = routes.filter(
   ({ path }) => path.startsWith('/api/') && !path.startsWith('/api/docs') && path !== ENDLESS,
 );
-/** Routes of every kind of analysis take the same, so the first kind stands for them. */
+/** All kinds of analysis have the same routes, so only those of the first are called. */
 const single = api.filter(
   ({ path }) =>
     !analysisKinds

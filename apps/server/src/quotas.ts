@@ -2,7 +2,7 @@ import type { Settings } from '@flipon/settings/settings';
 import { openDiskRoom } from '@flipon/store/disk';
 import type { WorkLimits } from '@flipon/store/room';
 
-/** What one person may have at once, and the server as a whole. */
+/** Limits of one owner, and of the server as a whole. */
 export type Quotas = WorkLimits;
 
 export function quotasOf(settings: Settings): Quotas {

@@ -23,10 +23,7 @@ import { sweepOutbox } from './mail/outbox.ts';
 const UNFINISHED_EVERY_MS = 15_000;
 const REST_EVERY_MS = 600_000;
 
-/**
- * Clears away what dead processes and deleted results left behind, now and then, and looks at one
- * blob whether it is still whole.
- */
+/** Removes the leftovers of dead processes and deleted results, now and then, and verifies one blob. */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
   const { db, files } = store;
   const unfinished = [
@@ -53,7 +50,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     () => sweepProcesses(db),
     () => verifyAnyBlob(store),
   ];
-  // One that fails is no reason to leave out those behind it.
+  // A failing step does not prevent the later ones.
   const sweep = async (steps: readonly (() => Promise<unknown>)[]) => {
     for (const step of steps) await step().catch(onError);
   };

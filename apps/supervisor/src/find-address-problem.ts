@@ -33,7 +33,7 @@ export function describeAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** Where Flipon is to be found; behind a proxy, two addresses. */
+/** The address of Flipon; behind a proxy, two addresses. */
 export function describePlace(host: string, port: number, publicUrl: string | undefined): string {
   const address = describeAddress(host, port);
   return publicUrl === undefined ? address : `${publicUrl}/ (a proxy's; its own is ${address})`;

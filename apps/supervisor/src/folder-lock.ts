@@ -4,12 +4,12 @@ import { readProcessStart } from '@flipon/checked-files/process-start';
 
 export type FolderLock = { ok: true; release: () => void } | { ok: false; ownerPid: number };
 
-/** Longer than it takes to write or to remove a small file, even on a loaded machine. */
+/** Milliseconds; longer than writing or removing a small file takes, even on a loaded machine. */
 const unfinishedMs = 5000;
 
 /**
- * Takes the lock that this file stands for, or says which process has it. A lock whose owner has
- * ended counts as free, also when its process number is in use again.
+ * Takes the lock file at `path`, or says which process holds it. A lock whose owner has ended counts as free,
+ * even if its process number is in use again.
  *
  * @throws the file system's error when the file cannot be written
  */
@@ -48,9 +48,8 @@ function isHeld({ text, ageMs }: LockFile): boolean {
 }
 
 /**
- * Removes a lock that nobody holds. Two processes may find the same stale lock, and the slower one
- * must not remove what the faster one has put in its place: only one at a time may remove, and it
- * looks again first.
+ * Removes a stale lock. Two processes may find the same one, and the slower must not remove the new lock of
+ * the faster: only one process at a time may remove, and it reads the lock again first.
  */
 function removeStaleLock(path: string, staleText: string): void {
   const turn = `${path}.removal`;

@@ -9,7 +9,7 @@ process.exit(
   }),
 );
 
-/** What Node.js is told when it runs one of them; its manifest has it. */
+/** The Node.js options of a program, from its manifest. */
 function nodeOptions(app: 'server' | 'worker'): readonly string[] {
   const path = new URL(`../../${app}/package.json`, import.meta.url);
   return (JSON.parse(readFileSync(path, 'utf8')) as { nodeOptions: string[] }).nodeOptions;

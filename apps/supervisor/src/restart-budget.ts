@@ -6,8 +6,8 @@ const windowMs = 60_000;
 export type RestartBudget = (nowMs: number) => number | undefined;
 
 /**
- * Restarts for one part: the first almost at once, each further one within a minute after twice
- * the delay, and no sixth within a minute: what dies that often does not get better by restarts.
+ * Restarts for one part: the first almost at once, each further one within a minute after twice the delay,
+ * and no sixth within a minute: restarts do not repair a part that fails that often.
  */
 export function createRestartBudget(): RestartBudget {
   let restartsMs: number[] = [];

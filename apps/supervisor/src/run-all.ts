@@ -7,8 +7,8 @@ import { databaseFolder, takeDataFolder } from './take-data-folder.ts';
 import { watchStart } from './watch-start.ts';
 
 /**
- * From the signal to the end may take 5 s in all. What server and worker leave of it is the
- * database's, which also needs up to a second if it has to be ended by force.
+ * From the signal to the end may take 5 s in all. The time that server and worker leave is for the database,
+ * which also needs up to a second if it has to be ended by force.
  */
 const childrenStopMs = 2500;
 const orderlyStopMs = 3700;
@@ -16,11 +16,11 @@ const orderlyStopMs = 3700;
 export type AllOptions = {
   settings: Settings;
   environment: NodeJS.ProcessEnv;
-  /** What Node runs as server and as worker: the program and its arguments. */
+  /** The commands of server and worker for Node.js: the program and its arguments. */
   commands: { server: readonly string[]; worker: readonly string[] };
   /** Gets the one line that says where Flipon is to be found. */
   print: (line: string) => void;
-  /** Gets sentences on what goes wrong, and what is done about it. */
+  /** Gets a sentence on each fault and what is done about it. */
   log: (sentence: string) => void;
   /** Ends everything in good order. */
   stop: AbortSignal;
@@ -29,11 +29,11 @@ export type AllOptions = {
 };
 
 /**
- * Runs Flipon on this machine: takes the data folder, starts the embedded database (unless
- * DATABASE_URL names another), server and worker, and restarts what dies, until told to stop.
+ * Runs Flipon on this machine: takes the data folder, starts the embedded database (unless DATABASE_URL names
+ * another), server and worker, and restarts any that ends, until `stop`.
  *
- * @returns the exit code: 0 after `stop`, 1 when it cannot start or cannot go on (then one
- *   sentence was logged)
+ * @returns the exit code: 0 after `stop`, 1 when it cannot start or cannot go on (then one sentence was
+ * logged)
  */
 export async function runAll(options: AllOptions): Promise<0 | 1> {
   const { settings, log } = options;
@@ -54,7 +54,7 @@ export async function runAll(options: AllOptions): Promise<0 | 1> {
   }
 }
 
-/** Resolves when everything has ended: with a sentence if that was not asked for. */
+/** Resolves when everything has ended: with a sentence after a failure, undefined after `stop`. */
 async function runUntilStopped(options: AllOptions): Promise<string | undefined> {
   const { settings, log, print, stop, hurry } = options;
   const ending = Promise.withResolvers<string | undefined>();

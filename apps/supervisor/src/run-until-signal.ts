@@ -5,8 +5,8 @@ import { type AllOptions, runAll } from './run-all.ts';
 const samePressMs = 500;
 
 /**
- * Runs Flipon in this process with the settings of its words and environment until SIGINT, SIGTERM or
- * SIGHUP, or until whoever started this process is gone.
+ * Runs Flipon in this process, configured by its arguments and environment, until SIGINT, SIGTERM or SIGHUP,
+ * or until the process that started it has ended.
  *
  * @returns the exit code
  */
@@ -44,7 +44,7 @@ function listenForSignals(): { stop: AbortSignal; hurry: AbortSignal } {
     if (Date.now() - firstMs > samePressMs) hurry.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
-  // The starter was killed: nobody is left who could ask for the end.
+  // The parent process was killed, so no process is left to stop this one.
   process.on('disconnect', () => stop.abort());
   return { stop: stop.signal, hurry: hurry.signal };
 }

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRestartBudget, describeGivingUp } from './restart-budget.ts';
 
 /**
- * What a child (server, worker) says over its IPC channel:
- * - `ready` once it does its work;
- * - `fatal` when it cannot, for a reason that a restart does not change (a setting, as a rule).
+ * The messages of a child (server, worker) over its IPC channel: `ready` once it works; `fatal` when it
+ * cannot, for a reason that a restart does not change (usually a setting).
  *
- * In return a child ends in good order on SIGTERM, and also when the channel is disconnected: then
- * its parent has died.
+ * In return a child ends in good order on SIGTERM, and also when the channel is disconnected: then its parent
+ * has died.
  */
 export type ChildMessage = { type: 'ready' } | { type: 'fatal'; message: string };
 
@@ -19,9 +18,9 @@ export type SupervisedChild = {
 };
 
 export type ChildOptions = {
-  /** As it stands in sentences: "server". */
+  /** Its name in log sentences: "server". */
   name: string;
-  /** What Node is to run: the program and its arguments. */
+  /** The program for Node.js to run, and its arguments. */
   command: readonly string[];
   environment: NodeJS.ProcessEnv;
   log: (sentence: string) => void;
@@ -79,8 +78,8 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
 /** In a process group of its own: Ctrl-C must reach it as one SIGTERM, in its turn. */
 function spawnChild({ command, environment }: ChildOptions): ChildProcess {
   return spawn(process.execPath, command, {
-    // With an arena for each of some fifteen threads, what was freed stays with the process. So do arrays
-    // that lie in an arena: glibc puts them there once one of their size has been freed, unless told otherwise.
+    // With an arena for each of some fifteen threads, freed memory stays with the process. So do arrays in an
+    // arena: glibc puts them there once one of their size has been freed, unless its threshold is fixed.
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,

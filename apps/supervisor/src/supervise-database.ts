@@ -8,7 +8,7 @@ const silentAfterMs = 5000;
 
 export type SupervisedDatabase = {
   url: string;
-  /** Ends the database for good; `fastMs` is what an orderly shutdown may take. */
+  /** Ends the database for good; an orderly shutdown may take `fastMs`. */
   stop: (fastMs: number) => Promise<void>;
 };
 
@@ -17,15 +17,14 @@ export type DatabaseOptions = {
   log: (sentence: string) => void;
   /** Gets one sentence when the database cannot go on. */
   onFailure: (sentence: string) => void;
-  /** Breaks off a start that is under way. */
+  /** Breaks off a start in progress. */
   signal: AbortSignal;
 };
 
 /**
- * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so
- * server and worker go on and connect again. One that runs and does not answer is told of and left
- * alone: it may be busy with its recovery or stand still with its machine, and ending it helps in
- * neither case.
+ * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so server and
+ * worker reconnect. A database that runs but does not answer is only logged: it may be busy with its
+ * recovery, or stopped together with its machine, and ending it helps in neither case.
  *
  * @throws Error with a sentence when the first start fails
  */

@@ -43,7 +43,7 @@ export async function takeDataFolder(
   }
 }
 
-/** Where in the data folder the embedded database lives. */
+/** The folder of the embedded database in the data folder. */
 export function databaseFolder(folder: string): string {
   return join(folder, 'postgres');
 }
@@ -59,9 +59,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * True for a folder in use for something else. Taking it would close it to other accounts, or even
- * give it away: FLIPON_DATA_DIR=/etc must not do that. A folder that is closed already is left to
- * whoever set it.
+ * True if the folder is in use for something else. Taking it would close it to other accounts, or even change
+ * its owner: FLIPON_DATA_DIR=/etc must not do that. A folder whose permissions and owner are right already is
+ * not foreign: nothing would change.
  */
 function isForeign(folder: string, account: Account | undefined): boolean {
   const entries = readdirSync(folder).filter((name) => name !== 'lost+found');

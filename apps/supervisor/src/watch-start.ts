@@ -10,13 +10,13 @@ type StartWatch = {
   log: (sentence: string) => void;
   /** Ends the wait. */
   signal: AbortSignal;
-  /** Is told of after so long. */
+  /** The wait before programs that are not ready are logged. */
   withinMs?: number;
 };
 
 /**
- * Waits until all programs are ready. Of one that is not after the time a sentence is logged, and it is left
- * alone: it may wait for a database that is away, or change large tables, and a new start would begin anew.
+ * Waits until all programs are ready. A program that is not ready in time is logged and left running: it may
+ * be waiting for an unreachable database or migrating large tables, and a restart would lose that work.
  *
  * @param children by the names that they have in sentences
  * @returns whether all are ready; false once the signal is aborted

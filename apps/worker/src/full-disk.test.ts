@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 const disk = mountSmallDisk(64);
 afterAll(() => disk?.unmount());
 
-// Only root may mount; whoever may not is told so aloud.
+// Only root may mount; `mountSmallDisk` says aloud where the tests are left out.
 describe.skipIf(disk === null)('an analysis on a small disk', () => {
   const folder = disk?.path ?? '';
   const ballast = join(folder, 'ballast');
@@ -70,7 +70,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
     return { id, jobId, done, job, sum };
   }
 
-  /** Leaves so many bytes free. */
+  /** Fills the disk except for this many bytes. */
   async function fill(freeBytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     await writeFile(ballast, Buffer.alloc(bavail * bsize - freeBytes));
@@ -123,7 +123,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
 
   it('stops at the quota with its sentence and leaves nothing; others go on', async () => {
     const used = (await countUsage(test.store.db, owner)).storedBytes;
-    // Less than the table takes, so that it is refused also where nobody saw the rows on their way.
+    // Less than the table takes, so that it is refused even if its size was not checked while it was written.
     const tight = { storageMb: (used + 100_000) / MB, sequences: 10, queuedJobs: 10 };
     const before = await readdir(join(folder, 'blobs'), { recursive: true });
     const one = await start({ guest: tight, user: tight });

@@ -1,4 +1,4 @@
-/** Work that was told to end, and has not. */
+/** Work that goes on after its signal to end. */
 export class HeldOnError extends Error {
   constructor() {
     super('work did not end after it was told to');
@@ -6,8 +6,8 @@ export class HeldOnError extends Error {
 }
 
 /**
- * The end of work, or of the wait for it: what goes on for long after its signal is left behind, so that
- * nobody waits for a promise that is never resolved. Its later end is nobody's business any more.
+ * Waits for work, but gives up when the work goes on for too long after a signal; otherwise a promise that
+ * never settles would block its caller. How abandoned work ends later is ignored.
  *
  * @param signals each with how long the work may take once it is aborted
  * @throws what the work throws; HeldOnError
@@ -24,7 +24,7 @@ export async function untilLetGo<Value>(
     else signal.addEventListener('abort', expectEnd, { once: true });
     return () => signal.removeEventListener('abort', expectEnd);
   });
-  // Whichever of both comes second is not waited for.
+  // If the work fails after this function has given up, its error is ignored.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, left]);
@@ -38,10 +38,10 @@ export async function untilLetGo<Value>(
 const STEP_MS = 1000;
 
 /**
- * Looks after work that was left behind, until it ends.
+ * Watches abandoned work until it ends.
  *
- * @param onStill told once, where it has given no sign of life for so long
- * @returns to be told of each sign of life
+ * @param onStill called once, after `limitMs` without a sign of life
+ * @returns a function to call at each sign of life
  */
 export function watchLeftBehind(
   work: Promise<unknown>,

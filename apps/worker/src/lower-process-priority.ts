@@ -4,9 +4,9 @@ import { getPriority, setPriority } from 'node:os';
 const NICE = 5;
 
 /**
- * Analyses take all cores for hours; a server on the same machine answers others meanwhile. Threads and
- * processes that are started from here on inherit it. A process that was started nicer stays so: that is
- * what its operator wants, and only root may take it back.
+ * Analyses take all cores for hours; a server on the same machine still has to answer. Threads and processes
+ * started from here on inherit the priority. A process that was started with a lower one keeps it: its
+ * operator wants that, and only root may raise it.
  */
 export function lowerProcessPriority(): void {
   if (getPriority() < NICE) setPriority(NICE);

@@ -6,19 +6,19 @@ const LOOK_MS = 1000;
 const SMALL_HEAP = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 interface Watch {
-  /** What the main thread adds to. */
+  /** A counter that the main thread increments. */
   turns: Int32Array;
   limitMs: number;
   lookMs: number;
 }
 
 /**
- * Ends this process, at once and whatever it does, where its main thread has not come to its timers for so
- * long: one that computes for ever neither counts the time of jobs nor hears a signal, and the process is
- * to be started again. A thread of its own looks, and counts its own looks: while the process is stopped,
- * so is it.
+ * Ends this process at once if its main thread does not run its timers for `limitMs`. A main thread in an
+ * endless computation neither counts the time of jobs nor hears a signal, so the process has to be restarted.
+ * A separate thread checks, and counts its own checks: while the process is stopped, that thread is stopped
+ * too.
  *
- * @param onError told where that thread has died, and nobody looks any more
+ * @param onError called when the watching thread has died, and with it the watch
  */
 export function watchMainThread(
   limitMs: number,
@@ -30,7 +30,7 @@ export function watchMainThread(
   const watch: Watch = { turns, limitMs, lookMs };
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { mainThreadWatch: watch },
-    // Not what this process was started with.
+    // Without the options that this process was started with.
     execArgv: [],
     resourceLimits: SMALL_HEAP,
   });

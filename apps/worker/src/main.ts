@@ -28,7 +28,7 @@ const NETWORKS_AT_ONCE = 1;
 const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
-/** A database that does not answer cannot be told that this worker goes. */
+/** A database that does not answer cannot record that this worker ends. */
 const ENDED_AFTER_MS = 5000;
 
 lowerProcessPriority();
@@ -41,7 +41,7 @@ if (databaseUrl === undefined)
 const logger = pino({
   level: settings.logLevel,
   name: 'worker',
-  // PostgreSQL says with a refused row what stands in it.
+  // PostgreSQL reports a refused row together with the values in it.
   redact: { paths: ['err.detail'], remove: true },
 });
 const log = (message: string, error?: unknown) => logger.error({ err: error }, message);
@@ -60,13 +60,13 @@ const store = await openStoreWhenThere(options, (sentence) => logger.warn(senten
   },
 );
 const pool = createScanPool({ threads: settings.threads });
-// Reading is quick beside fetching: one thread keeps up.
+// Parsing is quick compared with downloading: one thread keeps up.
 const imports = createImportPool({ threads: 1 });
 const { maxRunningPerOwner, threads } = settings;
 const networkMaxBp = settings.networkMaxKb * 1000;
 const shelf = openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'));
 const { networkPrecision: precision, networkMemoryMb: memoryMb, cuda } = settings;
-// One thread is left for other analyses, so that none of them stands still beside a network.
+// One thread is left for other analyses, so that a network does not stop them.
 const networkThreads = Math.max(1, threads - 1);
 const network = { shelf, precision, memoryMb, threads: networkThreads, cuda };
 const networkPool = createNetworkPool(network);
@@ -119,17 +119,17 @@ const noting = startNotingWorker(
   },
   (error) => log('the database does not know that this worker is there', error),
 );
-// What the worker before this one left, when it was killed.
+// Files that an earlier worker left when it was killed.
 listHeardProcesses(store.db)
   .then((heard) => sweepTemporaryFiles(settings.dataDir, heard))
   .catch((error) => log('temporary files were not swept', error));
 process.send?.({ type: 'ready' });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
-// Whoever started this process with a channel is gone: nobody would stop it later.
+// The parent process, which had a channel to this one, has ended: no process is left to stop this one.
 process.on('disconnect', () => stop());
 
-/** @param code of the end: one that is not 0 asks for another start */
+/** @param code exit code; any but 0 asks for a restart */
 async function stop(code = 0): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();

@@ -4,10 +4,10 @@ import type { Store } from '@flipon/store/store';
 const INTERVAL_MS = 250;
 
 /**
- * Writes a job's progress a few times a second. The same statement tells whether the claim still
- * stands, so a cancelled analysis stops within an interval, also between two stretches.
+ * Writes a job's progress a few times a second. The same statement finds out whether the claim is still
+ * valid, so a cancelled analysis stops within an interval, also between two stretches.
  *
- * @param onHeld told whenever the database has answered that it does
+ * @param onHeld called whenever the database has confirmed the claim
  */
 export function createProgressReporter(
   { store, log }: { store: Store; log(message: string, error?: unknown): void },

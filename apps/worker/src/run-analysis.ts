@@ -37,7 +37,7 @@ export interface WorkerDeps extends WatchDeps {
   maxRunningPerOwner: number;
   /** Longest sequence that a neural network takes; it may have been more when the analysis was started. */
   networkMaxBp: number;
-  /** What its owner, and the server as a whole, may take: results count while they are written. */
+  /** Limits of the owner's storage, and of the server's: results count while they are written. */
   limits: RoomLimits;
   /** Of this process. */
   claims: Claims;
@@ -45,11 +45,11 @@ export interface WorkerDeps extends WatchDeps {
 
 /** The claims of a process. */
 export interface Claims {
-  /** In whose name they are made; null where nobody else claims anything. */
+  /** The lease under which claims are made; null where no other process claims jobs. */
   lease: ProcessLease | null;
   /** Jobs that run here. */
   running: Set<string>;
-  /** Claims are made one after the other: a job is not claimed beside its siblings'. */
+  /** Resolves when the last claim is made: claims are made one at a time, never at once with a sibling's. */
   last: Promise<unknown>;
 }
 
@@ -57,25 +57,25 @@ export function createClaims(lease: ProcessLease | null = null): Claims {
   return { lease, running: lease?.jobs ?? new Set(), last: Promise.resolve() };
 }
 
-/** Claims, or finds out that there is nothing to claim, after those who came before. */
+/** Runs a claim, which may find no job, after all earlier ones. */
 export function inTurn<Claimed>(claims: Claims, claim: () => Promise<Claimed>): Promise<Claimed> {
   const claiming = claims.last.then(claim);
   claims.last = claiming.catch(() => undefined);
   return claiming;
 }
 
-/** A job whose worker lives is looked at again, should that die later. */
+/** A job whose worker is alive is checked again after this time, in case that worker dies. */
 export const LOOKED_AFTER_SECONDS = 3;
 
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
 
 /**
- * Runs a job from its claim to its end, and with it those of the same campaign and sequence that wait,
- * in one reading of the bases. Whatever happens in between, a result becomes visible whole or not at
- * all, and only to the attempt that holds the claim; what ends one of them leaves the others.
+ * Runs a job from its claim to its end, and with it the waiting jobs of the same campaign and sequence, in
+ * one reading of the bases. A result becomes visible whole or not at all, and only to the attempt that holds
+ * the claim; an error of one job leaves the others.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and the error of an unreachable database: the queue tries again
  */
 export async function runAnalysis(
   deps: WorkerDeps,
@@ -86,7 +86,7 @@ export async function runAnalysis(
   const { queue } = store;
   const { running } = claims;
   const comesLater = () => queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
-  // Those that run here live, and need not be watched.
+  // Jobs of this process need no such check.
   if (running.has(job.jobId)) return comesLater();
   const group = await inTurn(claims, () => claimGroup(deps, job));
   if (group === 'is_held') return comesLater();

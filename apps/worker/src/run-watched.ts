@@ -5,10 +5,12 @@ import { HeldOnError, untilLetGo, watchLeftBehind } from './let-go.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { createWatchdog, type Watchdog, type Watched } from './watchdog.ts';
 
-/** The claim is gone: cancelled, deleted, or another worker has it. There is nothing left to say. */
+/**
+ * The claim is gone: the job was cancelled or deleted, or another worker has it. Nothing is left to report.
+ */
 export class ClaimLostError extends Error {}
 
-/** The worker has been told to stop. */
+/** The worker is stopping. */
 export class StoppingError extends Error {}
 
 /** A job made no progress. */
@@ -18,7 +20,7 @@ export class StalledError extends Error {
   }
 }
 
-/** A worker that is told to stop has no more time, and gives its claims back before. */
+/** A stopping worker gives its claims back within this time; it has no more. */
 const STOPPED_WITHIN_MS = 1500;
 const unwatched = createWatchdog(Number.POSITIVE_INFINITY);
 
@@ -26,41 +28,43 @@ export interface WatchDeps {
   store: Store;
   /** Of this process; without it no job is watched. */
   watchdog?: Watchdog;
-  /** Told where work did not end after it was told to: this process has something that nobody can free. */
+  /**
+   * Called where work did not end after its signal: it holds resources of this process that cannot be freed.
+   */
   onHeldOn?(): void;
   log(message: string, error?: unknown): void;
 }
 
-/** What the work of a claimed job hears, and tells. */
+/** The signals and reports of the work of a claimed job. */
 export interface ClaimWatch extends Pick<Watched, 'waits' | 'allows'> {
   /** Aborted when the claim is lost or taken, and when the worker stops. */
   signal: AbortSignal;
-  /** It goes on. */
+  /** Reports that the work goes on. */
   moved(): void;
-  /** It has come so far, and goes on. */
+  /** Reports progress, and that the work goes on. */
   note(progress: { done: number; total: number | null }): void;
-  /** It has found out that the claim is lost: ends it. @throws ClaimLostError */
+  /** Ends the work because it has found its claim lost. @throws ClaimLostError */
   lose(): never;
 }
 
 export interface WatchedWork {
   claim: JobClaim;
-  /** What is computed together, and stands still together. */
+  /** Jobs with the same group are computed together, and stall together. */
   group: object;
   /** For the log: `the analysis of job 7`. */
   name: string;
   begin(watch: ClaimWatch): Promise<unknown>;
-  /** Takes back what there is of it; the claim is lost. */
+  /** Removes the partial result; the claim is lost. */
   discard?(): Promise<unknown>;
-  /** Fails a job that stood still for the last time. */
+  /** Fails a job that has stalled for the last time. */
   failStalled(): Promise<unknown>;
-  /** What else its work threw. */
+  /** Handles any other error of the work. */
   handleError(error: unknown): Promise<unknown>;
 }
 
 /**
- * Runs the work of a claimed job until it ends or is let go, and tells the queue what becomes of the job:
- * given back where the worker stops, handed back where it stood still.
+ * Runs the work of a claimed job until it ends or is abandoned, and reports the outcome to the queue: given
+ * back where the worker stops, handed back where it stalled.
  *
  * @param stopping aborted when the worker is to stop
  * @throws StoppingError, StalledError: the queue hands the job out again; what `handleError` throws
@@ -103,7 +107,8 @@ export async function runWatched(
     const { reason } = stop.signal;
     if (reason instanceof ClaimLostError) {
       if (isHeldOn) {
-        // It was cancelled while it went on, and may be about to end: only what stands still is held on.
+        // It was cancelled while it made progress, and may be about to end: only stalled work counts as held
+        // on.
         isHeldOn = false;
         sign = watchLeftBehind(work, watchdog.limitMs, () => deps.onHeldOn?.());
       }
@@ -127,7 +132,7 @@ export async function runWatched(
   } finally {
     progress.end();
     watched.end();
-    // Not before what it stood for is told: this process may be about to end.
+    // Last, after the queue has heard what became of the job: this process may be about to end.
     if (isHeldOn) deps.onHeldOn?.();
   }
 }

@@ -3,14 +3,16 @@ import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 
-/** A member that is later, because it waits for room or for the database, is scanned by itself. */
+/**
+ * The wait for other members. A later one, which waits for room or for the database, is scanned separately.
+ */
 const WAITED_FOR_MS = 1000;
 
 /** One of several analyses of a sequence that are to be scanned together. */
 export interface GroupMember {
   /** As `scanSequence`, in one reading with those of the other members. It asks with its first `next`. */
   scan(request: ScanRequest): AsyncGenerator<HitColumns>;
-  /** It asks for no scan any more; nobody waits for it. */
+  /** It asks for no more scans, so the others do not wait for it. */
   leave(): void;
 }
 
@@ -22,10 +24,10 @@ interface Waiting {
 }
 
 /**
- * Lets analyses of a sequence meet: the first scan of each begins with the others', once all have asked
- * or left, and a second after the first one has asked at the latest. What a member does to its own hits
- * is no other's business. Scans that come later, or are of other bases, go by themselves. The wait of a
- * member ends with its signal, with its `leave`, and with that second.
+ * Joins the scans of several analyses of a sequence into one reading. The first scan of each starts with
+ * those of the others, once all members have asked or left, and at most a second after the first has asked.
+ * Errors in the handling of one member's hits leave the others. Later scans, or scans of other bases, run by
+ * themselves. A member's wait ends with its signal, with its `leave`, or after that second.
  *
  * @param size of the group: the number of its members
  */
@@ -48,7 +50,7 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
       const streams = scanKinds(pool, { ...first.request, scans });
       for (const [at, hits] of streams.entries()) meeting[at]?.begin(hits);
     } catch {
-      // One of them cannot begin: by itself, each finds out whether it is the one.
+      // One of them cannot begin: run separately, only that one fails.
       for (const one of meeting) one.begin(scanSequence(pool, one.request));
     }
   }
@@ -57,7 +59,9 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
     if (expected === 0 && waiting.size > 0) begin();
   }
 
-  /** A member that asks no more waits for nobody, and the second is that of the next one that asks. */
+  /**
+   * A member that gives up waits no longer; without any left, the next member that asks gets a full second.
+   */
   function withdraw(one: Waiting, reason: unknown): void {
     if (!waiting.delete(one)) return;
     one.fail(reason);
@@ -89,8 +93,8 @@ export function createScanGroup(pool: ScanPool, size: number): { join(): GroupMe
       return true;
     }
 
-    // What the group does with a scan is decided when it is asked for its first hits, and not before:
-    // the others may have begun since it was made.
+    // Whether a scan joins the group is decided when its first hits are requested: the others may have begun
+    // since it was made.
     async function* scan(request: ScanRequest): AsyncGenerator<HitColumns> {
       request.signal?.throwIfAborted();
       const isFirst = stopExpecting();

@@ -194,7 +194,7 @@ it('goes on as a worker after a cancel that work heeds late, and ends only for w
   const ncbi = await startNcbiStandIn();
   let heldOn = 0;
   const more = {
-    // It finds no job that stands still, so that only the cancel ends them.
+    // It finds no stalled job, so that only the cancel ends them.
     watchdog: { ...createWatchdog(Number.POSITIVE_INFINITY, 50), limitMs: 2000 },
     onHeldOn() {
       heldOn += 1;
@@ -263,7 +263,7 @@ it('comes again where the answer to its handback was lost, and costs an ended jo
   const { owner, id, queued, job } = await addJob();
   const { deps } = depsOf({ pool: { ...pool, run: () => forEver }, watchdog: createWatchdog(300) });
   loseNextHandBack();
-  // What the queue is not told of, it counts as done, and nobody is handed the job again.
+  // Without an error the queue would count the job as done, and never hand it out again.
   await expect(runAnalysis(deps, queued, never)).rejects.toThrow('it made no progress');
   expect(await job()).toMatchObject({ status: 'WAITING' });
   await cancelAnalysis(test.store.db, owner, 'g4hunter', id);

@@ -5,7 +5,7 @@ import { noteWaitForRoom, type RoomLimits } from '@flipon/store/room';
 import type { Store } from '@flipon/store/store';
 
 const LOGGED_EVERY_MS = 60_000;
-/** What fails again and again although the disk looked as if it had room is tried ever less often. */
+/** A write that keeps failing although the disk seems to have room is tried ever less often. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -20,15 +20,15 @@ interface WaitingWork {
   /** For the log. */
   name: string;
   signal: AbortSignal;
-  /** Told when it waits, and when it waits no more. */
+  /** Called when it begins to wait, and when the wait ends. */
   onWait?(isWaiting: boolean): void;
-  /** Takes back what there is of it, where it takes nothing back by itself. */
+  /** Removes a partial result, where the work does not do so itself. */
   reset?(): Promise<void>;
 }
 
 /**
- * Does something that writes, once the disk has room for it: where it meets a full or read-only disk, it
- * waits with its claim and begins anew, which costs the job nothing. Meanwhile its owner sees why.
+ * Runs work that writes, once the disk has room for it. On a full or read-only disk it waits with its claim
+ * and starts anew, at no cost to the job; its owner sees the reason.
  *
  * @throws what the work throws for any other reason; the signal's reason
  */
@@ -52,8 +52,8 @@ export async function onceThereIsRoom<Value>(
       }
     }
     const note = (waits: boolean) => noteWaitForRoom(store.db, claim, waits);
-    // A database on the same disk may be unable to write it down. What waits holds nothing, or two of
-    // them could wait for the room that each has kept.
+    // A database on the same disk may be unable to record it. A waiting job must hold nothing: two of them
+    // could otherwise wait for the room that the other keeps.
     onWait?.(true);
     await reset?.().catch(() => undefined);
     await note(true).catch(() => undefined);

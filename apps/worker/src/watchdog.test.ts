@@ -7,7 +7,7 @@ const BEAT_MS = 250;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets time pass in which the database answers that the claims stand. */
+/** Lets time pass in which the database confirms the claims. */
 function pass(ms: number, watched: readonly Watched[], move?: Watched): void {
   for (let at = 0; at < ms; at += BEAT_MS) {
     vi.advanceTimersByTime(BEAT_MS);

@@ -1,30 +1,30 @@
-/** What is counted of the time between two answers of the database: a process that was stopped waits not. */
+/** The most that counts of the time between two answers of the database: a stopped process has not waited. */
 const LONGEST_STEP_MS = 1000;
-/** More than all that ends by itself takes. */
+/** Longer than anything takes that ends by itself. */
 const LET_GO_MS = 30_000;
-/** What stands still may have waited for what another held: that one is given the time to go on. */
+/** After one job is ended, the others get this time to go on: they may have waited for what it held. */
 const GRACE = { share: 0.1, mostMs: 60_000 };
 
 /** A claimed job that is watched. */
 export interface Watched {
-  /** It has made progress, or has told that it goes on. */
+  /** It has made progress, or has reported that it goes on. */
   moved(): void;
-  /** The database knows that its claim stands: only time between two of these is counted. */
+  /** The database has confirmed its claim: only time between two confirmations is counted. */
   held(): void;
-  /** It waits for something that is not its own doing, such as room on the disk, or waits no more. */
+  /** It waits for something outside it, such as room on the disk, or waits no more. */
   waits(isWaiting: boolean): void;
-  /** From now on it may stand still for so much longer than the limit; 0: no longer. */
+  /** From now on it may make no progress for this much longer than the limit; 0 ends the allowance. */
   allows(extraMs: number): void;
   end(): void;
 }
 
 export interface Watchdog {
   limitMs: number;
-  /** After so long, work that was told to end is left behind. */
+  /** Milliseconds after which work that ignores its signal is abandoned. */
   letGoMs: number;
   /**
-   * @param group what is computed together, and stands still together
-   * @param onStall told once, when the job has stood still for the limit
+   * @param group jobs with the same group are computed together, and stall together
+   * @param onStall called once, when the job has made no progress for the limit
    */
   watch(group: object, onStall: () => void): Watched;
 }
@@ -40,9 +40,9 @@ interface State {
 }
 
 /**
- * Finds claimed jobs that make no progress. Time counts while the database answers, and while this process
- * runs: one that was stopped, or had no processor, has not stood still. Where several stand still, the one
- * that has not moved for longest is told first, with those of its group; the others have a while to go on.
+ * Finds claimed jobs that make no progress. Time counts while the database answers and this process runs:
+ * time in which the process was stopped, or had no processor, is left out. If several jobs stall, the one
+ * without progress for longest is ended first, with its group; the others get a grace period.
  */
 export function createWatchdog(limitMs: number, letGoMs: number = LET_GO_MS): Watchdog {
   const all = new Set<State>();
@@ -50,7 +50,10 @@ export function createWatchdog(limitMs: number, letGoMs: number = LET_GO_MS): Wa
   let quietUntil = Number.NEGATIVE_INFINITY;
 
   const leftMs = ({ stillMs, extraMs }: State) => limitMs + extraMs - stillMs;
-  /** Each is looked at by its own answers of the database: those that stopped together come one by one. */
+  /**
+   * Each job is timed by its own database confirmations: jobs that stalled together reach the limit one by
+   * one.
+   */
   const isNearlyOver = (one: State) => !one.isWaiting && leftMs(one) <= 2 * LONGEST_STEP_MS;
 
   function look(now: number): void {

@@ -1,17 +1,17 @@
-/** One flag of the command line: how it is written, and what help says of it. */
+/** One flag of the command line, with its text for help. */
 export interface Flag {
   /** Without the dashes; for parameters the wire name. */
   name: string;
   /** Other names for the same. */
   aliases?: readonly string[];
-  /** What stands for its value in help, such as N or FILE. */
+  /** The placeholder for its value in help, such as N or FILE. */
   value: string;
   /**
-   * Present where the value may be left out: what the flag alone means, and the words that are
-   * taken as its value when one of them follows. Any other word is left alone.
+   * Present where the value may be left out: the meaning of the flag alone, and the words that count as its
+   * value when they follow it. Any other word is not taken as its value.
    */
   alone?: { means: string; words: readonly string[] };
-  /** What it does, as sentences. */
+  /** Its effect, in sentences. */
   help: string;
 }
 

@@ -7,7 +7,7 @@ const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   onComplementary: ['complementary'],
 };
 
-/** What a parameter means on the command line beyond what its field says. */
+/** Meanings of a parameter on the command line that its field does not state. */
 const FURTHER_HELP: Readonly<Record<string, string>> = {
   wrapOrigin: 'Every FASTA or plain record counts as circular then; flat files say it themselves.',
 };

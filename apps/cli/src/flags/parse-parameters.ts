@@ -5,11 +5,11 @@ import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters
 import { UsageError } from '../command-errors.ts';
 
 /**
- * The parameters of a scan, with defaults for what was not given.
+ * The parameters of a scan, with defaults for missing ones.
  *
  * @param given values by the names of the kind's own flags
  * @param prefix of the flags in messages, where they have one
- * @throws UsageError everything that is wrong, a line for each, under the flag's name
+ * @throws UsageError all problems, a line for each, under the flag's name
  */
 export function parseKindParameters<K extends AnalysisKind>(
   kind: K,

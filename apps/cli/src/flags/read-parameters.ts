@@ -2,12 +2,11 @@ import { defaultParameters } from '@flipon/analyses/default-parameters';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 
 /**
- * The parameters of a scan, with defaults for what was not given. The schemas are loaded where
- * something was.
+ * The parameters of a scan, with defaults for missing ones. The schemas are loaded only if a flag was given.
  *
- * @param texts values by the names of flags; those of other flags are passed over
+ * @param texts values by the names of flags; those of other flags are ignored
  * @param prefix of the flags in messages, where they have one
- * @throws UsageError everything that is wrong, a line for each, under the flag's name
+ * @throws UsageError all problems, a line for each, under the flag's name
  */
 export async function readParameters<K extends AnalysisKind>(
   kind: K,

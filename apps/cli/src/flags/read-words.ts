@@ -10,7 +10,7 @@ export interface ReadWords {
   operands: readonly string[];
 }
 
-/** Does the line ask for help? Behind `--` it cannot. */
+/** Whether the words ask for help; after `--` they cannot. */
 export function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   const asking = end < 0 ? words : words.slice(0, end);
@@ -18,10 +18,10 @@ export function asksForHelp(words: readonly string[]): boolean {
 }
 
 /**
- * Sorts the words of a command into flags and operands. A value stands behind its flag, as the next
- * word or after `=`; behind `--` everything is an operand, and so is a `-` alone.
+ * Sorts the words of a command into flags and operands. A flag's value is the next word, or follows `=`;
+ * after `--` every word is an operand, and so is a `-` alone.
  *
- * @throws UsageError an unknown flag (with one that is near), a flag twice, or one without its value
+ * @throws UsageError an unknown flag (with the most similar one), a flag twice, or one without its value
  */
 export function readWords(words: readonly string[], known: readonly Flag[]): ReadWords {
   const flags = new Map<string, string>();

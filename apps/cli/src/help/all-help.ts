@@ -6,7 +6,7 @@ import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
 import { examples, paragraph, section } from './layout.ts';
 
-/** What `flipon scan all --help` prints; all of it comes from the definitions. */
+/** The output of `flipon scan all --help`; all of it comes from the definitions. */
 export function allHelp(): string {
   return [
     'Usage: flipon scan all <input...> --out-dir FOLDER [--<kind>.<parameter> value ...] [options]\n\n',

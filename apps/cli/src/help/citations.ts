@@ -4,7 +4,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { readVersion } from '../read-version.ts';
 import { listLines, paragraph, section } from './layout.ts';
 
-/** What `flipon --cite` prints: Flipon itself, and the paper of each method. */
+/** The output of `flipon --cite`: Flipon itself, and the paper of each method. */
 export function citations(): string {
   const methods = [...analysisKinds.map(definitionOf), g4killer];
   const named = methods.flatMap(({ title, ...method }) =>

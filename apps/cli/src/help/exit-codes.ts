@@ -1,6 +1,6 @@
 import { listLines } from './layout.ts';
 
-/** What the program ends with. */
+/** The exit codes of the program. */
 export function exitCodeHelp(): string {
   return listLines([
     ['0', 'done, also where nothing was found'],

@@ -1,7 +1,7 @@
 import { type Flag, flagUsage } from '../flags/flag.ts';
 import { listLines } from './layout.ts';
 
-/** Flags with what they mean. */
+/** Flags with their meanings. */
 export function flagList(flags: readonly Flag[]): string {
   return listLines(
     flags.map((flag) => {

@@ -1,7 +1,7 @@
 import { hitFormats } from '@flipon/formats/hit-formats';
 import { listLines } from './layout.ts';
 
-/** What hits are written as. */
+/** The formats of hits. */
 export function formatHelp(): string {
   return listLines(hitFormats.map(({ id, words }) => [id, words.help]));
 }

@@ -4,7 +4,7 @@ import { commands } from '../commands.ts';
 import { exitCodeHelp } from './exit-codes.ts';
 import { examples, listLines, section } from './layout.ts';
 
-/** What `flipon --help` prints. */
+/** The output of `flipon --help`. */
 export function generalHelp(): string {
   return [
     'Usage: flipon <command>\n',

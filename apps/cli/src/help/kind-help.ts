@@ -5,7 +5,7 @@ import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
 import { examples, listLines, paragraph, section } from './layout.ts';
 
-/** What `flipon scan <kind> --help` prints; all of it comes from the definition. */
+/** The output of `flipon scan <kind> --help`; all of it comes from the definition. */
 export function kindHelp(definition: AnalysisDefinition): string {
   const { kind, title, summary, fields, presets, columns } = definition;
   const presetLines = presets.map(({ label, values }) => [label, parameterWords(values)] as const);

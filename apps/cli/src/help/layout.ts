@@ -1,7 +1,7 @@
 const WIDTH = 96;
 const MAX_NAME_WIDTH = 28;
 
-/** Lines of two columns: names on the left, wrapped text beside them. */
+/** Lines of two columns: names on the left, wrapped text on the right. */
 export function listLines(entries: readonly (readonly [name: string, text: string])[]): string {
   const longest = Math.max(...entries.map(([name]) => name.length));
   const left = Math.min(longest, MAX_NAME_WIDTH) + 4;
@@ -23,7 +23,7 @@ export function paragraph(text: string, { indent = '' }: { indent?: string } = {
   return lines.map((line) => `${indent}${line}\n`).join('');
 }
 
-/** A heading with what belongs to it; empty where there is nothing. */
+/** A heading and its text; empty without a text. */
 export function section(title: string, body: string): string {
   return body === '' ? '' : `\n${title}\n${body}`;
 }

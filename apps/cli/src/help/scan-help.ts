@@ -5,7 +5,7 @@ import { flagList } from './flag-list.ts';
 import { formatHelp } from './format-help.ts';
 import { examples, listLines, paragraph, section } from './layout.ts';
 
-/** What `flipon scan --help` prints. */
+/** The output of `flipon scan --help`. */
 export function scanHelp(): string {
   const kinds = analysisKinds.map(definitionOf);
   const usage = kinds.map(({ kind, summary, fields }) => {

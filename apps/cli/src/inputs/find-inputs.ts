@@ -11,8 +11,8 @@ import {
 const PATTERN = /[*?[\]{}]/;
 
 /**
- * Finds what the words of a command line name, in their order; the files of a pattern in order of
- * their names, and those of a ZIP archive in its own. That each file exists is seen before work begins.
+ * Finds the inputs that the words of a command line name, in their order; the files of a pattern in order of
+ * their names, and those of a ZIP archive in its own. Checks that each file exists before work begins.
  *
  * @throws UsageError standard input twice; InputError a name that is no file, an archive of no use
  */

@@ -13,7 +13,7 @@ const LIMITS = { maxEntries: 1000, maxEntryBytes: Number.POSITIVE_INFINITY };
  * @throws InputError an archive that cannot be read, or has no file of sequences
  */
 export async function openArchive(file: SequenceFile): Promise<FoundInputs | null> {
-  // What is no regular file could not be read a second time.
+  // Only a regular file can be read a second time.
   if (file.sizeBytes === null || !isZip(await readStart(file))) return null;
   const found: FoundInputs = { inputs: [], leftOut: [] };
   for (const entry of await list(file)) {
@@ -35,7 +35,7 @@ export async function openArchive(file: SequenceFile): Promise<FoundInputs | nul
 
 async function list({ path, label }: SequenceFile) {
   try {
-    // What unpacks is dear to load, and few inputs are archives.
+    // Loaded only here: code that unpacks is slow to load, and few inputs are archives.
     const { listArchive } = await import('@flipon/intake/zip-archive');
     return await listArchive(path, LIMITS);
   } catch (error) {

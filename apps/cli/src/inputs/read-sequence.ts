@@ -21,18 +21,18 @@ import type { SequenceInput } from './sequence-input.ts';
 /** An input that was read: its records, and its bases in a file. */
 export interface ReadSequence {
   input: SequenceInput;
-  /** One byte a base, upper case, all records behind each other. */
+  /** One byte a base, upper case, all records one after the other. */
   basesPath: string;
   records: readonly NamedRecord[];
-  /** What its entries say of them, by the record's index; empty unless it was asked for. */
+  /** The features of its records, by the record's index; empty unless requested. */
   features: ReadonlyMap<number, readonly ParsedFeature[]>;
   /** Its format cannot say whether a record is a circle. */
   isShapeless: boolean;
-  /** One entry a record; empty unless they were asked for. */
+  /** One entry a record; empty unless requested. */
   shares: readonly BaseShares[];
   lengthBp: number;
   dropped: DroppedCharacters;
-  /** What to look at, as sentences (see `SequenceSummary`). */
+  /** Warnings for the user, as sentences (see `SequenceSummary`). */
   warnings: readonly string[];
 }
 
@@ -44,12 +44,12 @@ export interface ReadRequest {
   countsShares: boolean;
   /** Features are held in memory. */
   keepsFeatures?: boolean | undefined;
-  /** Told how many bytes of the input were read, and how many bases were found. */
+  /** Called with the bytes of the input read so far, and the bases found. */
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
 
 const FURTHER_HEADER = Buffer.from('\n>\n');
-/** A header, behind nothing but blanks and comments. */
+/** A header, after nothing but blanks and comments. */
 const FASTA_START = /^(?:\uFEFF)?\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
 const START_BYTES = 4096;
 /** Formats without a word for the shape of a molecule. */

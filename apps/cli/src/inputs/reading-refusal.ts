@@ -6,10 +6,10 @@ import { shownInput } from './sequence-input.ts';
 const SHOWN_NAME_LENGTH = 80;
 
 /**
- * What to tell of an input that cannot be read, as an InputError that names the input, and the
- * place in it where that is known; a bug comes back as it is.
+ * The InputError for an input that cannot be read; it names the input, and the place in it if known. A bug is
+ * returned unchanged.
  *
- * @param label what the command line calls the input
+ * @param label the input's name on the command line
  */
 export function readingRefusal(error: unknown, label: string): unknown {
   const name = shownInput(label);

@@ -3,7 +3,7 @@ import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 
 /** Something to read bases from. */
 export interface SequenceInput {
-  /** What output calls it: the path as it was given, or `-`. */
+  /** Its name in output: the path as it was given, or `-`. */
   label: string;
   /** null is standard input. */
   path: string | null;
@@ -26,7 +26,7 @@ export interface FoundInputs {
 
 export const STANDARD_INPUT = '-';
 
-/** What messages call an input. */
+/** The name of an input in messages. */
 export function shownInput(label: string): string {
   return label === STANDARD_INPUT ? 'standard input' : label;
 }

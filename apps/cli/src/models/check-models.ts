@@ -9,10 +9,10 @@ import { dirFlag, formatFlag, readFormat, readNetworkNames } from './models-flag
 import { readModelsPlace } from './models-place.ts';
 
 /**
- * `flipon models check`: whether the files of networks can be used: of those that are named, else of
- * all that have files.
+ * `flipon models check`: whether the files of networks can be used; of the named networks, or else of all
+ * that have files.
  *
- * @throws InputError some cannot; all of it has been printed
+ * @throws InputError some cannot; all results have been printed
  */
 export async function checkModels(words: readonly string[]): Promise<void> {
   const { flags, operands } = readWords(words, [dirFlag, formatFlag]);

@@ -7,7 +7,7 @@ import { lookAtNetwork, type NetworkLook } from './look-at-network.ts';
 import { dirFlag, formatFlag, readFormat } from './models-flags.ts';
 import { readModelsPlace } from './models-place.ts';
 
-/** `flipon models list`: all networks, what is there of them, and what to do next. */
+/** `flipon models list`: all networks, which of their files are installed, and what to do next. */
 export async function listModels(words: readonly string[]): Promise<void> {
   const { flags, operands } = readWords(words, [dirFlag, formatFlag]);
   if (operands.length > 0) {
@@ -48,7 +48,7 @@ function toText(folder: string, networks: readonly NetworkLook[]): string {
   ].join('');
 }
 
-/** Columns as wide as what stands in them; nothing where there are no rows. */
+/** A table with columns as wide as their longest cells; an empty text without rows. */
 function table(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const widths = (rows[0] ?? []).map((_, column) =>

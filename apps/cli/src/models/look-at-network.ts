@@ -8,19 +8,19 @@ import { InputError, systemReason } from '../command-errors.ts';
 
 const PRECISIONS = ['float32', 'int8'] as const;
 
-/** What `list` and `check` say of a network; the keys are those of `--format json`. */
+/** The report of `list` and `check` on a network; the keys are those of `--format json`. */
 export interface NetworkLook {
   model: NetworkName;
   organism: string;
   data: string;
   state: 'installed' | 'absent' | 'unusable';
-  /** What is wrong with its files, a sentence each. */
+  /** Problems with its files, a sentence each. */
   problems: string[];
   weights: string | null;
   weightsSha256: string | null;
   /** Precisions that it can be loaded in as it is. */
   converted: string[];
-  /** What to do next, as a sentence; null where nothing is to do. */
+  /** The next step, as a sentence; null where there is none. */
   next: string | null;
 }
 
@@ -62,7 +62,7 @@ export async function lookAtNetwork(shelf: ModelShelf, model: NetworkName): Prom
 async function listConverted(network: InstalledNetwork): Promise<string[]> {
   const converted: string[] = [];
   for (const precision of PRECISIONS) {
-    // A model.onnx is what it is.
+    // A model.onnx has a fixed precision.
     if (network.weights === 'model.onnx' && precision === 'int8') continue;
     try {
       if ((await findOnnx(network, precision)) !== undefined) converted.push(precision);

@@ -1,6 +1,6 @@
 import { didYouMean } from '@flipon/settings/nearest-name';
 
-/** What stands behind `flipon models`; each is loaded when it is asked for. */
+/** The subcommands of `flipon models`; each is loaded when it is used. */
 export const modelActions = {
   list: async (words: readonly string[]) => (await import('./list-models.ts')).listModels(words),
   check: async (words: readonly string[]) => (await import('./check-models.ts')).checkModels(words),

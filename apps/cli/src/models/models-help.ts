@@ -4,7 +4,7 @@ import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import { dirFlag, formatFlag, precisionFlag } from './models-flags.ts';
 
-/** What `flipon models --help` prints: the whole way from nothing to an installed network. */
+/** The output of `flipon models --help`: all steps to an installed network. */
 export function modelsHelp(): string {
   return [
     'Usage: flipon models list|check|convert [MODEL...] [options]\n\n',

@@ -20,7 +20,7 @@ export function createCleanUp(): CleanUp {
         try {
           rmSync(path, { recursive: true, force: true });
         } catch {
-          // The program is ending: another path may still be removable, and nobody can be told more.
+          // The program is ending: the next path may still be removable, and no error can be shown any more.
         }
       }
       paths.clear();

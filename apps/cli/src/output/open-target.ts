@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { InputError, systemReason } from '../command-errors.ts';
 import type { CleanUp } from './clean-up.ts';
 
-/** Where a file that is asked for with --out comes into being. */
+/** The place where a file for --out is written. */
 export interface FileTarget {
-  /** What is written to. */
+  /** The path to write to. */
   writePath: string;
   /** Gives the finished file its name. */
   finish(): Promise<void>;
@@ -48,7 +48,7 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
 const PERMISSIONS = 0o7777;
 const OWNER_WRITES = 0o600;
 
-/** What replaces a file may be read by those who might read the file, and by nobody else meanwhile. */
+/** Gives the temporary file the permissions of the file that it will replace, before it has contents. */
 async function makeAlike(writePath: string, mode: number, path: string): Promise<void> {
   const allowed = (mode & PERMISSIONS) | OWNER_WRITES;
   try {
@@ -59,7 +59,7 @@ async function makeAlike(writePath: string, mode: number, path: string): Promise
   }
 }
 
-/** What to tell when a file cannot be written, as an InputError; a bug comes back as it is. */
+/** The InputError for a file that cannot be written; a bug is returned unchanged. */
 export function writingRefusal(error: unknown, path: string): unknown {
   const reason = systemReason(error);
   return reason === undefined ? error : new InputError(`${path} cannot be written: ${reason}.`);

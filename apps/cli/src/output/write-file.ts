@@ -5,10 +5,10 @@ import type { CleanUp } from './clean-up.ts';
 import { openTarget, writingRefusal } from './open-target.ts';
 
 /**
- * Writes what is made of a source to a file, whole or not at all.
+ * Writes a source to a file through the given streams, whole or not at all.
  *
- * @param open makes the streams that the bytes pass before the file; asked for once it is known that
- *   the file can be there
+ * @param open makes the streams that the bytes pass before the file; called once the file is known to be
+ * writable
  * @throws InputError the file cannot be written; what `source` throws
  */
 export async function writeFile<T>(
@@ -23,7 +23,7 @@ export async function writeFile<T>(
     const streams = open(rememberFailure(source, failure));
     await pipeline([...streams, createWriteStream(target.writePath)]);
   } catch (error) {
-    // What reading or scanning threw has its own message; all else is about the file.
+    // Errors of reading or scanning have messages of their own; all others are about the file.
     throw failure.source ?? writingRefusal(error, path);
   }
   await target.finish();

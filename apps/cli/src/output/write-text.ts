@@ -8,11 +8,11 @@ import { writeFile } from './write-file.ts';
 /** A part of a text: letters, or their bytes in UTF-8. */
 export type TextChunk = string | Uint8Array;
 
-/** Lines are short and calls are dear: so many letters go out at once. */
+/** Letters per write: lines are short, and each call is expensive. */
 const BLOCK_LETTERS = 1 << 16;
 
 /**
- * Writes a text to a file, whole or not at all; one whose name ends with .gz is packed.
+ * Writes a text to a file, whole or not at all; compressed if its name ends with .gz.
  *
  * @throws InputError the file cannot be written; what `chunks` throws
  */
@@ -33,9 +33,9 @@ export async function writeTextFile(
 }
 
 /**
- * Writes a text to standard output as fast as it is taken there.
+ * Writes a text to standard output as fast as its reader takes it.
  *
- * @throws what `chunks` throws; nothing of the block under way is written then
+ * @throws what `chunks` throws; the block in progress is not written then
  */
 export async function writeTextOut(
   chunks: AsyncIterable<TextChunk> | Iterable<TextChunk>,
@@ -43,7 +43,7 @@ export async function writeTextOut(
 ): Promise<void> {
   for await (const block of gatherBlocks(chunks)) {
     if (!output.write(block)) await once(output, 'drain');
-    // A reader who keeps up takes each block at once: without a pause no signal would be heard.
+    // A fast reader takes each block at once: without a pause, no signal would be handled.
     await nextTurn();
   }
 }
@@ -55,7 +55,7 @@ async function* gatherBlocks(
   let letters = 0;
   for await (const chunk of chunks) {
     if (typeof chunk !== 'string') {
-      // Whoever makes bytes makes many at once.
+      // Chunks of bytes are large already, and pass through unchanged.
       if (letters > 0) yield waiting.join('');
       if (chunk.length > 0) yield chunk;
       waiting = [];

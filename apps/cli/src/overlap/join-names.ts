@@ -5,7 +5,7 @@ import { shownInput } from '../inputs/sequence-input.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** Names of one sequence; the first one is what the files before have called it. */
+/** Names of one sequence; the first is its name in the earlier files. */
 interface SameNames {
   names: string[];
   /** No name is taken for another one: they cannot all mean one sequence. */
@@ -14,19 +14,20 @@ interface SameNames {
 
 export interface JoinedFiles {
   files: IntervalFile[];
-  /** Sentences of what was taken for what, and of what stays apart. */
+  /** Sentences that say which names were joined, and which stay apart. */
   notes: string[];
 }
 
 const MOST_TOLD = 5;
 
 /**
- * Gives sequences that files call otherwise (chr1, 1, NC_000001.11) one name, by the rules of annotations.
- * Files name no records, so the names of each file are matched with those of the files before it. What
- * those rules join because nothing else is there stays apart: nobody has said that the files are of one
- * sequence. So do names of which two tell different assemblies, or stand in one file.
+ * Joins the names that files use for one sequence (chr1, 1, NC_000001.11), by the rules of annotations. Files
+ * of intervals have no records to match with, so the names of each file are matched with those of the files
+ * before it. Names that those rules join only for want of another candidate stay apart, since the files need
+ * not be of one sequence. So do names where two point to different assemblies, or where both occur in one
+ * file.
  *
- * @param apart names that are of no other sequence, as the user says
+ * @param apart names that the user declares to be of no other sequence
  */
 export async function joinNames(
   files: readonly IntervalFile[],
@@ -86,7 +87,7 @@ async function findGroups(
   const matches = await matchNames({ names: asked, records, pause: () => nextTurn() });
   const found = new Map<string, SameNames>();
   for (const [at, { record, matchedBy, pieces }] of matches.entries()) {
-    // Pieces are moved before, with what is known of where they begin.
+    // Pieces have been moved before, by their known starts.
     if (record === null || pieces !== undefined || matchedBy === 'only') continue;
     const group = groups[record];
     if (group !== undefined) found.set(asked[at] ?? '', group);

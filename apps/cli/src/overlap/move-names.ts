@@ -2,7 +2,7 @@ import { uniteUnsorted } from '@flipon/overlaps/interval-unions';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** What makes the intervals of one name those of another. */
+/** How the intervals of one name become those of another. */
 export interface Move {
   to: string;
   /** Added to places; with `isReversed` they are taken from it. */
@@ -10,7 +10,7 @@ export interface Move {
   isReversed: boolean;
 }
 
-/** The file with intervals of some names moved to others, and united with what these have. */
+/** The file with the intervals of some names moved to others, and united with the intervals there. */
 export function moveNames(file: IntervalFile, moves: ReadonlyMap<string, Move>): IntervalFile {
   if (![...file.unions.keys()].some((name) => moves.has(name))) return file;
   const parts = new Map<string, Intervals[]>();

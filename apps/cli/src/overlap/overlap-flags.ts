@@ -5,18 +5,18 @@ import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import type { GivenName } from './place-pieces.ts';
 
-/** What `flipon overlap` is asked for. */
+/** The request of a `flipon overlap` command line. */
 export interface OverlapCommand {
   inputWords: readonly string[];
   /** null is standard output. */
   out: string | null;
-  /** Files that are written beside the table; null for those that are not asked for. */
+  /** Files written in addition to the table; null for those not requested. */
   upset: string | null;
   any: string | null;
   nearest: string | null;
-  /** Types of features that are kept of GFF3 and GTF; null for all. */
+  /** Feature types that are kept of GFF3 and GTF; null for all. */
   types: ReadonlySet<string> | null;
-  /** What is said of names that mean one sequence. */
+  /** The user's statements about names that mean one sequence. */
   names: readonly GivenName[] | undefined;
   isQuiet: boolean;
 }

@@ -3,7 +3,7 @@ import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import { overlapFlags } from './overlap-flags.ts';
 
-/** What `flipon overlap --help` prints. */
+/** The output of `flipon overlap --help`. */
 export function overlapHelp(usual: readonly string[]): string {
   return [
     'Usage: flipon overlap <FILE> <FILE...> [options]\n\n',

@@ -55,7 +55,7 @@ export async function* combinationText(
   }
 }
 
-/** A step of a stream costs more than a line: so many lines are one. */
+/** Lines per step: a step of a stream costs more than a line. */
 const LINES_A_STEP = 1024;
 
 /** The union of all files as BED. */
@@ -72,7 +72,7 @@ export async function* unionText(sequences: readonly SequenceUnions[]): AsyncGen
   }
 }
 
-/** Of each ordered pair of files, how far b lies from a. */
+/** For each ordered pair of files, the distances from a to the nearest of b. */
 export async function* distanceText(
   labels: readonly string[],
   sequences: readonly SequenceUnions[],
@@ -91,7 +91,7 @@ export async function* distanceText(
   }
 }
 
-/** `d_0`, `d_1_10`, and so on: what begins with a number becomes a date in spreadsheets. */
+/** `d_0`, `d_1_10`, and so on: spreadsheets turn a name that begins with a number into a date. */
 function binNames(): string[] {
   return distanceBounds.map((bound, at) => {
     const first = (distanceBounds[at - 1] ?? -1) + 1;
@@ -105,7 +105,7 @@ function nameCell(label: string | undefined): string {
   return guardFormula(oneLine(label ?? ''));
 }
 
-/** What is not there is empty. */
+/** A row of cells between tabs; null is an empty cell. */
 function row(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => cell ?? '').join('\t')}\n`;
 }

@@ -2,7 +2,7 @@ import type { CommandActions } from '../command.ts';
 import { readOverlapCommand } from './overlap-flags.ts';
 import { overlapHelp } from './overlap-help.ts';
 
-/** `flipon overlap`: what files of intervals have in common. */
+/** `flipon overlap`: the common parts of files of intervals. */
 export const overlap: CommandActions = {
   help: (_words, usual) => overlapHelp(usual),
   helpPath: () => 'overlap',

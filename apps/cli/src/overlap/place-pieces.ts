@@ -5,7 +5,7 @@ import { shownInput } from '../inputs/sequence-input.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** What the user says of a name, as the API takes it. */
+/** The user's statement about a name, as the API takes it. */
 export interface GivenName {
   name: string;
   /** Another name of the files, of the same sequence or of a piece of it; null: no other name is the same. */
@@ -89,7 +89,7 @@ interface Whole {
   file: IntervalFile;
 }
 
-/** A name of other files that is what a piece is a piece of. */
+/** The name in other files of the sequence that a piece is a part of. */
 function findWhole(
   { reference, molecule }: RecordPiece,
   others: readonly IntervalFile[],

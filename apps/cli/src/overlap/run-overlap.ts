@@ -93,7 +93,7 @@ function noteFile(
   if (valuelessCount > 0) note(`${name}: ${valuelessCount} rows without a value are left out.`);
 }
 
-/** Two spellings of one name that no rule knows look like files that share nothing. */
+/** Two spellings of one name that no rule joins look like files without common sequences. */
 function noteStrangers(files: readonly IntervalFile[], note: (text: string) => void): void {
   for (const [at, a] of files.entries()) {
     for (const b of files.slice(at + 1)) {

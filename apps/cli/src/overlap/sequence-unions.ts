@@ -1,7 +1,7 @@
 import type { Intervals } from '@flipon/overlaps/intervals';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
-/** What all files have on one sequence. */
+/** The intervals of all files on one sequence. */
 export interface SequenceUnions {
   name: string;
   /** One for each file, without intervals where it does not name the sequence. */

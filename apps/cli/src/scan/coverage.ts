@@ -1,8 +1,8 @@
-/** Bases of one record that lie in any of its hits. */
+/** Bases of one record that are in any of its hits. */
 export interface Coverage {
   /**
    * @param start 0-based in the record
-   * @param end behind the last base; past the record's length where the hit crosses the origin
+   * @param end after the last base; past the record's length where the hit crosses the origin
    */
   add(start: number, end: number): void;
   /** Overlaps count once. */

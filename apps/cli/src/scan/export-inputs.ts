@@ -45,9 +45,9 @@ export async function* exportInputs(
 }
 
 /**
- * All records of all inputs with their bases and hits, as writers of whole records take them.
+ * All records of all inputs with their bases and hits, for formats that write whole records.
  *
- * @throws InputError a record of more bases than its format has room for, before anything of its input is told
+ * @throws InputError a record longer than its format can hold, before any record of its input is yielded
  */
 export async function* exportWholeInputs(
   inputs: AsyncIterable<ScannedInput>,
@@ -64,7 +64,10 @@ export async function* exportWholeInputs(
   }
 }
 
-/** What its entry says of a record, in the order of the file, but for what has no place on it. */
+/**
+ * The features of a record in its entry, in the order of the file; those without a place on the record are
+ * left out.
+ */
 async function* featuresOf(
   { features }: ScannedInput['sequence'],
   { index, name, length }: SequenceRecord,
@@ -124,7 +127,7 @@ export function sourceOf(
   return { kind, parameters, basesPath, findRecords };
 }
 
-/** Batches with their ids, of those that are kept. */
+/** Batches of the kept hits, with their ids. */
 export async function* numberAll(
   batches: AsyncIterable<HitColumns>,
   number: (hits: HitColumns) => NumberedHits,

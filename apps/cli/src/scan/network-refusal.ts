@@ -2,7 +2,7 @@ import { CheckpointError } from '@flipon/checkpoints/checkpoint-error';
 import { ModelError } from '@flipon/networks/model-error';
 import { InputError } from '../command-errors.ts';
 
-/** What a network could not do, as a message for the user; on a terminal that is the operator, too. */
+/** A network's error as a message for the user, who on a terminal is the operator, too. */
 export function toNetworkRefusal(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
   const { cause } = error;

@@ -69,7 +69,7 @@ describe('flipon scan with a network', () => {
     const given = { model: 'HG_chipseq', confidenceThreshold: 0.35, checkReverseComplement: true };
     const words = Object.entries(given).map(([key, value]) => `--${key}=${value}`);
     const { code, stdout, stderr } = await scan(...words, '--format', 'gff3', '--threads', '1');
-    // What is converted once is told once.
+    // A conversion happens once, and is reported once.
     expect([code, stderr]).toEqual([
       0,
       'flipon: HG_chipseq is converted to ONNX, which is done once.\n',

@@ -5,24 +5,24 @@ import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { UsageError } from '../command-errors.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 
-/** What a scan runs on. */
+/** The resources that a scan runs on. */
 export interface OpenedPool {
   pool: ScanPool;
-  /** Those of the command, with what a network is computed with among them. */
+  /** Those of the command, completed with the identity of the network that computes them. */
   parameters: KindParameters[AnalysisKind];
   /** Bases of a task. */
   stretchBp: number;
 }
 
-/** A quarter of the server's, because what threads find waits in memory until it is written. */
+/** A quarter of the server's, because hits of threads wait in memory until they are written. */
 const STRETCH_BP = 1 << 20;
 /** Computed within some 10 ms; a thread takes ten times as long to start. */
 const SMALL_BP = 1 << 15;
 
 /**
- * Opens what a scan is computed by: threads with kernels, or a network in a process of its own.
+ * Opens the pool of a scan: threads with kernels, or a network in a process of its own.
  *
- * @param note tells the user something that they did not ask for
+ * @param note shows the user a message
  * @throws UsageError, InputError where the network cannot be computed here
  */
 export async function openScanPool(
@@ -33,7 +33,7 @@ export async function openScanPool(
   if (values['useCuda'] === true) await requireCuda();
   const name = networkOf(kind, parameters);
   if (name === null) return { ...openKernelPool(threads), parameters };
-  // What only networks need is dear to load.
+  // Loaded only here: code for networks is slow to load.
   const { openNetwork } = await import('./open-network.ts');
   const { pool, texts, stretchBp } = await openNetwork(name, threads, note);
   return { pool, parameters: { ...parameters, ...texts }, stretchBp };

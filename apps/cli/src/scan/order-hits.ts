@@ -13,8 +13,8 @@ export function createNumbering(): (hits: HitColumns) => NumberedHits {
 }
 
 /**
- * Hits of a kind with an order of its own, brought into that of positions, then lengths, within
- * each record. The hits of one record are held at a time.
+ * Sorts the hits of a kind with an order of its own by position, then length, within each record. The hits of
+ * one record are held at a time.
  */
 export async function* orderByPosition(
   batches: AsyncIterable<NumberedHits>,

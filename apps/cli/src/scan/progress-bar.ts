@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** What a scan tells while it works; the bar's own business is when and how it is drawn. */
+/** The events of a scan in progress; the bar decides when and how it is drawn. */
 export interface ScanProgress {
   begin(label: string): void;
   /** @param sizeBytes null where it is not known */
@@ -79,7 +79,7 @@ export function progressLine({
   perSecond: number;
 }): string {
   const unit = stage === 'reading' ? 'MB' : 'Mbp';
-  // A network takes a second for what a kernel does in less than a microsecond.
+  // A network takes a second where a kernel takes less than a microsecond.
   const isSlow = stage !== 'reading' && perSecond < 1e6;
   const speed = isSlow
     ? `${(perSecond / 1e3).toFixed(1)} kbp/s`

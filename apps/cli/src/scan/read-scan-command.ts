@@ -25,7 +25,7 @@ import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
 
-/** A scan as it was asked for. */
+/** The request of a scan. */
 export interface ScanCommand {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];
@@ -34,11 +34,11 @@ export interface ScanCommand {
   format: HitFormat;
   /** Of the format that takes flanks. */
   fasta: FastaForm;
-  /** The names of the sets of extra columns that are asked for. */
+  /** The names of the requested sets of extra columns. */
   extras: readonly string[];
   /** null is standard output. */
   out: string | null;
-  /** null where none is asked for. */
+  /** null where none is requested. */
   summary: SummaryFormat | null;
   threads: number;
   temporaryFolder: string;
@@ -46,7 +46,7 @@ export interface ScanCommand {
 }
 
 /**
- * Reads what stands behind `flipon scan <kind>`.
+ * Reads the words after `flipon scan <kind>`.
  *
  * @throws UsageError, InputError
  */
@@ -114,9 +114,9 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
 }
 
 /**
- * What a file of this name holds; a table where its name has no ending.
+ * The format that a file's name asks for; a table where the name has no ending.
  *
- * @throws UsageError an ending that no format has, so that nobody finds another one in the file
+ * @throws UsageError an ending of no format, since the file would hold something other than its name says
  */
 function formatOfName(out: string | null): HitFormat {
   const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];

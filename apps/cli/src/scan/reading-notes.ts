@@ -2,11 +2,11 @@ import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
 
 /**
- * What a user should know of an input that was read: what to look at in it, records in which nothing can
- * be found, and characters that were left out. One sentence each, none where all is well.
+ * Notes for the user on an input that was read: parts to look at, records too short for hits, and characters
+ * that were left out. One sentence each, none where all is well.
  *
- * @param shortest for each kind: a shorter record has no hits, null where the kind does not say.
- *   Kinds are named where they are several
+ * @param shortest for each kind: a shorter record has no hits, null where the kind does not say. With several
+ * kinds, the sentences name them
  */
 export function readingNotes(
   sequence: ReadSequence,

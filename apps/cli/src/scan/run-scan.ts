@@ -83,7 +83,7 @@ export async function writeHits(
   const { makes, letters, needsPositionOrder } = formatOf(format);
   const form = isFlankFormat(format) ? { format, fasta } : { format };
   if (makes === 'columns') {
-    // What encodes it is loaded for it alone.
+    // The encoder is loaded for this format alone.
     const { writeParquet } = await import('./write-parquet.ts');
     return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
   }
@@ -97,7 +97,7 @@ export async function writeHits(
   const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
   const hits = exportInputs(scanned, { ...order, ...needs });
   if (makes === 'sheets') {
-    // So is what packs the parts of a workbook.
+    // So is the code that packs a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');
     return writeXlsx(hits, heading, out, cleanUp);
   }
@@ -108,7 +108,7 @@ export async function writeHits(
   if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
 }
 
-/** Beside a file that does not tell by itself how it came about; a pipe or a device has no side. */
+/** Writes the provenance next to an output file whose format cannot hold it; not for a pipe or a device. */
 async function writeProvenance(text: string, out: string, cleanUp: CleanUp): Promise<void> {
   if (!(await stat(out)).isFile()) return;
   await writeTextFile(inOnePiece(text), `${out}${PROVENANCE_ENDING}`, cleanUp);
@@ -159,7 +159,7 @@ async function passOver(inputs: AsyncIterable<ScannedInput>): Promise<void> {
   }
 }
 
-/** The bar belongs to a person who watches; hits on the same terminal would run through it. */
+/** A progress bar is for a person at a terminal; hits on the same terminal would run through it. */
 export function chooseProgress({
   isQuiet,
   out,
@@ -170,7 +170,7 @@ export function chooseProgress({
   return createProgressBar(process.stderr);
 }
 
-/** A folder of this run alone, which nobody else may look into. */
+/** A folder for this run alone, closed to other accounts. */
 export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   try {
     await removeFoldersOfEnded(parent, 'flipon-scan');

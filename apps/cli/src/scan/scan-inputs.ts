@@ -19,18 +19,18 @@ export interface InputScan {
   /** An existing folder for bases. */
   folder: string;
   countsShares: boolean;
-  /** What entries say of their records is written beside the hits. */
+  /** Whether the features of an entry are written with the hits. */
   keepsFeatures?: boolean | undefined;
   /** Records keep the names that they have in their files, also where several have the same. */
   keepsNames?: boolean | undefined;
-  /** Whether a record is a circle, whatever its format or a wish to look across the origin says. */
+  /** Whether a record is circular, whatever its format says or the user asked about the origin. */
   isCircle?: ((index: number) => boolean) | undefined;
   pool: ScanPool;
   /** Bases of a task of the pool. */
   stretchBp: number;
   progress: ScanProgress;
   note(text: string): void;
-  /** Ends all kinds with its reason, where those who take hits cannot all go on. */
+  /** Ends all kinds with its reason, where not all readers of hits can go on. */
   signal?: AbortSignal;
 }
 
@@ -50,8 +50,8 @@ interface OpenInput {
 }
 
 /**
- * Reads and scans one input after the other; the bases of one lie on disk at a time. The kinds are to
- * be taken side by side: each input is read once, and the next one when all are done with it.
+ * Reads and scans one input after the other; the bases of one are on disk at a time. The results of all kinds
+ * have to be read concurrently: each input is read once, and the next one when all kinds are done with it.
  *
  * @returns the inputs for each kind, in the order of the scans; they throw InputError
  */
@@ -80,7 +80,7 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
     }
     unfinished -= 1;
     if (unfinished > 0) return;
-    // Threads hold a third of the memory, and what comes now may need it.
+    // Threads hold a third of the memory, which later steps may need.
     await pool.close();
     progress.end();
   }
@@ -168,7 +168,7 @@ function shaped(sequence: ReadSequence, isCircle: (index: number) => boolean): R
 function whenAborted(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  // Nobody may be waiting.
+  // Handled here because no caller may be waiting for it.
   promise.catch(() => {});
   return promise;
 }

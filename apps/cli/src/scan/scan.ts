@@ -9,7 +9,7 @@ import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
 import { readScanCommand } from './read-scan-command.ts';
 
-/** Behind `scan` in the place of a kind. */
+/** The word for all kinds, after `scan`. */
 const ALL = 'all';
 
 /** `flipon scan`: the hits of one kind of analysis, or of all, in sequence files. */

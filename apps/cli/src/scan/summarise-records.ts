@@ -6,7 +6,7 @@ import { type Coverage, createCoverage, createOrderedCoverage } from './coverage
 
 /** One line of a summary. */
 export interface RecordSummary extends RecordFigures {
-  /** What the command line calls the input that the record comes from. */
+  /** The name on the command line of the record's input. */
   input: string;
   record: string;
 }

@@ -43,7 +43,7 @@ function* tsvText(
   }
 }
 
-/** Names come from files, so a tab in one must not begin a new cell. What is not there is empty. */
+/** Names come from files, so a tab in one must not begin a new cell. Null is an empty cell. */
 function plainCell(value: string | number | null): string {
   return String(value ?? '').replace(/[\t\r\n]/g, ' ');
 }

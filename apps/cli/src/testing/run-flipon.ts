@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-/** The command line as it lies in the clone. */
+/** The command line of this checkout. */
 export const FLIPON = resolve(join(import.meta.dirname, '../../../../bin/flipon'));
 
 export interface Finished {
@@ -12,7 +12,7 @@ export interface Finished {
 }
 
 export interface RunOptions {
-  /** What stands on standard input; nothing, unless it is given. null leaves it open. */
+  /** The text on standard input; empty unless it is given. null leaves it open. */
   input?: string | Uint8Array | null;
   cwd?: string;
 }
@@ -22,7 +22,7 @@ export function startFlipon(words: readonly string[], { cwd, input }: RunOptions
   const flipon = spawn(FLIPON, words, {
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Only a program that hangs takes so long; it must not outlive the test.
+    // Only a program that hangs takes this long; it must not outlive the test.
     timeout: 120_000,
     killSignal: 'SIGKILL',
   });

@@ -1,13 +1,14 @@
 import { InputError } from '../command-errors.ts';
 import type { ToolSequence } from './read-tool-sequences.ts';
 
-/** What a calculator says to one sequence. */
+/** A calculator's answer to one sequence. */
 export type ToolAnswer<T> =
-  /** `note`: what was left out of it, '' for nothing. */
+  /** `note`: the characters that were left out, '' for none. */
   { ok: true; payload: T; note: string } | { ok: false; messages: readonly string[] };
 
 /**
- * Prints the answer to each sequence as a line of JSON, and notes to standard error; or, when any of them is refused, nothing.
+ * Prints the answer to each sequence as a line of JSON, and notes to standard error; or, when any of them is
+ * refused, nothing.
  *
  * @throws InputError every refused sequence with its number, from 1, a line each
  */

@@ -8,7 +8,7 @@ import type { TableOutput } from './table-output.ts';
 import { toolRows } from './tool-rows.ts';
 import { writeAnswers } from './write-answers.ts';
 
-// Loaded by the commands that need it: what reads and writes tables takes a while to load, and every
+// Loaded by the commands that need it: code that reads and writes tables takes a while to load, and every
 // command line would wait for it.
 
 /** Answers the sequences that words mean by G4 killer. @throws InputError */

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises';
 import { InputError } from '../command-errors.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 
-/** What a word of a calculator's command line means: a sequence, or a file or standard input. */
+/** The meaning of a word on a calculator's command line: a sequence, or a file or standard input. */
 export type ToolInput =
   | { word: string; open: null }
   | { word: string; open(): AsyncIterable<Uint8Array> };
 
 /**
- * What words mean: each is a sequence itself, or, where a file has this name, the file; `-` is
- * standard input.
+ * The inputs that words name: each word is a sequence itself, or, where a file has this name, the file; `-`
+ * is standard input.
  *
  * @throws InputError a file that is missing, where the word cannot be a sequence
  */

@@ -12,7 +12,7 @@ export interface ToolSequence {
   origin: string | null;
 }
 
-/** Calculators take short sequences; a larger file is one that was named by mistake. */
+/** Calculators take short sequences; a larger file was named by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 
 /**

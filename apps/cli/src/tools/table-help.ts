@@ -1,4 +1,4 @@
-/** What a file of sequences may be, for help texts of calculators. */
+/** The allowed forms of a file of sequences, for help texts of calculators. */
 export const FILE_HELP =
   'A table (CSV, TSV, .xlsx, or a sequence on each line), FASTA, GenBank or EMBL, packed or not; ' +
   'each line or record is a row. - is standard input.';

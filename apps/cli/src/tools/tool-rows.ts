@@ -7,7 +7,7 @@ import { readingRefusal } from '../inputs/reading-refusal.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
 import type { ToolInput } from './find-tool-inputs.ts';
 
-/** A file of one's own may be as large as it likes. */
+/** A user's own file has no limit. */
 const NO_LIMITS = { maxBytes: Number.POSITIVE_INFINITY, maxRows: Number.POSITIVE_INFINITY };
 
 /**

@@ -68,7 +68,7 @@ function describeNotes({ last, noted }: { last: number; noted: number }): string
 async function writeOut(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) {
     if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');
-    // A reader who keeps up takes each chunk at once: without a pause no signal would be heard.
+    // A fast reader takes each chunk at once: without a pause, no signal would be handled.
     await nextTurn();
   }
 }

@@ -37,7 +37,7 @@ export function nameInputs(inputs: readonly SequenceInput[], sources: Sources): 
 }
 
 /**
- * Passes inputs on whose bases are those that were searched, where the file knows their checksum.
+ * Passes on inputs whose bases are the searched ones, where the file knows their checksum.
  *
  * @throws InputError for another sequence
  */

@@ -8,10 +8,10 @@ export interface LineBatch {
   first: number | null;
 }
 
-/** What is compared of a file, in its order. */
+/** The lines to compare of a file, in its order. */
 export type Lines = AsyncIterable<LineBatch>;
 
-/** The first line that is not the same; null stands where one of them has ended. */
+/** The first line that differs; null on the side that has ended. */
 export interface LineDifference {
   /** Lines before it. */
   index: number;
@@ -21,7 +21,7 @@ export interface LineDifference {
   expected: string | null;
 }
 
-/** What a comparison has found. */
+/** The result of a comparison. */
 export interface LineComparison {
   /** Lines before the first difference. */
   equalCount: number;
@@ -127,7 +127,7 @@ function readRows(
   let row = [...begun];
   let first = line;
   return {
-    /** The last one may have been cut off, and is then none of the other's; null behind it. */
+    /** The last row may have been cut off, so that it equals none of the other file; null after the last. */
     async next() {
       while (row.length < linesOfRow) {
         if (lines.left() === 0 && !(await lines.fill())) break;

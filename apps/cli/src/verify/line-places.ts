@@ -15,8 +15,8 @@ function linesOf(
 }
 
 /**
- * The lines of a file without those that say something of the file and not of hits. A batch has lines that
- * follow each other: what is left out parts two of them.
+ * The lines of a file without those about the file itself. The lines of a batch are consecutive: a line that
+ * is left out ends a batch.
  *
  * @param batches lines with their numbers
  */
@@ -28,7 +28,7 @@ export async function* comparedLines(
   if (passedOver === null) return yield* batches;
   let block: string[] = [];
   let kept: string[] = [];
-  /** The number of the line behind those that are waiting; files of text number all of theirs. */
+  /** The number of the line after the waiting ones; text files number all their lines. */
   let next = 1;
 
   /** Ends the block; the batch, where it ends there, too. */
@@ -70,7 +70,7 @@ export function linesOfRow(form: Form): number {
   return linesOf(form).perRow ?? 1;
 }
 
-/** How much of a file so many compared lines are: `1,493 rows`. */
+/** How much of a file a number of compared lines is: `1,493 rows`. */
 export function describeCount(form: Form, lines: number): string {
   const { headCount, perRow } = linesOf(form);
   if (perRow === null) return counted(lines, 'line');
@@ -81,7 +81,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What a person calls the compared line at an index: `row 17 (line 23)`. */
+/** The name of a compared line in messages: `row 17 (line 23)`. */
 export function placeOf(form: Form, index: number, line: number | null): string {
   const { headCount, perRow } = linesOf(form);
   if (perRow === null) return line === null ? 'its end' : `line ${line}`;

@@ -5,20 +5,20 @@ import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
 
 type Form = ReadProvenance['file'];
 
-/** A row of the file and what was computed in its place; null for what the other has not. */
+/** A row of the file and the computed row in its place; null on the side without it. */
 export interface RowPair {
   found: ComparedRow | null;
   expected: ComparedRow | null;
 }
 
-/** Rows are compared with each other only where there are so few. */
+/** Rows are compared with each other only up to this number. */
 const MOST_PAIRED = 50;
 
 /**
- * Puts rows that were altered beside what was computed for them: those at the same place, else those that share
- * the most cells, half of them at least.
+ * Pairs altered rows with the rows computed for them: those at the same place, else those that share the most
+ * cells, half of them at least.
  *
- * @returns in the order of the file; what is missing comes where it would be
+ * @returns in the order of the file; a missing row comes where it would be
  */
 export function pairRows(form: Form, { found, expected }: UnmatchedRows): RowPair[] {
   const left = new Set(expected);

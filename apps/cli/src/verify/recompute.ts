@@ -24,7 +24,7 @@ import { textLines } from './text-lines.ts';
 import { writeLegacy } from './write-legacy.ts';
 
 export interface Recomputing {
-  /** What is named as the sequence, in the order in which it was searched. */
+  /** The given sequence files, in the order in which they were searched. */
   inputs: readonly SequenceInput[];
   threads: number;
   /** An existing folder of this run alone. */
@@ -35,8 +35,8 @@ export interface Recomputing {
 }
 
 /**
- * The lines of a file of hits as they come out of its provenance and the sequence, by the same scan and
- * the same writer as any other file.
+ * Computes the lines of a file of hits anew from its provenance and the sequence, by the same scan and the
+ * same writer as for any other file.
  *
  * @throws InputError another sequence, one that cannot be read, or a network that is not here
  */
@@ -50,13 +50,13 @@ export async function* recompute(
   const opened = await openScanPool({ kind, parameters: told.parameters, threads }, note);
   const { pool, parameters, stretchBp } = opened;
   noteOtherTexts(told, parameters, note);
-  // A comparison that ends early leaves files behind.
+  // A comparison that ends early leaves files, so it has a folder of its own.
   const folder = await mkdtemp(join(recomputing.folder, 'again-'));
   try {
     const isCircle = circlesOf(sources);
     const scans = [{ kind, parameters }];
     const scan = { scans, inputs, folder, countsShares: false, isCircle, pool, stretchBp };
-    // What is to be known of the sequence was said when the file was written.
+    // The notes on the sequence were printed when the file was written.
     const keepsNames = 'style' in told.file;
     const [scanned] = scanInputs({ ...scan, keepsNames, progress, note: () => {} });
     if (scanned === undefined) return;

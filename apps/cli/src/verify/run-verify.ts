@@ -11,11 +11,11 @@ import type { Recomputing } from './recompute.ts';
 import { verifyFile } from './verify-file.ts';
 import type { VerifyCommand } from './verify-flags.ts';
 
-/** What `flipon verify` ends with, as cmp and diff do; where nothing can be said, with 2. */
+/** The exit codes of `flipon verify`, those of cmp and diff; 2 where it can give no answer. */
 const EXIT_CODES = { equal: 0, differs: 1 } as const;
 
 /**
- * Runs `flipon verify`: says of each file on standard output whether it is what its provenance gives.
+ * Runs `flipon verify`: says of each file on standard output whether it follows from its provenance.
  *
  * @returns the exit code
  * @throws InputError, UsageError with a message for the user

@@ -1,4 +1,4 @@
-/** A row of a file, or one that was computed. */
+/** A row of a file, or a computed one. */
 export interface ComparedRow {
   lines: readonly string[];
   /** Compared lines before it. */

@@ -7,7 +7,7 @@ import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { type Recomputing, recompute } from './recompute.ts';
 
-/** What came out of the comparison of one file. */
+/** The result of comparing one file. */
 export interface Verdict {
   isEqual: boolean;
   /** For people, with the first row that differs. */
@@ -15,9 +15,9 @@ export interface Verdict {
 }
 
 /**
- * Compares a file with what its provenance and the sequence give.
+ * Compares a file with the result of its provenance and the sequence.
  *
- * @throws InputError where nothing can be said of it
+ * @throws InputError where no comparison is possible
  */
 export async function verifyFile(
   { name, told, lines }: FoundFile,
@@ -65,7 +65,7 @@ function describeDifference(
   const before = `${name}: differs at ${place}; equal before it: ${equal}, ${how}.`;
   if (pair === undefined) return [before, ...shownPair(difference.found, difference.expected)];
   const { index, line } = pair.found ?? pair.expected ?? difference;
-  // What is missing has a place in what was computed.
+  // A missing row has its place in the computed lines.
   const ownLine = pair.found === null && index !== difference.index ? null : line;
   const isFirst = Math.floor(difference.index / linesOfRow(file)) * linesOfRow(file) === index;
   const first = isFirst
@@ -84,7 +84,7 @@ function describeDifference(
   ];
 }
 
-/** Of rows of several lines the first one that differs. */
+/** The first line that differs, in rows of several lines. */
 function differingLines({ found, expected }: RowPair): (string | null)[] {
   const lines = found?.lines ?? expected?.lines ?? [];
   const at = lines.findIndex((line, index) => line !== expected?.lines[index]);
@@ -117,7 +117,7 @@ function describeOthers(file: ReadProvenance['file'], pairs: readonly RowPair[])
 const LONGEST_SHOWN = 300;
 const SHOWN_BEFORE = 200;
 
-/** Lines may have a million letters: what differs is told from a little before its place. */
+/** Lines may have a million letters: a difference is shown from a little before its place. */
 function shown(line: string | null, from: number): string | null {
   if (line === null || line.length <= LONGEST_SHOWN) return line;
   const [before, behind] = [from > 0 ? '…' : '', line.length > from + LONGEST_SHOWN ? '…' : ''];

@@ -6,13 +6,13 @@ import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
 import { readSwitch, readThreads } from '../scan/read-scan-command.ts';
 import { scanFlags } from '../scan/scan-flags.ts';
 
-/** What `flipon verify` is asked for. */
+/** The request of a `flipon verify` command line. */
 export interface VerifyCommand {
   /** A file of hits, or an archive of such files. */
   file: string;
   /** Files and patterns, in the order in which they were searched; at least one. */
   sequenceWords: readonly string[];
-  /** Where the provenance of the file is told; null for in it, or beside it. */
+  /** The file with the provenance; null if it is inside the checked file or next to it. */
   provenance: string | null;
   threads: number;
   temporaryFolder: string;

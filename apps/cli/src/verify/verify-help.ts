@@ -2,7 +2,7 @@ import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import { verifyFlags } from './verify-flags.ts';
 
-/** What `flipon verify --help` prints. */
+/** The output of `flipon verify --help`. */
 export function verifyHelp(usual: readonly string[]): string {
   return [
     'Usage: flipon verify <FILE> --sequence <SEQ> [more sequences...] [options]\n\n',

@@ -3,7 +3,7 @@ import { InputError, TroubleError } from '../command-errors.ts';
 import { readVerifyCommand } from './verify-flags.ts';
 import { verifyHelp } from './verify-help.ts';
 
-/** `flipon verify`: whether a file of hits is what its provenance gives. */
+/** `flipon verify`: whether a file of hits follows from its provenance. */
 export const verify: CommandActions = {
   help: (_words, usual) => verifyHelp(usual),
   helpPath: () => 'verify',

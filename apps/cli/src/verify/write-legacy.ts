@@ -8,7 +8,7 @@ import type { ReadProvenance } from './parse-provenance.ts';
 
 type LegacyForm = Extract<ReadProvenance['file'], { style: 'legacy' }>;
 
-/** A file as published clients know it: what a library hands out, of one sequence. */
+/** A file in the form that published clients know: the library's export, of one sequence. */
 export async function writeLegacy(
   scanned: AsyncGenerator<ScannedInput>,
   { kind, parameters, keep, sources }: ReadProvenance,

@@ -5,7 +5,7 @@ import { newApiToken } from '../testing/new-api-token.ts';
 import { readChanges } from '../testing/read-changes.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-/** For whoever has logged in, and for no token of a program. */
+/** For users who have logged in; refused to every token of a program. */
 const ACCOUNT = [
   'GET /api/jwt',
   'DELETE /api/jwt',

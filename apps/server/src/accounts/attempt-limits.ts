@@ -2,7 +2,7 @@ import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/a
 import type { Db } from '@flipon/store/database';
 import { inWords, RetryLaterError } from '../http/limits/retry-later-error.ts';
 
-/** A limit of something for somebody. */
+/** A limit of attempts, with a name that says what it counts and for whom. */
 export interface NamedLimit extends AttemptLimit {
   name: string;
 }
@@ -19,7 +19,7 @@ export async function takeAttempts(db: Db, limits: readonly NamedLimit[]): Promi
 }
 
 /**
- * Looks without taking: those who have no attempt left are told at once, and wait for nothing.
+ * Checks without counting an attempt: a caller with none left is refused at once, before any work.
  *
  * @throws RetryLaterError rate_limited
  */

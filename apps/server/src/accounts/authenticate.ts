@@ -26,7 +26,7 @@ const TOO_MANY = 'Too many of your calls arrive at once. Try again in a moment.'
 const NOT_FOR_READERS =
   'This API token may only read. Use one that may also start analyses; the account page makes them.';
 
-/** As many calls of one token are looked up at once; 300 at once would keep all others from the database. */
+/** Look-ups of one token that run at once; 300 at once would keep all others from the database. */
 const LOOKED_UP = { atOnce: Number.POSITIVE_INFINITY, perOwner: 32 };
 const LOOK_UP_WITHIN_MS = 15_000;
 
@@ -69,7 +69,7 @@ async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | nu
   const login = loginOf(claims);
   if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1)
     return findUser(db, claims.id, login);
-  // Only a guest's first token makes its guest: what has been given up once does not begin anew.
+  // Only a guest's first token adds the guest: an ended guest does not begin anew.
   const furnish = (trx: Trx) => addExamples(trx, deps.examples, claims.id);
   return findOrAddGuest(db, claims.id, furnish, login);
 }
@@ -91,7 +91,7 @@ function requireScope(request: FastifyRequest, { scope }: ApiToken): void {
 }
 
 /**
- * For routes that take the token of a login without asking who comes.
+ * For routes that read the token of a login without authentication.
  *
  * @throws AppError forbidden
  */
@@ -99,7 +99,7 @@ export function refuseApiToken(request: FastifyRequest): void {
   if (isApiToken(tokenOf(request))) throw new AppError('forbidden', NOT_FOR_API_TOKENS);
 }
 
-/** Whether what a request came with would still open: a token may have been revoked since. */
+/** Whether a request's credential is still valid: a token may have been revoked since. */
 export async function stillHolds(deps: Deps, request: FastifyRequest): Promise<boolean> {
   const { store } = deps;
   if (request.door === 'api-token') {

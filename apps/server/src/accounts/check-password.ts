@@ -19,10 +19,10 @@ const TO_ONE_ACCOUNT = { max: 30, windowMs: 60 * MINUTE_MS };
 
 /**
  * Compares a password with that of an account, within limits of failures: for each network and account
- * together, for each network, and for each account. From where somebody has logged in to an account in
- * the last 30 days, only the first one refuses: failures elsewhere do not lock its owner out.
+ * together, for each network, and for each account. From networks with a login to the account in the last 30
+ * days, only the first limit refuses: failures elsewhere do not lock its owner out.
  *
- * @param given.email in lower case; whether somebody has it makes no difference in work or answer
+ * @param given.email in lower case; whether it has an account makes no difference in work or answer
  * @returns null where address or password are wrong
  * @throws RetryLaterError rate_limited, unavailable
  */
@@ -61,7 +61,7 @@ export async function checkPassword(
   });
 }
 
-/** Forgets the failures of somebody who has shown to be the owner, and remembers where that was. */
+/** Forgets the failures of a user who has proved to be the owner, and remembers the network. */
 export async function letIn(
   deps: Deps,
   { id, email, ip }: { id: string; email: string; ip: string },

@@ -13,7 +13,10 @@ import { checkPassword } from './check-password.ts';
 const GUEST =
   'Log in first: a guest has no account. What a guest made goes 7 days after the last visit.';
 const WRONG = 'Password is wrong.';
-/** A library of thousands takes longer: the account has ended by then, and the rest goes meanwhile. */
+/**
+ * A library of thousands takes longer: the account has ended by then, and the rest is deleted after the
+ * answer.
+ */
 const WAITS_MS = 10_000;
 
 export async function deleteUserRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {

@@ -12,17 +12,17 @@ export interface FileReader {
   isLink: boolean;
 }
 
-/** What `findFileReader` asks for, in the words of the OpenAPI page. */
+/** The credentials of `findFileReader`, for the OpenAPI page. */
 export const readerSecurity: readonly Record<string, readonly string[]>[] = [
   { token: [] },
   { downloadToken: [] },
 ];
 
 /**
- * Browsers follow a link without headers: a download token in the query stands for them. Whoever it is
- * has a place for the file until that has left.
+ * Browsers follow a link without headers, so a download token in the query replaces them. The reader holds a
+ * place for the file until the response has ended.
  *
- * @throws AppError unauthenticated; RetryLaterError where too many files are on their way
+ * @throws AppError unauthenticated; RetryLaterError where too many files are being sent
  */
 export async function findFileReader(
   app: AppInstance,

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { tokenOf } from './authenticate.ts';
 
 /**
- * The guest whose token comes with a request that needs none; null without one. A token that has
- * expired or ended is none: what it stood for is gone, which must not keep anybody from an account.
+ * The guest whose token comes with a request that needs none; null without one. An expired or ended token
+ * counts as none: its work is gone, which must not keep the user from an account.
  */
 export async function findCallingGuest(
   { store, tokens }: Deps,

@@ -7,7 +7,7 @@ const NOT_VALID =
   'The token of the guest is not valid: it is damaged or expired, or its work has been taken along.';
 
 /**
- * The guest of a token that a user sends along: who holds it may take the guest's work.
+ * The guest of a token in a user's request: its holder may take over the guest's work.
  *
  * @returns the guest's id
  * @throws AppError invalid_request where it is not the token of a living guest

@@ -302,7 +302,7 @@ it('gives equal sequences of both sides the same bytes in files', async () => {
   expect(after.storedBytes.used - before.storedBytes.used).toBeLessThan(200);
 });
 
-/** An annotation whose file stands still until it is told to go on. */
+/** Sends an annotation whose file pauses until the test lets it go on. */
 function holdFeatures(token: string, sequence: string) {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

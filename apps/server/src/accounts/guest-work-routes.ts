@@ -35,7 +35,7 @@ const refusals = {
   403: errorBodySchema.describe('A guest asks, or a program with an API token.'),
 };
 
-/** What somebody made as a guest, and how it comes into an account. */
+/** The work of a guest, and its move into an account. */
 export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Takes along what a guest has, on the way into an account. A guest who has nothing, or has ended in
- * the meantime, is no reason not to log in.
+ * Moves a guest's work to the account at its login or registration. A guest without work, or one that has
+ * ended, does not prevent the login.
  *
  * @throws AppError rate_limited where it does not fit; nothing has moved then
  */

@@ -157,10 +157,10 @@ it('turns a guest into the user in place, whose token then ends', async () => {
     expect((await client.send('GET', url, { token })).statusCode).toBe(401);
   }
   const login = await client.login(email);
-  // The examples, which nobody touched, have gone.
+  // The unmodified copies of the examples have gone.
   const library = await client.send('GET', 'sequence', { token: login.body });
   expect(library.json().items.map(({ id }: { id: string }) => id)).toEqual([sequence]);
-  // What waited or ran goes on.
+  // Waiting and running jobs go on.
   await server.finishJobs();
   const result = await client.send('GET', `analyse/zdna/${id}`, { token: login.body });
   expect(result.json().payload).toMatchObject({ id, finished: expect.any(String) });
@@ -214,7 +214,7 @@ it('takes the work of a guest along on login, where that is asked for', async ()
   for (const url of ['user', 'jwt']) {
     expect((await client.send('GET', url, { token })).statusCode).toBe(401);
   }
-  // Again, as a page does that did not see the answer: an ended guest keeps nobody out.
+  // Again, as from a page that missed the answer: an ended guest does not prevent the login.
   expect(await countFor({ keepGuestWork: true })).toBe(1);
 });
 

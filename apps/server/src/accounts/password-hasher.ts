@@ -35,7 +35,7 @@ export interface PasswordHasher {
 }
 
 export interface HasherOptions {
-  /** Told of each hash and each comparison. */
+  /** Called for each hash and each comparison. */
   onWork?(): void;
   /** Memory in KiB; only tests, which need many hashes, take weaker ones. */
   parameters?: { memoryCost: number; timeCost: number; parallelism: number };

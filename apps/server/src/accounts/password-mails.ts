@@ -1,7 +1,7 @@
 import type { EndedWithPassword } from '@flipon/store/accounts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 
-/** The mail with a code that sets a new password. The code stands behind #, which no server logs. */
+/** The mail with a code that sets a new password. The code follows #, so no server logs it. */
 export function resetMail(linkBase: string, email: string, code: string): Mail {
   return composeMail(email, 'Reset your Flipon password', [
     `Somebody asked to reset the password of ${email} at ${linkBase}. Set a new password here:`,
@@ -10,7 +10,7 @@ export function resetMail(linkBase: string, email: string, code: string): Mail {
   ]);
 }
 
-/** Tells the owner, who may not have done it. */
+/** Informs the owner, since another person may have changed the password. */
 export function changedMail(linkBase: string, email: string, ended: EndedWithPassword): Mail {
   return composeMail(email, 'Your Flipon password was changed', [
     `The password of ${email} at ${linkBase} was changed. Everybody who was logged in has to log in again.`,

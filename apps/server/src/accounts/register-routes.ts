@@ -20,7 +20,7 @@ const FROM_ONE_NETWORK = { max: 100, windowMs: HOUR_MS };
 const OF_ONE_ACCOUNT = { max: 20, windowMs: HOUR_MS };
 const TAKEN = 'This address is registered already. Log in or reset the password.';
 
-// Open: who registers has no account yet.
+// Open: a user who registers has no account yet.
 export async function registerRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   const { db } = deps.store;
   app.post(
@@ -51,7 +51,7 @@ export async function registerRoutes(app: AppInstance, { deps }: PluginOptions):
         { name: `register ${email}`, ...OF_ONE_ACCOUNT },
         { name: `register from ${clientNetwork(request.ip)}`, ...FROM_ONE_NETWORK },
       ]);
-      // Told before the work: that it is known is in the answer anyway.
+      // Before the expensive hash: the answer reveals anyway that the address is known.
       if ((await findPasswordUser(db, email)) !== null) throw new AppError('conflict', TAKEN);
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(password));
       const guest = keepGuestWork ? await findCallingGuest(deps, request) : null;

@@ -26,7 +26,7 @@ const smtp = new SMTPServer({
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
       const to = envelope.rcptTo.map(({ address }) => address);
-      // Quoted-printable, of which only what stands in links is undone.
+      // Quoted-printable, decoded only as far as links need it.
       const text = Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
       mails.push({ to, text });
       done();

@@ -31,7 +31,7 @@ const tooMany = errorBodySchema.describe('Too many attempts: Retry-After tells f
 const noCode = errorBodySchema.describe('The code has expired, was used already, or is none.');
 const notValid = errorBodySchema.describe('A field is missing or not valid.');
 
-// Open: who has forgotten the password cannot log in; the code stands for it.
+// Open: a user who has forgotten the password cannot log in; the code replaces the login.
 export async function resetRoutes(
   app: AppInstance,
   { deps, mailer }: PluginOptions & { mailer: Mailer },
@@ -111,7 +111,7 @@ export async function resetRoutes(
     async (request) => {
       await limitCodes(request);
       const { code, newPassword, keepShares } = request.body;
-      // Before the work, which nobody gets for a wrong code.
+      // Before the expensive hash, so that a wrong code costs little.
       if ((await findPasswordReset(db, code)) === null) throw new AppError('not_found', REFUSED);
       const passwordHash = await deps.hasher.inTurn((work) => work.hash(newPassword));
       const used = await usePasswordReset(db, code, passwordHash, { keepShares });

@@ -5,15 +5,18 @@ import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from './password-mails.ts';
 
 /**
- * Mails of one address in an hour, as long as a code lives: a stranger who asks for the codes neither fills
- * its letter box nor keeps its owner out, as the last of these mails can be used.
+ * Mails to one address in an hour, as long as a code is valid: a stranger who requests codes can neither fill
+ * the mailbox nor lock its owner out, as the last of these mails still works.
  */
 const MAILS = { max: 5, windowMs: 3_600_000 };
 
 export interface ResetSender {
-  /** Sends a mail with a code if somebody has this address, later; whether or not stands nowhere. */
+  /**
+   * Sends a mail with a code, later, if the address has an account; neither the answer nor the log says
+   * whether it has.
+   */
   send(email: string): void;
-  /** Waits for what is under way. */
+  /** Waits for mails in progress. */
   close(): Promise<void>;
 }
 

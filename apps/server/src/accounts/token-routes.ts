@@ -16,7 +16,7 @@ import { keepGuestWork } from './keep-guest-work.ts';
 import { loginOf } from './tokens.ts';
 
 const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after the last visit.';
-/** A class room begins at once, behind one address; who goes on begins one guest a second. */
+/** A class behind one address begins at once; after that, one new guest a second. */
 const NEW_GUESTS = { size: 200, everyMs: 1000 };
 const TEXT = 'text/plain;charset=UTF-8';
 const EXAMPLE_TOKEN =
@@ -136,7 +136,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const { id, kind } = callerOf(request);
       if (kind === 'guest' || claims === null) throw new AppError('forbidden', GUEST);
       await endLogin(deps.store.db, id, loginOf(claims));
-      // Results and files that were looked at are kept there, to be asked for again.
+      // The browser keeps viewed results and files in its cache, for revalidation.
       return reply.status(204).header('clear-site-data', '"cache"').send(null);
     },
   );
@@ -150,7 +150,7 @@ async function takeNewGuest(db: Db, network: string): Promise<void> {
   throw new RetryLaterError('rate_limited', message, seconds);
 }
 
-/** Guests of whom nothing is stored yet live by their first token alone. */
+/** A guest without stored data exists by its first token alone. */
 async function isAlive(deps: Deps, claims: TokenClaims): Promise<boolean> {
   const { db } = deps.store;
   const { id, roles, ver } = claims;

@@ -56,7 +56,7 @@ export function createTokens(secrets: TokenSecrets): Tokens {
   };
 }
 
-/** The login that a token is of; one from before logins had names is named by itself. */
+/** The login of a token; for a token from before logins had names, a name made from its own claims. */
 export function loginOf({ sid, id, created }: TokenClaims): string {
   return sid ?? `${id} ${created}`;
 }
@@ -68,16 +68,16 @@ async function secretsFor(secrets: TokenSecrets, kid: string | undefined): Promi
       .filter(({ id }) => kid === undefined || id === kid)
       .map(({ bytes }) => bytes);
   const known = fitting(await secrets.latest());
-  // Another server may have signed it with a secret that is newer than what is known here.
+  // Another server may have signed it with a newer secret than those known here.
   return known.length > 0 ? known : fitting(await secrets.newest());
 }
 
-/** Genuine tokens that came lately, by the secret that signed them: a call has no need of another verdict. */
+/** Genuine tokens of recent calls, by the secret that signed them: they are not verified again. */
 const genuine = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
 /** Some hundred bytes each. */
 const MOST_GENUINE = 2000;
 
-/** What a token says, as long as it has not expired; null where another secret has signed it. */
+/** The claims of a token that has not expired; null where another secret has signed it. */
 async function readSigned(token: string, secret: Uint8Array): Promise<JWTPayload | null> {
   const known = genuine.get(secret) ?? new Map<string, JWTPayload>();
   genuine.set(secret, known);

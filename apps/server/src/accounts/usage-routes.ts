@@ -9,7 +9,7 @@ import { callerOf } from '../http/owner-of.ts';
 
 const MB = 1024 * 1024;
 
-/** What the caller has, beside the limits that refuse more. */
+/** The caller's usage, with its limits. */
 export async function usageRoutes(
   app: AppInstance,
   { deps: { store, options } }: PluginOptions,

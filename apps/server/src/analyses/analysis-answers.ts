@@ -7,7 +7,7 @@ import { noSuchAnalysis } from './owned-analysis.ts';
 import { presentAnalysis, presentSharedAnalysis } from './present-analysis.ts';
 import { startAnalyses } from './start-analyses.ts';
 
-/** A start as it was asked for: of one sequence, or of several. */
+/** A request to start analyses: of one sequence, or of several. */
 export interface AskedStart {
   kind: AnalysisKind;
   sequence?: string | undefined;
@@ -19,7 +19,7 @@ export interface AskedStart {
 }
 
 /**
- * Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`.
+ * Starts the requested analyses and returns the answer: `payload` for `sequence`, `items` for `sequences`.
  *
  * @param askedBy that of the request
  */

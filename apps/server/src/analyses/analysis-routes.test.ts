@@ -371,7 +371,7 @@ describe('a start with several sequences', () => {
     expect(items.map((item: { sequenceId: string }) => item.sequenceId)).toEqual([long]);
     expect(leftOut).toEqual([{ sequenceId: short, message }]);
     expect((await call('GET', base)).json().page.totalElements).toBe(totalElements + 1);
-    // Without any that fits there is nothing to go on with, and of one alone nobody needs the name.
+    // If none fits, nothing is started; the message about a single one leaves its name out.
     const none = await call('POST', base, { sequences: [short], leaveOutRefused: true });
     expect([none.statusCode, none.json().message]).toEqual([400, message]);
     await server.finishJobs();

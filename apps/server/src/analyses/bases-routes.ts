@@ -14,8 +14,8 @@ import { listRecordPage, readLettersOf } from '../sequences/read-letters.ts';
 import { findOwnedAnalysis } from './owned-analysis.ts';
 
 /**
- * What an analysis is computed from: the sequence as it was, its records, its letters. They are the
- * analysis' own, so they are there as long as it is, also when the sequence has left the library.
+ * The sequence of an analysis as it was, with its records and letters. They belong to the analysis, so they
+ * stay as long as it does, also when the sequence has left the library.
  */
 export async function basesRoutes(
   app: AppInstance,
@@ -97,7 +97,7 @@ export async function basesRoutes(
     async (request, reply) => {
       const { pos, len } = request.query;
       const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      // An import that runs has no letters yet; one that never ended has none at all.
+      // During an import there are no letters yet; after one that failed there are none at all.
       if (analysis.sequenceLengthBp === 0)
         throw new AppError('conflict', 'There are no bases yet.');
       const letters = await readLettersOf(deps, analysis, { start: pos, end: pos + len });

@@ -68,7 +68,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
         Number(item['position']),
         Number(item['position']) + Number(item['length']),
       );
-      // Where hits have a strand, their letters are told along it.
+      // Hits with a strand show their letters along it.
       const isTurned = item['strand'] === '-';
       if (['rloopr', 'cruciform', 'mirrorrepeat'].includes(kind)) continue;
       expect(item['sequence']).toBe(isTurned ? otherStrand(letters) : letters);

@@ -11,7 +11,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 
-/** What the methods of a paper say of a result: versions, the checksum of its bases, its records. */
+/** The facts of a result for the methods of a paper: versions, the checksum of its bases, its records. */
 export async function methodsRoutes(
   app: AppInstance,
   { deps, kind }: KindPluginOptions,

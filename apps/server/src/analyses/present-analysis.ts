@@ -29,7 +29,10 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   };
 }
 
-/** What an analysis was asked for, by the keys of its kind's fields, and what else its result depends on. */
+/**
+ * The parameters of an analysis, by the keys of its kind's fields, and other values that its result depends
+ * on.
+ */
 export function presentParameters({
   kind,
   parameters,
@@ -44,8 +47,8 @@ export function presentParameters({
 }
 
 /**
- * The same as a link shows it: by its tags somebody sorts a library, and a campaign has other results
- * too. The sequence is told by name and id; neither opens it.
+ * The analysis as a share link shows it: without tags, which are the owner's private order, and without the
+ * campaign, which has other results too. The name and the id of the sequence are shown; neither gives access.
  */
 export function presentSharedAnalysis(analysis: StoredAnalysis): Analysis {
   return { ...presentAnalysis(analysis), tags: [], campaignId: null };

@@ -9,7 +9,7 @@ import { readNetworkTexts } from '@flipon/networks/network-texts';
 import type { Deps } from '../deps.ts';
 import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 
-/** A kind with its parameters, as they are asked for. */
+/** A requested kind with its parameters. */
 export interface AskedWork {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];
@@ -23,8 +23,9 @@ export interface ReadyWork extends AskedWork {
 type ReadyDeps = Pick<Deps, 'networks' | 'options'>;
 
 /**
- * Completes what was asked for by what this server computes it with, so that other weights or another
- * matrix are another analysis. Before a transaction: weights that nobody has read yet take seconds.
+ * Completes requested analyses with the identity of the weights or matrix that this server computes them
+ * with, so that other weights or another matrix make another analysis. Call it before a transaction: weights
+ * that have not been read yet take seconds.
  *
  * @throws AppError forbidden where a kind is switched off
  */

@@ -31,13 +31,13 @@ export interface StartRequest {
   tagsOf: (definition: KindDefinition, sequence: StoredSequence) => string[];
 }
 
-/** An analysis that was asked for: a work on a sequence. */
+/** A requested analysis: a work on a sequence. */
 interface Part {
   kind: AnalysisKind;
   /** As they are stored. */
   parameters: KindParameters[AnalysisKind];
   sequence: StoredSequence;
-  /** Index among all parts that were asked for. */
+  /** Index among all requested parts. */
   place: number;
 }
 
@@ -52,13 +52,13 @@ export interface RefusedPart {
 }
 
 /**
- * Stores one analysis for each sequence and queues their jobs, all or none. Work that the owner has
- * done before is not done again: such an analysis is finished at once and shares the hit table. One
- * whose sequence is still being imported is queued when the import has ended.
+ * Stores one analysis for each sequence and queues their jobs, all or none. Work that the owner has done
+ * before is not done again: such an analysis is finished at once and shares the hit table. One whose sequence
+ * is still being imported is queued when the import has ended.
  *
- * @returns the analyses' ids, in the order of the sequences, and what was left out
- * @throws AppError invalid_request with the name of the first one that does not fit, where several were
- *   asked for
+ * @returns the analyses' ids, in the order of the sequences, and those that were left out
+ * @throws AppError invalid_request, with the name of the first sequence that does not fit where several were
+ * given
  */
 export async function startAnalyses(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function prepareParts(
 }
 
 /**
- * Stores parts and queues those that are not known yet.
+ * Stores parts and queues those without a known result.
  *
  * @returns their ids, in their order
  * @throws NoRoomError where not all of them have room; NoSpaceError where the server has none
@@ -169,7 +169,7 @@ export async function storeParts(
   const unknown = known.filter(({ result }) => result === null);
   requireRoomInQueue(options.quotas, usage, unknown.length);
   await addAnalyses(trx, ownerId, known);
-  // Who has much in the queue waits behind who has little.
+  // An owner with many jobs in the queue waits behind one with few.
   const queued = unknown.flatMap(({ job, kind, parameters, sequence }, at) => {
     const priority = -(usage.unfinishedJobs + at);
     return sequence.lengthBp === null ? [] : [{ kind, parameters, jobId: job.id, priority }];

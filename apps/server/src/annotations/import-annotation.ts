@@ -13,10 +13,10 @@ import { spoolAnnotation } from './spool-annotation.ts';
 const MB = 1024 * 1024;
 
 /**
- * Reads the parts as they come: the file is read while it arrives, the json may stand behind it.
+ * Reads the parts as they come: the file is read while it arrives, and the json may follow it.
  *
- * @param names what the caller says of names of the file
- * @returns the id of the annotation, and whose the sequence is by now
+ * @param names the caller's statements about names of the file
+ * @returns the id of the annotation, and the sequence's owner by now
  * @throws AppError where the sequence takes none, or the parts are not what they should be
  */
 export async function importAnnotation(
@@ -45,7 +45,7 @@ export async function importAnnotation(
   throw fileRequired();
 }
 
-/** What reading an annotation needs of the server. */
+/** The dependencies of reading an annotation. */
 export function annotationDeps({ store, pool, options }: Deps) {
   return {
     store: inBackground(store),
@@ -55,7 +55,7 @@ export function annotationDeps({ store, pool, options }: Deps) {
   };
 }
 
-/** What its owner is told where a sequence takes no annotation. */
+/** The message to the owner of a sequence that takes no annotation. */
 export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppError {
   if (reason === 'missing') return notInLibrary();
   if (reason === 'importing') {

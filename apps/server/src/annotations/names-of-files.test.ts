@@ -277,7 +277,7 @@ const hasPrograms = ['bedtools', 'samtools'].every(
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
 
-/** Needs both programs: they make the pieces, and say what lies in them. */
+/** Needs both programs: they make the pieces, and find the rows in them. */
 it.skipIf(!hasPrograms).each(['samtools faidx', 'bedtools getfasta', 'bedtools getfasta -s'])(
   'rows lie in pieces of %s where bedtools intersect has them',
   async (maker) => {

@@ -70,8 +70,8 @@ function isOutside({ record, matchedBy }: Pick<AnnotationName, 'record' | 'match
 }
 
 /**
- * How many features of a name leave its record. On a circle they may run over its end, once: they
- * leave it where they begin behind it, or come round to where they began.
+ * How many features of a name leave its record. On a circle they may cross its end once: they leave it if
+ * they begin after the end, or end after twice its length.
  */
 async function countOutside(
   { store }: Deps,

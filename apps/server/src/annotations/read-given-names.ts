@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
- * What the query `names` of a file says of its names; nothing without it.
+ * The statements in the query `names` about a file's names; empty without it.
  *
  * @throws AppError invalid_request where it is no JSON, or no list of names
  */

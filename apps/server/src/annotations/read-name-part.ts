@@ -6,7 +6,7 @@ import { requirePlainText } from '../http/bodies/plain-text.ts';
 const optionsSchema = annotationChangeSchema.pick({ name: true });
 
 /**
- * The name that a json part beside a file gives it; undefined where it gives none, or is another part.
+ * The name that the json part of a form gives its file; undefined where it gives none, or for another part.
  *
  * @throws AppError invalid_request where it is no JSON, or no name
  */

@@ -5,10 +5,10 @@ import { type Arrival, createArrival } from '../uploads/arrival.ts';
 import { readUntil } from '../uploads/read-until.ts';
 
 /**
- * Writes a file of features as it arrives to where a thread reads it meanwhile, and removes it behind
- * that. Nothing is taken in before the reading has begun; a refusal ends the wait for the rest.
+ * Writes a file of features to disk as it arrives, while a thread reads it, and removes it afterwards.
+ * Nothing is received before the reading has begun; a refusal ends the wait for the rest.
  *
- * @param use reads what it is given
+ * @param use reads the given source
  * @throws what `use` throws, and the source
  */
 export async function spoolAnnotation<Value>(

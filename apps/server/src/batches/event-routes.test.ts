@@ -123,7 +123,7 @@ it('tells all of what was missed, page by page, and what is next only behind it'
     .executeTakeFirstOrThrow();
   await expect.poll(() => stream.events.length).toBe(Number(count));
   expect(Number(count)).toBeGreaterThan(999);
-  // Whoever is cut off in between comes back to where this one began.
+  // A reader cut off in between begins again where this one began.
   expect(new Set(stream.events.map(({ id }) => id))).toEqual(new Set([since]));
   const next = await start(token);
   await expect.poll(() => stream.events.at(-1)).toMatchObject({ subjectId: next });

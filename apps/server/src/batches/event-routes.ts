@@ -19,21 +19,21 @@ import { createUnreadEvents } from './unread-events.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Tabs; a stream takes some 30 KB. Whoever has more is refused, and polls. */
+/** One stream per tab, about 30 KB each. An owner with more is refused, and polls. */
 const MOST_STREAMS = { inAll: 1000, perOwner: 24 };
-/** After a restart everybody comes back at once: the database is asked by a few at a time. */
+/** After a restart all streams reconnect at once: only a few at a time query the database. */
 const CATCHING_UP = { atOnce: 4, perOwner: 1 };
 const TOLD_AT_ONCE = 200;
 
-/** An end has the time at which its transaction began, and may be seen so much later. */
+/** An end has the time at which its transaction began, and may become visible this much later. */
 const LATE_MS = 60_000;
 
-/** What a timer can wait for, 24 days; whose stream ends then comes back. */
+/** The longest wait of a timer, 24 days; a stream that ends then is opened again. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
- * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
- * of the database in milliseconds; a reader that comes back with the last one is told what it missed.
+ * One stream a tab with the state of the owner's imports and analyses. An event's id is the time of the
+ * database in milliseconds; a reader that reconnects with its last id gets the events that it missed.
  */
 export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
@@ -85,7 +85,9 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       stream.once('close', place.release);
       unread.add(stream);
       const left = new AbortController();
-      /** Times since which not everything has been told yet: a reader that is cut off comes back to them. */
+      /**
+       * Times since which events are not sent completely: a reader that is cut off starts again from them.
+       */
       const behind = new Set<number>();
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
@@ -115,7 +117,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
-        // Who is cut off comes back with the last event that was told.
+        // If the stream is cut off, its reader comes back with the last event that it got.
         onGap: (deafMs) => catchUp(clock.now() - deafMs).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
@@ -131,7 +133,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       onResponseEnd(reply, () => stream.destroy());
       stream.write('retry: 1000\n\n');
       const last = timeOf(request.headers['last-event-id']);
-      // Not waited for: who is told much takes it page by page.
+      // Not awaited: a long catch-up is read page by page.
       (last === null ? catchUp(clock.now(), 0) : catchUp(Math.min(last, clock.now()))).catch(() =>
         stream.destroy(),
       );
@@ -145,13 +147,13 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   );
 }
 
-/** When an event was told, in milliseconds; null where its id is none of ours. */
+/** When an event was sent, in milliseconds; null where its id is none of ours. */
 function timeOf(eventId: string | undefined): number | null {
   const time = Number(eventId);
   return Number.isSafeInteger(time) && time > 0 ? time : null;
 }
 
-/** Until what the request came in with expires: a login by this machine's clock, as it is read by it. */
+/** Until the request's credential expires; a login by this machine's clock, which also checks it. */
 function millisecondsLeft(
   { apiToken, claims }: FastifyRequest,
   clock: Pick<DatabaseClock, 'now'>,

@@ -5,11 +5,11 @@ const AGAIN_MS = 1000;
 
 export interface Subscriber {
   ownerId: string;
-  /** Told a job's state after each change. */
+  /** Called with a job's state after each change. */
   onJob(subjectId: string, job: Job): void;
-  /** Changes of so long may have been missed: the subscriber looks by itself. */
+  /** Changes of the last `deafMs` may have been missed: the subscriber has to look them up. */
   onGap(deafMs: number): void;
-  /** What the subscriber came in with may hold no more. */
+  /** The subscriber's credential may no longer be valid. */
   onEndedAccess(): void;
 }
 
@@ -25,7 +25,7 @@ const TOLD_AT_ONCE = 200;
 export function createJobHub(store: Store, onError: (error: unknown) => void): JobHub {
   /** By owner. */
   const subscribers = new Map<string, Set<Subscriber>>();
-  /** Owner and subject of changes that are not told yet: several in a row are told once. */
+  /** Owner and subject of changes that are not sent yet: several in a row are sent once. */
   const changed = new Map<string, Set<string>>();
   let isTelling = false;
   let isClosed = false;
@@ -43,13 +43,13 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
     try {
       for (let [next] = changed; next !== undefined; [next] = changed) {
         const [ownerId, subjects] = next;
-        // Others have their turn between: what is left goes behind them.
+        // Other owners have their turn in between: the rest is queued after them.
         changed.delete(ownerId);
         const some = [...subjects.values().take(TOLD_AT_ONCE)];
         for (const subject of some) subjects.delete(subject);
         if (subjects.size > 0) changed.set(ownerId, subjects);
         const jobs = await findJobs(store.db, ownerId, some).catch((error) => {
-          // Nothing is lost while the database is silent: it is told once that answers.
+          // Kept until the database answers again, and sent then.
           note(ownerId, some);
           throw error;
         });

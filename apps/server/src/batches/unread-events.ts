@@ -1,19 +1,22 @@
 import type { PassThrough } from 'node:stream';
 
-/** Most of what one reader may leave unread; one that is slower is cut off and comes back. */
+/** Unread bytes of one reader at most; a slower reader is cut off and reconnects. */
 const MOST_OF_ONE_BYTES = 512 * 1024;
 const MOST_IN_ALL_BYTES = 32 * 1024 * 1024;
 
-/** Event streams with what their readers have not taken yet. */
+/** Event streams with the bytes that their readers have not taken yet. */
 export interface UnreadEvents {
   add(stream: PassThrough): void;
-  /** Writes, and cuts off who is too far behind: this reader, or of all of them the one that is most. */
+  /**
+   * Writes, and cuts off readers that are too far behind: this one, or of all readers the one furthest
+   * behind.
+   */
   write(stream: PassThrough, text: string): void;
 }
 
 export function createUnreadEvents(): UnreadEvents {
   const streams = new Set<PassThrough>();
-  /** Never less than there is: what was read meanwhile is looked up where it would be too much. */
+  /** An upper bound, since reads are not counted; looked up where it would be too much. */
   let atMost = 0;
 
   function cutSlowest(): void {

@@ -14,15 +14,15 @@ import type { TableTurns } from './table-turns.ts';
 type Rows = AsyncIterable<BulkRow> | Iterable<BulkRow>;
 
 interface OpenTable {
-  /** What is said beside the rows. */
+  /** The fields of the request apart from its rows. */
   fields: Readonly<Record<string, unknown>>;
   /** The rows, each time from the first one on. */
   read(): Rows;
 }
 
 /**
- * Answers a table: reads it once to count its rows, and whoever is refused knows it then; and once
- * more for the answers, which are handed on as they come.
+ * Answers a table. A first reading counts its rows and finds any refusal; a second computes the answers,
+ * which are sent as they come.
  *
  * @throws what `refusalOfTable` knows
  */

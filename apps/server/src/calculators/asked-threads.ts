@@ -22,15 +22,15 @@ export interface AskedThreads<Question, Answer> {
   close(): Promise<void>;
 }
 
-/** So many free ones are kept for the next question: to start one takes a third of a second. */
+/** Idle threads kept ready; starting one takes about 0.3 s. */
 const MOST_FREE = 2;
-/** More than any answer takes: a thread that is silent for so long would never end its turn. */
+/** Longer than any answer takes: a thread that never answers would never end its turn. */
 const LONGEST_ANSWER_MS = 10 * 60_000;
 
 /**
- * Threads start when they are needed; a free one does not keep the process alive.
+ * Threads start when they are needed; an idle one does not keep the process alive.
  *
- * @param longestMs one that has not answered after so long is ended
+ * @param longestMs a thread without an answer after this time is ended
  */
 export function createAskedThreads<Question, Answer>(
   file: URL,
@@ -43,7 +43,7 @@ export function createAskedThreads<Question, Answer>(
   function start(): Worker {
     const worker = new Worker(file, { resourceLimits });
     all.add(worker);
-    // Of one that dies while nobody asks it, nobody wants to know.
+    // Ignore errors of idle threads; no caller is waiting.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       all.delete(worker);

@@ -31,7 +31,7 @@ function send(token: string, body: object | string | Readable, signal?: AbortSig
   } as RequestInit);
 }
 
-/** A body that has begun, and goes on when it is told to. */
+/** A body that has begun; the test sends its rest later. */
 function heldBody(): Readable {
   const body = new Readable({ read() {} });
   body.push('{"rows": [{"sequence": "GGG"}');

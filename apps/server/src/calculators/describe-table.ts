@@ -5,7 +5,7 @@ import type { JsonObject } from '../openapi/json-object.ts';
 
 const rowCount = MAX_BULK_ROWS.toLocaleString('en-US');
 
-/** The request body of a calculator, as OpenAPI has it: a file with fields beside it, or rows as JSON. */
+/** The request body of a calculator in OpenAPI: a form with a file and fields, or rows as JSON. */
 export function describeTable(sequence: string, fields: JsonObject): JsonObject {
   const row = {
     type: 'object',
@@ -53,7 +53,7 @@ export function describeTable(sequence: string, fields: JsonObject): JsonObject 
 }
 
 const [threshold, onComplementary] = g4killer.fields;
-/** What the G4 killer takes beside its table. */
+/** The fields that the G4 killer takes with its table. */
 export const describedKillFields: JsonObject = {
   threshold: {
     anyOf: [

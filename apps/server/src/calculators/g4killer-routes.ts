@@ -7,7 +7,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import type { KillerThreads } from './killer-threads.ts';
 
-/** What the published clients send at most: some milliseconds. Longer ones may take half a second. */
+/** The longest sequence of the published clients: some milliseconds. Longer ones may take half a second. */
 const MOST_LETTERS_AT_ONCE = 200;
 
 /** G4 killer: a calculator, so nothing is stored. */

@@ -15,7 +15,7 @@ const thresholdsSchema = z
     return z.NEVER;
   });
 
-/** What a G4 killer table is asked beside its rows, as a form or JSON says it. */
+/** The fields that a G4 killer table comes with, in a form or in JSON. */
 export const killRequestSchema = z
   .object({
     threshold: thresholdsSchema,

@@ -9,7 +9,7 @@ export interface KillerQuestion {
   parameters: G4KillerParameters;
 }
 
-/** Computes long calls of G4 killer, so that nobody else waits for them. */
+/** Computes long calls of the G4 killer in threads, so that other requests do not wait. */
 export interface KillerThreads {
   /**
    * Answers on the next free thread; callers take turns.

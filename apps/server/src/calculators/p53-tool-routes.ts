@@ -9,7 +9,7 @@ import { requireSwitchedOn } from '../feature-flags/feature-flags.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 
-/** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
+/** The p53 predictor for single sites: a calculator, so it stores nothing and answers at once. */
 export async function p53ToolRoutes(
   app: AppInstance,
   { deps: { options } }: PluginOptions,

@@ -8,7 +8,7 @@ const [BRACE, BRACKET, COMMA] = Buffer.from('{[,');
 
 export interface JsonTable {
   rows: BulkRow[];
-  /** What is said beside the rows, as it was sent. */
+  /** The other fields of the object, as they were sent. */
   fields: Record<string, unknown>;
 }
 
@@ -16,10 +16,9 @@ export interface JsonTable {
 const MOST_PARTS = 2_000_000;
 
 /**
- * Reads a table that a program sent as JSON. What is wrong with a row is told in its line.
+ * Reads a table that a program sent as JSON. An error in a row is reported in its line.
  *
- * @throws AppError where it is no JSON, no object, or has too many parts; ZodError where its rows are
- *   no rows
+ * @throws AppError where it is no JSON, no object, or has too many parts; ZodError where its rows are no rows
  */
 export async function readJsonTable(path: string): Promise<JsonTable> {
   const bytes = await readFile(path);
@@ -34,8 +33,8 @@ export async function readJsonTable(path: string): Promise<JsonTable> {
 }
 
 /**
- * Text is small for what it may become: 60 MB of empty objects took the collector of garbage ten
- * minutes before the thread ran out of memory.
+ * JSON text is small compared with its parsed form: on 60 MB of empty objects the garbage collector ran for
+ * ten minutes before the thread ran out of memory.
  */
 function countParts(bytes: Uint8Array): number {
   let parts = 0;

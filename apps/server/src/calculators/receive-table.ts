@@ -10,7 +10,7 @@ const MIB = 1024 ** 2;
 /** XLSX is unpacked and JSON is parsed as a whole; text is read line by line. */
 const MOST_MIB = { text: 256, xlsx: 64, json: 64 };
 const LARGEST_FIELD_BYTES = 64 * 1024;
-/** What a form may take besides its file. */
+/** Bytes of a form besides its file. */
 const FRAME_BYTES = MIB;
 const ZIP_START = Buffer.from('PK\x03\x04');
 
@@ -18,7 +18,7 @@ export interface ReceivedTable {
   source: 'file' | 'json';
   /** As its sender calls the file; null where there is none. */
   filename: string | null;
-  /** What the form says beside it; a name that comes several times has a list. */
+  /** The other fields of the form; a field that comes several times is a list. */
   fields: Record<string, unknown>;
 }
 
@@ -71,7 +71,7 @@ async function receiveForm(request: FastifyRequest, place: Place): Promise<Recei
   return { source: 'file', filename, fields: Object.fromEntries(said) };
 }
 
-/** @param formOf told the first four bytes, fewer where there are no more */
+/** @param formOf called with the first four bytes, fewer of a shorter file */
 async function writeTable(
   source: AsyncIterable<Uint8Array>,
   { path, held, ended }: Place,

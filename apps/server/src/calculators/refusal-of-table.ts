@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { AppError } from '../http/app-error.ts';
 import type { PackedRefusal } from './table-messages.ts';
 
-/** What refuses a table as a whole, in words for its sender; null where it is a bug. */
+/** The refusal of a table as a whole, in words for its sender; null where it is a bug. */
 export function refusalOfTable(error: unknown): PackedRefusal | null {
   if (error instanceof AppError) {
     const { code, message, issues } = error;

@@ -42,7 +42,7 @@ it('computes no more than its reader asks for, and ends with it', async () => {
   for (let taken = 0; taken < 3; taken++) {
     const before = turns;
     await new Promise(setImmediate);
-    // The thread has no turn while nobody asks.
+    // The thread has no turn until the next request for a chunk.
     expect([turns, running]).toEqual([before, 0]);
     const { value } = await chunks.next();
     expect(value?.length).toBeGreaterThan(500_000);

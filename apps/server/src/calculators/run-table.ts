@@ -5,7 +5,7 @@ import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 /** A table whose file is fine, and whose answers are still to be computed. */
 export interface RunningTable {
   rows: number;
-  /** The answer; the thread computes when more of it is asked for, and not otherwise. */
+  /** The answer; the thread computes only while more of it is requested. */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
 }
 
@@ -19,7 +19,7 @@ const TOO_MUCH_TIME = 'This table takes too long to read. Send it as CSV, or in 
 /**
  * Lets a thread read a table and answer it. The thread is given back, or ended with the table.
  *
- * @param takeTurn waited for before each turn; what it resolves with ends the turn
+ * @param takeTurn awaited before each turn; it resolves with a function that ends the turn
  * @param ended ends the table
  * @throws AppError where the table is refused; the reason of `ended`
  */

@@ -3,23 +3,23 @@ import type { BulkFormat } from '@flipon/contract/bulk';
 import type { ErrorCode } from '@flipon/contract/error';
 import type { ErrorIssue } from '../http/app-error.ts';
 
-/** What a thread has to know of a table. */
+/** The task of a thread: one table. */
 export interface TableTask {
   tool: Tool['tool'];
   path: string;
   /** A file of rows, or the JSON that a program sent, with rows and fields. */
   source: 'file' | 'json';
-  /** What a form says beside its file, as it was sent. */
+  /** The other fields of the form, as they were sent. */
   fields: Readonly<Record<string, unknown>>;
   format: BulkFormat;
-  /** By which p53 sites are rated, packed. */
+  /** The matrix that rates p53 sites, packed. */
   matrix: readonly number[];
 }
 
 /** The first turn of a table brings the task, each other one only lets it go on. */
 export type ToTable = TableTask | 'go';
 
-/** What an `AppError` is made of. */
+/** The parts of an `AppError`. */
 export interface PackedRefusal {
   code: ErrorCode;
   message: string;
@@ -27,8 +27,8 @@ export interface PackedRefusal {
 }
 
 /**
- * With what a thread ends its turn. After `done` and `refused` it is free for another table. What it
- * does not expect ends it as an error.
+ * The message that ends a thread's turn. After `done` and `refused` it is free for another table. An
+ * unexpected error ends the thread.
  */
 export type FromTable =
   /** It has had its share of time. */

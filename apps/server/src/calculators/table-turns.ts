@@ -9,7 +9,7 @@ export interface TableTurns {
   spend(): Promise<void> | undefined;
   /** Hands bytes on, at the latest at the end of the turn; a promise of the next turn if at once. */
   write(bytes: Uint8Array): Promise<void> | undefined;
-  /** Hands on what is left. */
+  /** Sends the remaining bytes. */
   flush(): Promise<void> | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface TableTurns {
 const TURN_MS = 200;
 const CHUNK_BYTES = 64 * 1024;
 
-/** What comes next; there is always one who waits for it. */
+/** The next message; there is always a receiver waiting for it. */
 export function nextMessage<Message>(port: MessagePort): Promise<Message> {
   return new Promise((resolve) => port.once('message', resolve));
 }

@@ -12,11 +12,11 @@ import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 /** Tables of many sequences, each answered by a thread of its own. */
 export interface Tables {
   /**
-   * Takes a table in, waits for its turn and counts its rows.
+   * Receives a table, waits for its turn and counts its rows.
    *
-   * @param left ends all of it, also the answer that is being read
-   * @param receive puts what is sent into the file, for which it takes bytes first
-   * @throws RetryLaterError where too many are here; AppError where the table is refused
+   * @param left ends all of it, also an answer that is being read
+   * @param receive writes the body into the file; it has to reserve its bytes first
+   * @throws RetryLaterError where there are too many tables; AppError where the table is refused
    */
   answer(ownerId: string, left: AbortSignal, receive: ReceiveTable): Promise<TableAnswer>;
   /** Ends all of them, and resolves when their files are gone. */
@@ -42,7 +42,10 @@ const GIB = 1024 ** 3;
 const MOST_TABLES = { inAll: 64, perOwner: 10 };
 /** As files, until they are answered. */
 const MOST_BYTES = { inAll: 4 * GIB, perOwner: GIB };
-/** Each has a thread of some 50 MiB. What the readers of their answers leave them to do takes turns. */
+/**
+ * Open tables have a thread of some 50 MiB each. They take turns to compute, as far as readers of their
+ * answers let them.
+ */
 const OPEN = { atOnce: 8, perOwner: 2 };
 const COMPUTING = { atOnce: Math.min(2, availableParallelism()) };
 
@@ -82,7 +85,7 @@ export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
 
       const clearUp = async () => {
         endOpen();
-        // What cannot be removed now is swept later.
+        // A file that cannot be removed now is swept later.
         await rm(path, { force: true }).catch(() => undefined);
         bytes.release();
         place.release();

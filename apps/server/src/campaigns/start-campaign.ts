@@ -16,8 +16,7 @@ export interface CampaignRequest {
 }
 
 /**
- * Starts each work on each sequence as one campaign, all or none. What is asked for twice is started
- * once.
+ * Starts each work on each sequence as one campaign, all or none. Duplicates are started once.
  *
  * @returns the campaign's id
  */

@@ -23,9 +23,9 @@ const flagSchema = z
   .transform((value) => value === true || value === 'true');
 
 /**
- * What clients of the palindrome analyser ask, read as a start of cruciform. Both bounds of `size`
- * and `spacer` count; of `mismatches` the largest one does, so a list that leaves out 0 finds
- * perfect repeats as well. `dinucleotide` asks for a filter that the published rules do not know.
+ * A request of clients of the palindrome analyser, read as a start of cruciform. Both bounds of `size` and
+ * `spacer` count; of `mismatches` the largest one does, so a list that leaves out 0 finds perfect repeats as
+ * well. `dinucleotide` asks for a filter that the published rules do not have.
  */
 export const palindromeRequestSchema = z
   .looseObject({

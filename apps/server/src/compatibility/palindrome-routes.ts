@@ -7,7 +7,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { palindromeRequestSchema } from './palindrome-request.ts';
 
-/** The call of old clients; what it starts is an analysis of cruciform like any other. */
+/** The call of old clients; it starts an ordinary analysis of cruciforms. */
 export async function palindromeRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

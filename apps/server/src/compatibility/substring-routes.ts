@@ -6,7 +6,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { readLetters } from '../sequences/read-letters.ts';
 
-/** The text of an island, asked for by the id of the sequence that it lies in. */
+/** The letters of a CpG island, requested by the id of its sequence. */
 export async function substringRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Several copies of a few motifs on both strands, among others that stand once. */
+/** Several copies of a few motifs on both strands, among motifs that occur once. */
 const UNITS = ['GGGTTAGGGTTAGGGTTAGGG', 'CCCTAACCCTAACCCTAACCC', 'GGGGAAGGGGAAGGGGAAGGGG'];
 const filler = (seed: number) => `${'AT'.repeat(30)}${Buffer.from(randomDna(seed, 300))}`;
 const made = Array.from({ length: 60 }, (_, i) => filler(i) + 'AT'.repeat(30) + UNITS[i % 3]);
@@ -25,7 +25,9 @@ const sequence = await addSequence(fasta);
 const id = await analyse(G4HUNTER, sequence, { threshold: 1 });
 const ask = (path: string) => call('GET', `${G4HUNTER}/${id}/${path}`);
 
-/** How people count them today: the letters of an export, turned where C carries the motif. */
+/**
+ * How people count them today: from the letters of an export, reverse-complemented where C carries the motif.
+ */
 async function countByShell(query = ''): Promise<{ times: number; sequence: string }[]> {
   const table = join(folder, 'hits.tsv');
   await writeFile(table, (await ask(`quadruplex.tsv${query}`)).rawPayload);

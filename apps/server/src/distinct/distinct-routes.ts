@@ -28,7 +28,7 @@ import { withLetterTable } from './letter-tables.ts';
 import { presentDistinct } from './present-distinct.ts';
 import { type DistinctFormat, distinctFormats, writeDistinct } from './write-distinct.ts';
 
-/** Parts of the sequence that the places of a row are told by. */
+/** Bins of the sequence that show where the hits of a row are. */
 const BINS = 120;
 
 interface AskedTables {
@@ -37,7 +37,7 @@ interface AskedTables {
   log: FastifyBaseLogger;
 }
 
-/** The different sequences among the hits of one kind, and how often each is there. */
+/** The distinct sequences among the hits of one kind, and how often each occurs. */
 export async function distinctRoutes(
   app: AppInstance,
   { deps, kind }: KindPluginOptions,

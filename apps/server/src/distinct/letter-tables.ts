@@ -11,8 +11,8 @@ import { verifyKeptFile, withKeptFiles } from '../kept-file.ts';
 const ROWS_AT_ONCE = 2048;
 
 /**
- * Uses the table of letters of a result, which is made of its bases when somebody asks for it first, and
- * again where it is damaged.
+ * Uses the table of letters of a result, which is made from its bases on the first request, and again where
+ * it is damaged.
  *
  * @param use gets its path, with all of it verified
  * @throws NoSpaceError; what `use` throws

@@ -13,7 +13,7 @@ export function presentDistinct(
   return { id, rank, sequence: head, length, times, plus, minus, mean, places };
 }
 
-/** A mean has no more digits than what it is the mean of. */
+/** A mean has no more digits than its values. */
 export function presentMean({ maximum, columns }: AnalysisDefinition, mean: number): number {
   const column = columns.find(({ key }) => key === maximum.of);
   return column?.type === 'float32' ? shortestFloat32(Math.fround(mean)) : mean;

@@ -54,7 +54,7 @@ export async function* writeDistinct(
         text = '';
       }
     } finally {
-      // It is asked for as many texts as there are, and stands before its end: the file is closed there.
+      // The generator has yielded all its texts but has not finished; this closes its file.
       await whole.return(undefined);
     }
   }

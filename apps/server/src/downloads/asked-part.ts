@@ -5,7 +5,7 @@ import type { StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** What a file is to hold: one record or a part of it. */
+/** The requested content of a file: one record or a part of it. */
 export interface AskedPart {
   record: SequenceRecord;
   /** 0-based, half-open, in the record; absent where it is meant whole. */

@@ -71,7 +71,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     },
   );
 
-  // `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
+  // `findFileReader` decides: browsers follow a link without headers, so the token is in the query.
   for (const format of Object.keys(FILES) as FileFormat[]) {
     app.get(
       `/api/sequence/:id/sequence.${format}`,
@@ -138,7 +138,9 @@ function stemOf(sequence: StoredSequence, asked: AskedPart | null): string {
   return sequenceFileStem({ sequenceName: sequence.name, record, part: asked?.part });
 }
 
-/** Whoever goes away while it is sent ends both; an error reaches who reads it. */
+/**
+ * Compresses a file. A client that disconnects ends both streams; an error reaches the reader of the result.
+ */
 function packed(file: Readable) {
   return pipeline(file, createGzip(), () => undefined);
 }

@@ -1,15 +1,15 @@
 import { decodeMask } from '@flipon/importing/decode-mask';
 import type { Store } from '@flipon/store/store';
 
-/** As large as what a checksum covers. */
+/** The size of a block with one checksum. */
 const BLOCK_BYTES = 1 << 20;
 const LOWER_CASE = 32;
 
 type Files = Pick<Store['files'], 'read' | 'sizeBytes'>;
 
 /**
- * Reads ranges of a sequence's letters, one behind the other, in whole blocks that are read once: a
- * file of a million records is not opened a million times.
+ * Reads ranges of a sequence's letters, one after the other, in whole blocks that are read once: a file of a
+ * million records is not opened a million times.
  *
  * @param maskBlobId makes soft-masked letters lower case; ranges must then ascend
  */

@@ -9,8 +9,8 @@ import { openLetters } from './open-letters.ts';
 import { writtenFeatures } from './written-features.ts';
 
 /**
- * What a file of a sequence holds, record by record; letters are read when they are asked for, which
- * has to be in order.
+ * The content of a file of a sequence, record by record; letters are read on request, which has to be in
+ * order.
  *
  * @param asked null for all records
  * @param tables of the features

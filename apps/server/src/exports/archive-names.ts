@@ -3,16 +3,16 @@ import { fileStem, settingTokens } from '@flipon/analyses/file-stem';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { createUniqueFileNames } from './file-names.ts';
 
-/** What names of files are made of. */
+/** The parts of a file's name. */
 export type NamedResult = Pick<StoredAnalysis, 'id' | 'kind' | 'sequenceName' | 'parameters'>;
 
-/** Enough of a random id to tell results apart, and to find one by. */
+/** Enough letters of a random id to distinguish results, and to find one. */
 const ID_LETTERS = 8;
 const LONGEST_STEM = 90;
 
 /**
- * A name for the file of each result, in their order. Results of one sequence with the same
- * settings are told apart by their ids, whatever else is in the archive.
+ * A name for the file of each result, in their order. Where several results of one sequence have the same
+ * settings, the names contain a part of their ids, which does not depend on the other results.
  */
 export function nameArchived(
   results: readonly NamedResult[],

@@ -41,7 +41,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
     const [manifest, ...inside] = readZip(answer.rawPayload);
     const isBeside = ({ name }: { name: string }) => name.endsWith('.flipon.json');
     const files = inside.filter((each) => !isBeside(each));
-    // Each lies behind the file that has no room for it.
+    // A provenance file follows each file whose format cannot hold it.
     const hasRoom = ['bed', 'gff3', 'gb', 'parquet', 'xlsx'].includes(format);
     const tellsItself = hasRoom || (format === 'bedgraph' && legacyKindOf(kind) === null);
     expect(inside.filter(isBeside).map(({ name }) => name)).toEqual(

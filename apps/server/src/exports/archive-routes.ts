@@ -39,7 +39,7 @@ const archiveQuerySchema = exportQuerySchema.extend({
     .describe('Format of the file of each result.'),
 });
 
-// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** Several results of one kind in one file, for the owner's token or for that of the list. */
 export async function archiveRoutes(
   app: AppInstance,

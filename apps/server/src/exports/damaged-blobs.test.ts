@@ -121,7 +121,7 @@ const damages: [string, (path: string) => Promise<unknown>][] = [
   ['no sums', (path) => rm(`${path}.sums`)],
 ];
 
-/** `damaged`, `cut off`, or all that was answered: whoever asks takes it for whole. */
+/** `damaged`, `cut off`, or status and hash of an answer that looks complete to a client. */
 async function ask(path: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(`${address}${path}`, { headers });
   const bytes = await answer.arrayBuffer().catch(() => null);
@@ -167,7 +167,7 @@ describe.each(Object.keys(questions) as BlobKind[])('a blob of %s', (kind) => {
   });
 });
 
-// Without curl there is nobody else to ask.
+// Skipped without curl, the only other client.
 it.skipIf(spawnSync('curl', ['--version']).status !== 0)(
   'ends in the middle for curl, too, which says that it has a part only',
   async () => {

@@ -12,7 +12,7 @@ import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 /**
- * What the file of a result says of itself. The rules are those that it was computed with.
+ * The heading of a result's file. The rules are those that it was computed with.
  *
  * @param order which file it is, which hits it holds, all of them by default, and their extra columns
  */
@@ -45,7 +45,10 @@ export async function describeResult(
   return headingWithExtras(heading, extras);
 }
 
-/** More circles than these beside lines are found in the sequence's own file alone. */
+/**
+ * Circular records listed in a file, where others are linear; a longer list is left out, and only the
+ * sequence's own file tells which they are.
+ */
 const MOST_CIRCLES = 1000;
 
 async function describeShape(

@@ -16,15 +16,15 @@ import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import type { HitForm } from '@flipon/formats/provenance';
 import { z } from 'zod';
 
-/** What a file is to hold; files of equal orders are equal. */
+/** The content of a file; files of equal orders are equal. */
 export interface ExportOrder {
-  /** Its format with what was chosen of it, as its provenance tells it. */
+  /** Its format with the chosen options, as its provenance states them. */
   file: HitForm;
   /** Which hits it holds; left out where it holds all of them. */
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
-  /** Whose features of the sequence stand beside the hits; left out where none do. */
+  /** Annotations whose features are written with the hits, and their owner; left out where there are none. */
   features?: { owner: string; annotations: readonly string[] };
 }
 
@@ -79,8 +79,8 @@ function refuseExtras(name: string, { file }: ExportOrder): never {
 }
 
 /**
- * What a query asks of a format; what does not concern the format is left out. Kinds that the
- * original has no files of know one style of each format.
+ * The order of a query; fields that do not concern the format are ignored. For kinds without files in the
+ * original, each format has one style.
  *
  * @throws HitFilterError
  */

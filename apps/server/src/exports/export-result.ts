@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 1000;
 /**
  * The hits of a result as writers take them, a batch at a time, in the order that the writer needs.
  *
- * @param more.nameRecord what the file calls records; their own names without it
+ * @param more.nameRecord the names of records in the file; their own names without it
  * @param more.flankBp letters on each side of a hit, for writers that need flanks
  */
 export async function exportResult(

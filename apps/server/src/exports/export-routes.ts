@@ -31,14 +31,14 @@ import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
 import { withFeatures } from './with-features.ts';
 
-/** What all files of hits have in common, for the page of the API. */
+/** Common facts of all files of hits, for the page of the API. */
 export const FILES_DESCRIPTION =
   'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +
   'Without `base_start` and `base_end` positions are those of the published clients, as the summary says.';
 
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
-// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The files of one kind, for the owner's token or for a download token in the link. */
 export async function exportRoutes(
   app: AppInstance,

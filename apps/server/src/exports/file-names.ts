@@ -1,7 +1,10 @@
 const LONGEST_STEM = 100;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A text as a name of a file on every system, without what folders, drives and shells mean by it. */
+/**
+ * A text as a name of a file on every system, without characters that have a meaning for folders, drives or
+ * shells.
+ */
 export function safeFileStem(text: string, otherwise: string): string {
   const stem = [...text.toWellFormed().normalize('NFC')]
     .map((letter) => (/[\p{Cc}\p{Cf}\\/:*?"<>|]/u.test(letter) ? '_' : letter))

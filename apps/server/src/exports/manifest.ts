@@ -13,7 +13,7 @@ interface ManifestEntry {
   leftOut: string | null;
 }
 
-/** What an archive holds: JSON with one object for each result, in the order that was asked for. */
+/** The manifest of an archive: JSON with one object for each result, in the requested order. */
 export async function writeManifest(
   { store, options }: Deps,
   entries: readonly ManifestEntry[],

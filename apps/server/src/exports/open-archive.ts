@@ -11,7 +11,7 @@ import { provenanceBeside, writeProvenance } from './provenance-file.ts';
 
 const MANIFEST = 'manifest.json';
 
-/** A result with what its file is to hold. */
+/** A result with the order of its file. */
 export interface OrderedResult {
   result: ExportedResult;
   order: ExportOrder;
@@ -23,9 +23,9 @@ export interface ArchivedResult extends OrderedResult {
 }
 
 /**
- * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front, and
- * with its provenance behind it where it does not tell that by itself. Files are made one behind the
- * other while the archive is read; sizes beyond 4 GiB are told as ZIP64.
+ * Opens a ZIP archive of several results. It begins with a manifest; each result has a file of its own,
+ * followed by a provenance file if its format cannot hold the provenance. Files are made one after the other
+ * while the archive is read; sizes beyond 4 GiB use ZIP64.
  *
  * @param order what the files have in common
  */

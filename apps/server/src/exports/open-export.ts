@@ -18,8 +18,8 @@ import { writeRecords } from './write-records.ts';
 const CHUNKS_AHEAD = 1;
 
 /**
- * Opens the content of a file; memory stays the same however many hits it has. Whoever takes it
- * reads it to its end or destroys it.
+ * Opens the content of a file; memory use does not grow with its hits. The caller has to read the stream to
+ * its end or destroy it.
  */
 export async function openExport(
   deps: Deps,

@@ -4,7 +4,7 @@ import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
-/** How a file came about, as JSON: what lies beside a file that does not tell it by itself. */
+/** The provenance of a file as JSON, for a file of its own where the format cannot hold it. */
 export async function writeProvenance(
   deps: Deps,
   result: ExportedResult,
@@ -13,7 +13,7 @@ export async function writeProvenance(
   return provenanceText(await describeResult(deps, result, order), order.file);
 }
 
-/** The name of what lies beside a file; null where the file tells it by itself. */
+/** The name of a file's provenance file; null where the file itself holds its provenance. */
 export function provenanceBeside(file: string, order: ExportOrder): string | null {
   return tellsProvenance(order.file) ? null : `${file}${PROVENANCE_ENDING}`;
 }

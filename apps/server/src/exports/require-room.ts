@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
-/** Refuses what {@link refusalOf} tells, before anything is sent. @throws AppError */
+/** Throws the refusal of {@link refusalOf}, before anything is sent. @throws AppError */
 export async function requireRoom(
   deps: Deps,
   result: ExportedResult,

@@ -11,7 +11,7 @@ import { multipartBody } from '../testing/multipart-body.ts';
 
 const FLIPON = resolve(import.meta.dirname, '../../../../bin/flipon');
 
-// A motif lies across the origin of each: only where the entry is a circle may it be found.
+// A motif crosses the origin of each entry: it may be found only where the entry is circular.
 const BASES = `ttagggttaggg${'actgacca'.repeat(12)}gggttagggtta`;
 const entry = (name: string, shape: string) =>
   `LOCUS       ${name} ${BASES.length} bp DNA ${shape} SYN 01-JAN-2020\n` +

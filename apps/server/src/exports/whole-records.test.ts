@@ -84,7 +84,8 @@ describe('a GenBank file', () => {
     expect(shapes(after)).toEqual(shapes(before));
     const twice = await analyse(again, { wrapOrigin: true });
     const { body } = await call('GET', `${G4HUNTER}/${twice}/hits.gb`);
-    // Those of the first file stand beside the new ones, and no longer say that they were found here.
+    // The features of the first file stay in addition to the new hits, and no longer say that they were found
+    // here.
     const [once, now] = [(await file()).body, body].map((text) => [
       featuresOf(text).length,
       text.match(/\/inference=/g)?.length,

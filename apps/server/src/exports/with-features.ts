@@ -6,8 +6,8 @@ import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 /**
- * The order with the features that stand beside the hits, where its format has room for them. A link that
- * shows a result shows nothing else of its sequence.
+ * Adds the sequence's features to the order, where its format can hold them. A link that shows a result shows
+ * nothing else of its sequence, so it gets none.
  */
 export async function withFeatures(
   { store }: Deps,

@@ -4,12 +4,12 @@ import { didYouMean } from '@flipon/settings/nearest-name';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * What `management/info` has a flag for: each kind, with its calculators, and the calculators that
- * have no kind.
+ * Names with a flag in `management/info`: each kind, with its calculators, and the calculators that have no
+ * kind.
  */
 export type SwitchName = AnalysisKind | typeof g4killer.tool;
 
-/** Names of what this installation does not start; what is stored stays as it is. */
+/** Names that this installation does not start; stored results stay as they are. */
 export type SwitchedOff = ReadonlySet<SwitchName>;
 
 const present: readonly SwitchName[] = [...analysisKinds, g4killer.tool];
@@ -17,7 +17,7 @@ const present: readonly SwitchName[] = [...analysisKinds, g4killer.tool];
 /**
  * Reads FLIPON_KINDS_OFF.
  *
- * @returns what is off, or one sentence on the first unknown name, with a known one that is near
+ * @returns the names that are off, or one sentence on the first unknown name, with the most similar known one
  */
 export function readSwitchedOff(
   names: readonly string[],
@@ -37,7 +37,7 @@ export function switchFlags(off: SwitchedOff): Record<string, boolean> {
 }
 
 /**
- * Lets pass what may be started here.
+ * Refuses names that are switched off here.
  *
  * @throws AppError forbidden, with the titles of those that are switched off
  */

@@ -11,7 +11,7 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
 import { circlesOf } from './open-hits.ts';
 
-/** What the hits of a record, of a range, or of a filter are together. */
+/** Combined figures of the hits of a record, of a range, or of a filter. */
 export async function figureRoutes(
   app: AppInstance,
   { deps, kind }: KindPluginOptions,

@@ -56,7 +56,7 @@ export async function heatmapRoutes(
     },
   );
 
-  /** Of a sequence of one record there is nothing to tell apart. */
+  /** In a sequence of one record there is nothing to distinguish. */
   async function readSeenRecords(
     recordTableId: string,
     { start, end }: BaseRange,

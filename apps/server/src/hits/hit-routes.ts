@@ -64,7 +64,7 @@ export async function hitRoutes(
         if (asksForAll(query)) {
           const readItems = async () => {
             const batches = table.batches({ ...order, batchSize: ROWS_AT_ONCE });
-            // The first batch is asked for at once, so that a wrong sort key is a 400.
+            // The first batch is read at once, so that a wrong sort key is a 400.
             const hits = addToHits(source, resume(await batches.next(), batches), extras);
             const runs = exportRuns(source, hits, { letters: 'context' });
             const { parameters } = analysis;

@@ -20,7 +20,7 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { nameRecords } from './name-records.ts';
 import { readBaseRange } from './read-base-range.ts';
 
-/** Single hits for a drawing, as lists of numbers, and where one of them stands in the table. */
+/** Single hits for a drawing, as lists of numbers, and the place of one hit in the table. */
 export async function markRoutes(
   app: AppInstance,
   { deps, kind }: KindPluginOptions,

@@ -32,7 +32,7 @@ export async function* walkNamedRecords(
   }
 }
 
-/** What files call the records of a result. All of them are read where some may be named alike. */
+/** The names of a result's records in files. All of them are read where some may have the same name. */
 export async function fileNamesOf(
   db: Db,
   { recordTableId, sequenceName }: Pick<StoredAnalysis, 'recordTableId' | 'sequenceName'>,
@@ -42,7 +42,9 @@ export async function fileNamesOf(
   return nameApart(walkNamedBatches(db, recordTableId, sequenceName), nameNext);
 }
 
-/** Names that no number makes where a record has them by itself: all records are read for that. */
+/**
+ * Numbers equal names, but never makes a name that a record has as its own; it reads all records for that.
+ */
 async function createOwnNamesFirst(db: Db, recordTableId: string, sequenceName: string) {
   return createUniqueNames(await knowOwnNames(walkNamedBatches(db, recordTableId, sequenceName)));
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { nameRecords } from './name-records.ts';
 
 /**
- * The hit table of a finished analysis, opened where its blob lies.
+ * Opens the hit table of a finished analysis from its local file.
  *
  * @param filter which hits; all of them where absent
  */

@@ -2,9 +2,9 @@ import type { BaseRange } from '@flipon/tables/hit-table';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * The part of a sequence that a query names: all of it, or up to its end, where it says nothing.
+ * The part of a sequence that a query names: all of it, or up to its end, where the query leaves them out.
  *
- * @throws AppError invalid_request where it begins behind its end
+ * @throws AppError invalid_request where it begins after its end
  */
 export function readBaseRange(
   { from = 0, to }: { from?: number | undefined; to?: number | undefined },

@@ -17,7 +17,7 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { walkNamedRecords } from './name-records.ts';
 import { findTrackPath } from './track-source.ts';
 
-// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The whole track as a file for genome browsers, of kinds that keep one. */
 export async function trackFileRoutes(
   app: AppInstance,

@@ -96,7 +96,7 @@ it('tells a long sequence by bins that are, as awk has it, the largest of their 
   const told = (await child).stdout.trim().split('\n').map(Number);
   const values = whole.lanes[0]?.values ?? [];
   expect(told).toHaveLength(values.length);
-  // Stored values have 16 bits, and are told with five digits.
+  // Stored values have 16 bits, and are written with five digits.
   for (const [bin, value] of values.entries())
     expect(Math.abs(value - (told[bin] ?? 2))).toBeLessThan(1.3e-5);
   expect(values.at(-1)).toBeGreaterThan(0.9);

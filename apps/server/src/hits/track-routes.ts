@@ -11,7 +11,7 @@ import { trackSourceOf } from './track-source.ts';
 
 const STRANDS = ['+', '-'] as const;
 
-/** What a kind's model says of each base, also where that makes no hit; of kinds that keep it. */
+/** The values of a kind's model for each base, also where they make no hit; for kinds that keep them. */
 export async function trackRoutes(
   app: AppInstance,
   { deps, kind }: KindPluginOptions,

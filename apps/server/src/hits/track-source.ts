@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * Where the track of a finished result lies; its bytes are verified as they are read.
+ * The path of a finished result's track; its bytes are verified as they are read.
  *
  * @throws AppError not_found where the result has none
  */
@@ -16,7 +16,7 @@ export async function findTrackPath(
   return store.files.uncheckedPath(trackBlobId);
 }
 
-/** What a range of it is read from. */
+/** The source that ranges of a track are read from. */
 export async function trackSourceOf(deps: Deps, analysis: StoredAnalysis): Promise<TrackSource> {
   const { db, files } = deps.store;
   const { kind, parameters, basesBlobId, recordTableId } = analysis;

@@ -1,9 +1,9 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 /**
- * What a route does, as far as it decides who may call it. read: looks, computes or downloads, and
- * leaves nothing behind that its owner would miss. start: changes the library or starts work. account:
- * is about the account itself, for which one has to be logged in.
+ * The effect of a route, as far as it decides who may call it. read: looks, computes or downloads, and leaves
+ * nothing behind that its owner would miss. start: changes the library or starts work. account: concerns the
+ * account itself, which needs a login.
  */
 export type Access = 'read' | 'start' | 'account';
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What the route of a request does. */
+/** The effect of a request's route. */
 export function accessOf({
   method,
   routeOptions,

@@ -13,7 +13,7 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<void>;
     /** For answers that take much. */
     places: AnswerSlots;
-    /** For what is received into memory. */
+    /** For bodies that are received into memory. */
     requestMemory: RequestMemory;
   }
   interface FastifyRequest {
@@ -21,10 +21,10 @@ declare module 'fastify' {
     owner: User | null;
     /** On calls without a login: whose password, code or old token came with it, by id. */
     shownToBe: string | null;
-    /** By what the request came in. */
+    /** The kind of credential of the request. */
     door: 'session' | 'api-token' | 'share' | null;
     apiToken: ApiToken | null;
-    /** The link that it came by; it sees what that shows, in the name of the owner. */
+    /** The share link of the request; it sees the shared data, in the name of the owner. */
     share: OpenShare | null;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Computes the first piece of a text before anything is sent: what fails there is answered with a status,
- * or tried again. What the text has opened is closed by whoever reads it to its end, or leaves it.
+ * Computes the first piece of a text before anything is sent, so that a failure there can be answered with a
+ * status, or tried again. Files that the text has opened are closed once its reader reaches the end, or stops
+ * early.
  *
  * @returns the whole text
  */
@@ -11,6 +12,6 @@ export async function beginText(text: AsyncGenerator<string>): Promise<AsyncIter
     begun = null;
     return first ?? text.next();
   };
-  // Not a generator: one that nobody has asked for its first piece would not close this one.
+  // Not a generator: one that was never asked for its first piece would not close this one.
   return { [Symbol.asyncIterator]: () => ({ next, return: () => text.return(undefined) }) };
 }

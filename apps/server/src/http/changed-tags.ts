@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Changes the tags of several things of an owner and answers those that each has now.
+ * Changes the tags of several things of an owner and returns the tags that each has now.
  *
- * @param missing what is thrown where one of them is not the owner's; nothing has changed then
+ * @param missing the error where one of them is not the owner's; nothing has changed then
  * @throws AppError invalid_request where one of them would have too many tags
  */
 export async function answerTagChange(

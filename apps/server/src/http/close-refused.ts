@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const CUT_AFTER_MS = 200;
 
 /**
- * Cuts the line of a request that was answered before all of it was sent, as a refused upload is.
- * Browsers look for the answer once they have sent everything, or once the line is cut; without this
- * they would send gigabytes for nothing. What still arrives until then is thrown away, so that the
- * answer gets through.
+ * Closes the connection of a request that was answered before all of it was sent, such as a refused upload.
+ * Browsers look for the answer once they have sent everything, or once the connection is closed; without this
+ * they would send gigabytes for nothing. Bytes that arrive until then are thrown away, so that the answer
+ * gets through.
  */
 export async function closeRefused(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   const { raw } = request;
-  // A request that was only made up, as tests make them, does not say whether it is complete.
+  // An injected request, as in tests, does not say whether it is complete.
   if (raw.complete !== false) return;
   const { socket } = raw;
   raw.unpipe();

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A hook for all requests that nothing has refused yet: tells who asked first (`Expect: 100-continue`)
- * to send its body. Who is refused by its headers alone sends none of it.
+ * A hook for all requests that no earlier hook has refused: tells a client that waits (`Expect:
+ * 100-continue`) to send its body. A request refused by its headers alone sends no body.
  */
 export async function continueSending({ headers }: FastifyRequest, { raw }: FastifyReply) {
   if (/^100-continue$/i.test(headers.expect ?? '')) raw.writeContinue();

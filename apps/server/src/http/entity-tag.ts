@@ -3,14 +3,14 @@ import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** A finished result is asked for again, but sent again only where something in it has changed. */
+/** Clients ask again for a finished result, but it is sent again only where something in it has changed. */
 export const REVALIDATED = 'private, no-cache';
 
 /**
- * A strong entity tag of an answer that is made of a finished result alone. Besides the immutable
- * tables it covers what may be edited (title, names) and the program, whose writers may change.
+ * A strong entity tag of an answer that is made of a finished result alone. Besides the immutable tables it
+ * covers the editable fields (title, names) and the program, whose writers may change.
  *
- * @param asked what else decides on the bytes, such as the format and the query
+ * @param asked other values that decide on the bytes, such as the format and the query
  */
 export function entityTagOf(
   { options }: Deps,
@@ -25,8 +25,8 @@ export function entityTagOf(
 }
 
 /**
- * The same for an answer in JSON. It may leave packed, so the tag also covers what the client says
- * of that: a strong tag stands for the bytes that are sent.
+ * The same for an answer in JSON. It may be sent compressed, so the tag also covers the accepted encodings: a
+ * strong tag identifies the exact bytes.
  */
 export function jsonTagOf(deps: Deps, analysis: StoredAnalysis, request: FastifyRequest): string {
   const { url } = request.routeOptions;

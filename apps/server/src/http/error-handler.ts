@@ -28,15 +28,15 @@ const MEMORY_MESSAGE =
   'Too many questions to results are under way for the memory that they share. Try again in a few seconds.';
 /** As long as a database that died takes to be back, or a lock to be given up. */
 const UNAVAILABLE_SECONDS = 5;
-/** Some of the changes that are under way are done by then. */
+/** Some of the changes in progress are done by then. */
 const BUSY_SECONDS = 5;
-/** Expected, but somebody may have to look after it. */
+/** Expected, but the operator may have to act. */
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
-/** What calls in each other's way come to in the database: statements and locks that took too long. */
+/** Database errors of calls that wait for each other: statements and locks that took too long. */
 const OF_CALLS = /^(57014|55P03|25P0[34]|40001|40P01)$/;
-/** The call was under way when its owner's work moved to an account, or was deleted. */
+/** The owner's work moved to an account, or was deleted, during the call. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
-/** More of a path than any route has is not said again. */
+/** Longer than the path of any route; the rest is not repeated. */
 const LONGEST_PATH = 1024;
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
 
@@ -74,8 +74,9 @@ export function handleError(
 }
 
 /**
- * Whether an error tells of the machine or its database. What calls bring about, however many there are
- * (places that are taken, quotas, room), is a warning: a log in which anybody can write errors hides those.
+ * Whether an error concerns the machine or its database. Errors that calls cause, however many there are (no
+ * free place, quotas, room), are warnings: in a log where every client can write errors, the others would be
+ * overlooked.
  */
 function isOfMachine(error: unknown): boolean {
   if (isDatabaseGone(error)) return !OF_CALLS.test((error as { code?: string }).code ?? '');
@@ -96,7 +97,7 @@ export function errorBody(error: AppError, request: Pick<FastifyRequest, 'url' |
   };
 }
 
-/** What its owner may be told of an error; null where it is a bug. */
+/** The refusal to show to a client for an error; null where it is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof GoneError) return new AppError('not_found', error.message);
@@ -136,7 +137,7 @@ function refuseNames({ message, names }: UndecidedNamesError): AppError {
 const SAY_NAMES =
   'The file needs names= in the address, such as names=[{"name":"chr7","record":0}].';
 
-/** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
+/** Whether the same request, unchanged, may succeed later: nothing is wrong with it. */
 export function passesByItself({ code }: AppError): boolean {
   return code === 'unavailable' || code === 'no_space';
 }

@@ -5,8 +5,8 @@ export function logOptionsOf({ logLevel, logTo }: Pick<ServerOptions, 'logLevel'
   return {
     level: logLevel,
     serializers: { req: loggedRequest, res: loggedAnswer },
-    // What Node.js could not read as a request comes with the error, headers and all; and PostgreSQL
-    // says with a refused row what stands in it.
+    // Node.js attaches a request that it could not parse to the error, headers and all; PostgreSQL reports a
+    // refused row together with its values.
     redact: { paths: ['err.rawPacket', 'err.detail'], remove: true },
     ...(logTo === undefined ? {} : { stream: logTo }),
   };

@@ -17,7 +17,7 @@ import { ownHeaders } from './own-headers.ts';
 
 /** An archive of 1000 results names each of them in its address, in some 41 KiB. */
 const LONGEST_ADDRESS = 64 * 1024;
-/** What an address and its headers may have together. */
+/** Bytes of an address and its headers together. */
 const LARGEST_HEAD = 80 * 1024;
 /** How long an idle connection stays open, a little longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
@@ -26,7 +26,7 @@ const HEAD_MS = 8_000;
 /** Some hundred refusals a second would fill a log. */
 const TELL_EVERY_MS = 10_000;
 const BUSY_SECONDS = 5;
-/** What stands in a request's first line besides the address. */
+/** Characters in a request's first line besides the address. */
 const LONGEST_WORDS = 32;
 
 export interface OpenServerOptions {
@@ -39,8 +39,8 @@ export interface OpenServerOptions {
 }
 
 /**
- * The server of Node.js, which answers what is no request, or none for a route, as routes answer, and
- * refuses connections beyond the share of a network before anything is read from them.
+ * The server of Node.js. It answers damaged requests, and those for no route, in the form of the routes, and
+ * refuses connections beyond the share of a network before it reads anything from them.
  */
 export function openServer(
   handle: RequestListener,
@@ -79,14 +79,15 @@ export function openServer(
     open.add(response);
     response.once('close', () => open.delete(response));
   });
-  // Who asks before it sends is told to go on once the route wants the body (see continue-sending).
+  // A client that waits for leave to send its body gets it once the route wants the body (see
+  // continue-sending).
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }
 
   const refused = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, error: AppError) => {
-    // What comes behind it is damaged, too.
+    // Later bytes of the connection are damaged, too.
     if (refused.has(socket)) return;
     refused.add(socket);
     socket.on('error', () => {});
@@ -180,7 +181,7 @@ function headersTooLarge(): AppError {
   return new AppError('headers_too_large', message);
 }
 
-/** Whether what was read last is the begin of an address, or the end of a long one. */
+/** Whether the last bytes read are the begin of an address, or the end of a long one. */
 function isWithinAddress(packet: Buffer | undefined): boolean {
   const [line = ''] = (packet ?? '').toString('latin1').split('\r\n', 1);
   const isEnd = line.length > LONGEST_WORDS && / HTTP\/\d\.\d$/.test(line.slice(-LONGEST_WORDS));

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What no page of Flipon asks a browser for; the clipboard and the whole screen stay open to it. */
+/** Browser features that no page of Flipon uses; the clipboard and the whole screen stay available. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -21,7 +21,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer says of itself, refusals before any route included. Pages have a policy of their own. */
+/** Headers of every answer, refusals before any route included. Pages have a policy of their own. */
 export const ownHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': DATA_POLICY,
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -29,7 +29,7 @@ export const ownHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A hook for all requests: the first, so that refusals by those behind it have the headers, too. */
+/** A hook for all requests: the first, so that refusals by later hooks have the headers, too. */
 export async function setOwnHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(ownHeaders);
 }

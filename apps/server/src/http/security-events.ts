@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call does to accounts or rights. The log tells it by this name, done or refused. */
+    /** The call's effect on accounts or rights. The log records it under this name, done or refused. */
     deed?:
       | 'begin as guest'
       | 'log in'
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Somebody was kept from something; other refusals tell of mistakes. */
+/** Refusals of access; other refusals are mistakes of the client. */
 const KEPT_OUT: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
@@ -32,14 +32,14 @@ const KEPT_OUT: readonly ErrorCode[] = [
   'misdirected',
 ];
 
-/** A hook for all calls, behind their answer: what was done to accounts and rights, and by whom. */
+/** A hook for all calls, after their answer: logs changes of accounts and rights, and their author. */
 export async function logDeed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const deed = request.routeOptions?.config?.deed;
   if (deed === undefined || reply.statusCode >= 400) return;
   request.log.info({ ...eventOf(request), outcome: 'done' }, 'security event');
 }
 
-/** Tells the log of a refusal that keeps somebody out, or from a deed; also where it leaves calls out. */
+/** Logs a refusal of access or of a deed, even where the log leaves calls out. */
 export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
   const isDeed = request.routeOptions?.config?.deed !== undefined;
   const isBadLink = code === 'not_found' && request.headers[SHARE_HEADER] !== undefined;

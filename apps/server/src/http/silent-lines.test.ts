@@ -181,7 +181,7 @@ describe('a line', () => {
     expect(await line.ended()).toBe('');
   });
 
-  // Open files are told by Linux alone.
+  // Only Linux lists open files.
   it.skipIf(process.platform !== 'linux')(
     'whose reader takes nothing is cut, and the files of its answer are closed',
     async () => {
@@ -189,7 +189,7 @@ describe('a line', () => {
       const line = await openLine(port);
       const idle = await countOpenBlobs();
       line.socket.pause();
-      // Of one the systems on both sides may take all.
+      // The buffers of both systems may hold a whole answer, so there are four.
       line.write(`GET /api/sequence/${id}/sequence.fasta HTTP/1.1\r\n${T}\r\n`.repeat(4));
       await expect.poll(countLines).toBe(1);
       await expect.poll(countLines, { timeout: 4000 }).toBe(0);

@@ -14,17 +14,17 @@ import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 interface Asked {
   appliesShift: boolean;
-  /** What the caller says of names of the file. */
+  /** The caller's statements about names of the file. */
   names: GivenNames;
   /** Waits for a place, since all rows of a file are held while it is read. */
   takePlace(): Promise<() => void>;
 }
 
 /**
- * Takes in the parts as they come, and reads the file once it is here whole: whoever sends slowly holds
- * no more than a file.
+ * Receives the parts as they come, and parses the file once it is complete: a slow sender holds nothing but a
+ * file.
  *
- * @returns the id of the lane, and whose the sequence is by now
+ * @returns the id of the lane, and the sequence's owner by now
  * @throws AppError where the sequence takes none, or the parts are not what they should be
  */
 export async function importLane(

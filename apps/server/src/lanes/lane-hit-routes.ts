@@ -20,13 +20,13 @@ import { openLane } from './open-lane.ts';
 import { laneIdSchema } from './owned-lane.ts';
 
 const tags = ['sequences'];
-/** What rows are chosen by: indices of labels mean nothing to a caller. */
+/** Columns for choosing rows: indices of labels mean nothing to a caller. */
 const chosenBy: HitTableDefinition = {
   ...foreignLane,
   columns: foreignLane.columns.filter(({ key }) => key !== 'label'),
 };
 
-/** What a map draws of a lane, by the same words as of a result. */
+/** The hits of a lane for a map, under the same names as those of a result. */
 export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -30,7 +30,7 @@ function knownOf<Text extends string>(known: readonly Text[], text: string): Tex
   return found;
 }
 
-/** What its owner has to know before anything is read off its places; null where they are right. */
+/** A warning to the owner about the places of the rows; null where they are right. */
 function warningOf({ checked, equal, shift, applied, line }: LaneLetters): string | null {
   if (applied || equal === checked) return null;
   const rows = checked === 1 ? 'the row' : `the ${checked.toLocaleString('en-US')} rows`;

@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** A paragraph: text, or a link that stands by itself. */
+/** A paragraph: text, or a link on a line of its own. */
 export type Paragraph = string | { link: string };
 
 /** @param paragraphs plain text; HTML is made of it here, with everything escaped */

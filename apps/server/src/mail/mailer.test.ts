@@ -39,7 +39,7 @@ const make = (more: Partial<MailOptions>) =>
     app.log,
   );
 
-/** A mail server that answers each recipient as it is told, and keeps what it gets. */
+/** A mail server that answers recipients with the given errors, and keeps the mails that it gets. */
 async function startSmtp(answers: (Error | null)[]) {
   const received: { to: string[]; from: string; text: string }[] = [];
   const smtp = new SMTPServer({

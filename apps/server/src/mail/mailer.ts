@@ -11,27 +11,27 @@ export interface MailOptions {
   /** Such as Flipon <flipon@example.org>. */
   from: string;
   outboxDir: string;
-  /** What links in mails begin with, without a slash at its end. */
+  /** The start of links in mails, without a slash at its end. */
   linkBase: string;
   /** Milliseconds before each further try; the number of tries is one more. */
   pausesMs?: readonly number[];
 }
 
 export interface Mailer {
-  /** What links in mails begin with. */
+  /** The start of links in mails. */
   linkBase: string;
-  /** Takes a mail and returns at once; what becomes of it stands in the log, without whom it is for. */
+  /** Takes a mail and returns at once; the outcome is logged, without the recipient. */
   send(mail: Mail): void;
-  /** Whether the mail server takes a connection and the login; @throws what it says. */
+  /** Resolves if the mail server accepts a connection and the login; @throws its error */
   check(): Promise<void>;
-  /** Gives up what has not been sent. */
+  /** Drops all mails that have not been sent. */
   close(): Promise<void>;
 }
 
 const PAUSES_MS = [5000, 60_000];
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Of a server that does not answer, no more wait than this. */
+/** The longest wait for a server that does not answer. */
 const MOST_WAITING = 500;
 
 export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mailer {
@@ -68,7 +68,7 @@ export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mail
       }
       const delivery = deliver(mail)
         .catch((error: unknown) => {
-          // Anybody can register with an address that no server takes.
+          // A user can register with an address that no mail server accepts.
           const level = isFinal(error) ? 'warn' : 'error';
           log[level](described(error), 'a mail was given up');
         })
@@ -116,8 +116,8 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
 }
 
 /**
- * Written as it is where it may be, and not as quoted-printable, which breaks long links: who has no
- * mail server opens files of the outbox with any program.
+ * Plain 7-bit text where possible, since quoted-printable breaks long links: without a mail server, operators
+ * open the files of the outbox with any program.
  */
 function plainPart(text: string) {
   const head = 'Content-Type: text/plain; charset=utf-8';
@@ -132,7 +132,7 @@ function isFinal(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-/** What the log may know: messages of a mail server repeat addresses. */
+/** The fields that the log may have: messages of a mail server repeat addresses. */
 function described(error: unknown): object {
   const { name, code, command, responseCode } = error as Record<string, unknown>;
   return { name, code, command, responseCode };

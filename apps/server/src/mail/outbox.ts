@@ -11,9 +11,9 @@ export function outboxOf(dataDir: string): string {
 }
 
 /**
- * Writes a mail as a file that mail programs open, for the owner of the folder alone.
+ * Writes a mail as a file that mail programs open, readable for the owner of the folder alone.
  *
- * @returns its path, which tells the time and not whom it is for
+ * @returns its path, which contains the time but not the recipient
  */
 export async function putIntoOutbox(folder: string, message: SendMailOptions): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -21,13 +21,13 @@ export async function putIntoOutbox(folder: string, message: SendMailOptions): P
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-  // Whoever looks for mails sees whole ones.
+  // Written under another name first, so that a reader of the folder sees only whole mails.
   await writeFile(`${path}.part`, bytes as Buffer, { flag: 'wx', mode: 0o600 });
   await rename(`${path}.part`, path);
   return path;
 }
 
-/** Removes what has lain in the outbox for a week. */
+/** Removes mails older than a week. */
 export async function sweepOutbox(dataDir: string): Promise<void> {
   const folder = outboxOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -19,7 +19,7 @@ import { findMappedSequence } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { type MapRange, readMapRange } from './read-map-range.ts';
 
-/** Where there are too many features to be told one by one. */
+/** Bins, where there are too many features to list. */
 const MOST_BINS = 1024;
 const LEAST_BIN_BP = 64;
 

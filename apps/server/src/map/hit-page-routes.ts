@@ -50,10 +50,10 @@ export async function hitPageRoutes(
       const totals = results.map(() => 0);
       const hits: PlacedHit[] = [];
       let { offset } = query;
-      // An arc is read from its begin: what lies behind the origin comes last.
+      // An arc is read from its begin, so the part after the origin comes last.
       for (const range of parts.toReversed()) {
         const limit = query.limit - hits.length;
-        // The hits across the origin of an arc are told where they begin.
+        // Hits across the origin of an arc are listed where they begin.
         const page = { range, lengthBp, offset, limit, countsTails: parts.length === 1 };
         const window = await withIntervalPaths(asker, results, (paths) =>
           threads.ask(holder, { is: 'hit-window', paths, ...page }),

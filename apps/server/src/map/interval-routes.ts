@@ -38,8 +38,8 @@ import { readMapParts } from './read-map-parts.ts';
 import { type MapRange, refuseField } from './read-map-range.ts';
 import { readRecordEnds } from './read-record-ends.ts';
 
-// `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
-/** The stretches behind a number of `overlaps`, as a file. */
+// `findFileReader` decides: browsers follow a link without headers, so the token is in the query.
+/** The stretches that a number of `overlaps` counts, as a file. */
 export async function intervalRoutes(
   app: AppInstance,
   { deps, threads }: PluginOptions & { threads: MapThreads },
@@ -100,7 +100,10 @@ export async function intervalRoutes(
     },
   );
 
-  /** Opens the files of intervals for as long as somebody reads: whole, for an answer that has begun stays. */
+  /**
+   * Keeps the files of intervals open while the answer is read. They are verified first: a begun answer
+   * cannot be taken back.
+   */
   async function* writeFile(
     paths: readonly string[],
     file: ToldFile & { format: StretchFormat },
@@ -119,7 +122,7 @@ export async function intervalRoutes(
     }
   }
 
-  /** Stretches of one class that lie so far from the nearest ones of another. */
+  /** Stretches of one class at a wanted distance from the nearest ones of another. */
   async function* walkDistances(
     files: readonly IntervalFile[],
     { sequence, parts, distances }: ToldFile,
@@ -142,7 +145,10 @@ export async function intervalRoutes(
     }
   }
 
-  /** Stretches of all parts, which follow each other; with a type of features those that these cover. */
+  /**
+   * Stretches of all parts, one part after the other; with a type of features, only the bases that these
+   * cover.
+   */
   async function* walkParts(
     files: readonly IntervalFile[],
     { sequence, parts, bases, features }: ToldFile,
@@ -159,23 +165,23 @@ export async function intervalRoutes(
   }
 }
 
-/** Stretches of one result by how far the nearest of another one lies. */
+/** Selects stretches of one result by the distance to the nearest stretch of another. */
 interface WantedDistances {
   /** Indices among the results. */
   from: number;
   to: number;
-  /** As it was asked for: "1-10". */
+  /** As it was requested: "1-10". */
   told: string;
   isWanted(distance: number): boolean;
 }
 
-/** What a file tells. */
+/** The content of a file. */
 interface ToldFile {
   sequence: MappedSequence;
   results: readonly MapClass[];
   parts: readonly MapRange[];
   bases: WantedBases;
-  /** Stretches by what is nearest to them, in place of bases. */
+  /** Stretches by the distance to their nearest, in place of bases. */
   distances: WantedDistances | null;
   /** Only bases of features of this type; null for all bases. */
   features: { type: string; opened: OpenedFeatures } | null;
@@ -202,7 +208,7 @@ function readWanted(
   return { mask, isExact: only === 'yes' && mask !== 0, depth: null };
 }
 
-/** @throws AppError invalid_request where they are asked for in part, or with what they exclude */
+/** @throws AppError invalid_request where they are given in part, or with fields that they exclude */
 function readDistances(
   query: { nearest?: string; distance?: string; inside?: string; depth?: number; feature?: string },
   count: number,
@@ -227,7 +233,7 @@ function readDistances(
   return { from, to, told: distance, isWanted };
 }
 
-/** What a file says of itself. */
+/** The notes in the head of a file. */
 function notesOf(
   version: string,
   { sequence, results, parts, bases, distances, features }: ToldFile,

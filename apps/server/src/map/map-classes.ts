@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
 import { refuseField } from './read-map-range.ts';
 
-/** A result of ours or a file of another tool: what stands on a map as one class of hits. */
+/** A class of hits on a map: a result of ours or a track file of another tool. */
 export interface MapClass {
   id: string;
   title: string;
@@ -24,12 +24,12 @@ export interface MapClass {
 }
 
 /**
- * The results and lanes that a map is asked for, in the order of their ids.
+ * The results and lanes that a map is requested for, in the order of their ids.
  *
  * @param asked.ids in lower case
- * @param asked.isByLink whoever comes by a link is told nothing of what has not finished
- * @throws AppError not_found where one of them is not of this sequence and owner; conflict where it has
- *   not finished
+ * @param asked.isByLink a visitor by link gets no information about unfinished results
+ * @throws AppError not_found where one of them is not of this sequence and owner; conflict where it has not
+ * finished
  */
 export async function findMapClasses(
   { store }: Deps,

@@ -9,10 +9,10 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findMappedSequence } from './mapped-sequence.ts';
 
-/** More than anybody chooses from. */
+/** More results than a user chooses from. */
 const MOST_RESULTS = 1000;
 
-/** What can stand on the map of a sequence. */
+/** The results and lanes that the map of a sequence can show. */
 export async function mapRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -4,10 +4,10 @@ import { joinedTag } from '../http/entity-tag.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
 
 /**
- * The tag of an answer that is made of the bases of a sequence and of results of it. It covers what the
- * client says of packing: a strong tag stands for the bytes that are sent.
+ * The tag of an answer that is made of the bases of a sequence and of results of it. It covers the accepted
+ * encodings: a strong tag identifies the exact bytes.
  *
- * @param madeOf what else decides on the bytes
+ * @param madeOf the other values that decide on the bytes
  */
 export function mapTagOf(
   { options }: Deps,

@@ -12,7 +12,7 @@ import { withIntervalFiles } from './intervals/open-interval-files.ts';
 import { type IntervalTask, writeIntervalFile } from './intervals/write-interval-file.ts';
 import type { MapRange } from './read-map-range.ts';
 
-/** What threads of maps are asked for; paths are those of files of intervals, one of each result. */
+/** The tasks of map threads; paths are those of files of intervals, one of each result. */
 export type MapTask =
   | ({ is: 'write-intervals' } & IntervalTask)
   | ({ is: 'write-composition' } & CompositionTask)
@@ -21,7 +21,7 @@ export type MapTask =
   | { is: 'nearest'; paths: readonly string[]; range: MapRange; recordEnds: Float64Array }
   | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
 
-/** What they answer to each. */
+/** The answer to each task. */
 export interface MapAnswers {
   'write-intervals': null;
   'write-composition': null;

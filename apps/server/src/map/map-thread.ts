@@ -6,7 +6,7 @@ import { TooManyCombinationsError } from './intervals/count-overlaps.ts';
 import { TooManyHitsError } from './intervals/cut-at-origins.ts';
 import { answerMapTask, type MapAnswer, type MapTask } from './map-task.ts';
 
-/** What a thread says to a task: errors lose their classes on the way. */
+/** A thread's answer to a task: errors lose their classes between threads. */
 export type MapSaid =
   | { is: 'answer'; answer: MapAnswer }
   | { is: 'damaged'; path: string; reason: string }

@@ -9,11 +9,11 @@ import { MOST_SORTED_HITS } from './intervals/cut-at-origins.ts';
 import type { MapAnswer, MapAnswers, MapTask } from './map-task.ts';
 import type { MapSaid } from './map-thread.ts';
 
-/** Computes what maps show of results, so that nobody else waits for it. */
+/** Computes map views of results in threads, so that other requests do not wait. */
 export interface MapThreads {
   /**
-   * Answers on the next free thread; callers take turns. A signal, that of the question as a rule, ends
-   * the wait for a turn, and the thread of what is computed.
+   * Answers on the next free thread; callers take turns. The signal, by default that of the request's
+   * queries, ends the wait for a turn, or the thread that computes.
    *
    * @throws AppError too_large; DamagedFileError; NoSpaceError; the signal's reason
    */
@@ -31,7 +31,7 @@ export function createMapThreads(): MapThreads {
   const threads = createAskedThreads<MapTask, MapSaid>(THREAD_FILE, {
     maxOldGenerationSizeMb: 256,
   });
-  // Who asks has a place for an answer already, or waits with others for the same file.
+  // Callers have a place for an answer already, or wait with others for the same file.
   const line = createFairLine({ atOnce: Math.min(2, availableParallelism()) });
   const closing = new AbortController();
 

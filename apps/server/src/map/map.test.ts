@@ -35,7 +35,7 @@ async function annotate(id: string, content: string): Promise<void> {
 }
 
 let waiting = 0;
-/** An analysis that nobody computes, with settings that none had before. */
+/** Starts an analysis that is never computed, with settings of its own. */
 async function startOnly(): Promise<string> {
   waiting++;
   const started = await call('POST', G4, { sequence, threshold: 2 + waiting / 10 });

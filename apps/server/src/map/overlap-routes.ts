@@ -26,10 +26,10 @@ import { presentDepth, presentOverlaps } from './present-overlaps.ts';
 import { readBinRange, readMapRange } from './read-map-range.ts';
 import { readRecordEnds } from './read-record-ends.ts';
 
-/** Types of features that an answer tells. */
+/** Types of features in an answer at most. */
 const MOST_TYPES = 50;
 
-/** What results of a sequence have in common: bin by bin, and in figures of a range. */
+/** The overlaps of results of a sequence: bin by bin, and in figures of a range. */
 export async function overlapRoutes(
   app: AppInstance,
   { deps, threads }: PluginOptions & { threads: MapThreads },

@@ -6,7 +6,7 @@ import type { MappedSequence } from './mapped-sequence.ts';
 
 const RECORDS_AT_ONCE = 10_000;
 
-/** Tables of features with the places of the records that their names stand for. */
+/** Tables of features with the places of their records. */
 export async function placeFeatures(
   { store }: Deps,
   { recordTableId }: MappedSequence,

@@ -22,7 +22,7 @@ export function presentDepth(
   };
 }
 
-/** @param found.features unions that were asked for, in the order of those in `overlaps` */
+/** @param found.features the requested unions, in the order of those in `overlaps` */
 export function presentOverlaps(
   results: readonly MapClass[],
   { from, to }: MapRange,

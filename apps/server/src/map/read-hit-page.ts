@@ -17,13 +17,13 @@ export interface PlacedHit {
   side: number;
 }
 
-/** Hits of one class that have a base where a page lies; more are no page that a person reads. */
+/** Most hits of one class that are read for a page; with more hits over each other, a list is of no use. */
 const MOST_READ = 20_000;
 
 /**
  * The hits of a window in order of their starts, then of their classes and ids.
  *
- * @throws AppError too_large where too many lie over each other
+ * @throws AppError too_large where too many hits overlap
  */
 export async function readHitPage(
   { store }: Deps,
@@ -65,7 +65,7 @@ export async function readHitPage(
       const found = await read({ start, end: start + 1 });
       const crossing = found.filter(({ position }) => position === start);
       const count = tails[owner]?.filter((each) => each === start).length ?? 0;
-      // Of those that begin at one base the longest reach the range.
+      // Of the hits that begin at one base, the longest reach the range.
       hits.push(...crossing.toSorted((a, b) => b.length - a.length).slice(0, count));
     }
   }

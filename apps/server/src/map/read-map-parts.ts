@@ -4,8 +4,8 @@ import type { MappedSequence } from './mapped-sequence.ts';
 import { type MapRange, readMapRange } from './read-map-range.ts';
 
 /**
- * The parts of a sequence that a query names, in order: one, or both sides of the origin where `to`
- * lies before `from` in a circular record.
+ * The parts of a sequence that a query names, in order: one, or both sides of the origin where `to` is less
+ * than `from` in a circular record.
  *
  * @throws AppError invalid_request with the field that does not fit
  */

@@ -54,7 +54,7 @@ function nameOf(state: NetworkState): NetworkName {
   return state.state === 'installed' ? state.network.name : state.name;
 }
 
-/** What its files lack comes before what the whole server lacks; where there are none, neither counts. */
+/** A problem of its files comes before one of the whole server; a network without files has neither. */
 function problemOf(state: NetworkState, engineProblem: string | null): string | null {
   if (state.state === 'absent') return null;
   return state.state === 'unusable' ? state.problem : engineProblem;

@@ -5,7 +5,7 @@ import { networkEngine } from '@flipon/networks/engine';
 import type { NetworkState } from '@flipon/networks/model-shelf';
 import type { NetworkDeps } from '../deps.ts';
 
-/** The networks as their operator sees them: folder, each one that is there, engine and limits. */
+/** The networks as their operator sees them: folder, each installed one, engine and limits. */
 export async function lookAtNetworks(networks: NetworkDeps): Promise<Part> {
   const { shelf, precision } = networks;
   const [states, engine] = await Promise.all([shelf.list(), networkEngine()]);
@@ -26,7 +26,7 @@ export async function lookAtNetworks(networks: NetworkDeps): Promise<Part> {
 }
 
 interface Running {
-  /** Those whose first analysis waits until they are converted. */
+  /** Networks whose first analysis waits until they are converted. */
   toConvert: ReadonlySet<NetworkName>;
   folder: string;
   /** Its name, or why none runs. */

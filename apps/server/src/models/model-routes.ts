@@ -5,10 +5,10 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { rememberAnswer } from '../status/remember-answer.ts';
 import { lookAtModels } from './look-at-models.ts';
 
-/** Nobody can make the server look at its folders more often. */
+/** Requests make the server read its folders of models at most this often. */
 const LOOKED_AT_EVERY_MS = 1000;
 
-/** The models of Z-DNABert2, those that are not installed here among them. */
+/** The models of Z-DNABert2, including those that are not installed here. */
 export async function modelRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -17,7 +17,7 @@ import { createSummaryCache, type SummaryCache } from './summary-cache.ts';
 const QUESTIONS_A_MINUTE = 30;
 const LONGEST_WAIT_MS = 25_000;
 
-/** What NCBI says of records before they are imported. */
+/** NCBI's summaries of records before they are imported. */
 export async function ncbiSummaryRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
@@ -31,7 +31,7 @@ export async function ncbiSummaryRoutes(app: AppInstance, { deps }: PluginOption
         rateLimit: {
           max: QUESTIONS_A_MINUTE,
           timeWindow: '1 minute',
-          // Behind the authentication, which knows whose question it is.
+          // After the authentication, which finds the owner.
           hook: 'preHandler',
           keyGenerator: (request) => ownerOf(request),
           errorResponseBuilder: () =>

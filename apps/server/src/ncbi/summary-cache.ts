@@ -3,9 +3,9 @@ import type { RecordSummary } from '@flipon/ncbi/record-summary';
 const LIVES_MS = 5 * 60_000;
 const MOST_KEPT = 5000;
 
-/** Summaries of a few minutes: who looks at a list again, or goes on to import it, asks NCBI once. */
+/** Summaries of the last minutes: looking at a list again, or importing it, makes one request to NCBI. */
 export interface SummaryCache {
-  /** undefined where nothing is kept; null of a record that NCBI does not know. */
+  /** undefined where none is kept; null for a record that NCBI does not know. */
   get(accession: string): RecordSummary | null | undefined;
   set(accession: string, summary: RecordSummary | null): void;
 }

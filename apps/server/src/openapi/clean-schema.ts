@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from './json-object.ts';
 
 /**
- * Takes out of a schema what tells a reader nothing: the pattern behind the format `uuid`, and bounds
- * that are only those of numbers in JavaScript. In answers also the promise that there are no other
- * fields, for fields are added.
+ * Removes parts of a schema that are of no use to a reader: the pattern of the format `uuid`, and bounds that
+ * are only those of numbers in JavaScript. From answers also the statement that there are no other fields,
+ * since fields may be added.
  */
 export function cleanSchema(schema: unknown, isAnswer: boolean): void {
   if (Array.isArray(schema)) {

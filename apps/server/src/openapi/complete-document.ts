@@ -37,7 +37,7 @@ const schemes: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-/** Fills in what the routes have in common, and takes out what nothing refers to. */
+/** Adds the common parts of all routes, and removes unused ones. */
 export function completeDocument(
   document: JsonObject,
   factsOf: (operationId: string) => RouteFacts | null,
@@ -100,13 +100,13 @@ function shareRefusals(operations: readonly JsonObject[]): JsonObject {
   return shared;
 }
 
-/** Who may send the token bare may send it behind "Bearer", too. */
+/** Where a bare token is accepted, one after "Bearer" is, too. */
 function withBearer(alternatives: readonly unknown[]): unknown[] {
   const hasToken = alternatives.some((each) => isObject(each) && 'token' in each);
   return hasToken ? [...alternatives, { bearer: [] }] : [...alternatives];
 }
 
-/** Those that a path refers to, directly or through another one, by their names. */
+/** The schemas that a path refers to, directly or through another one, by their names. */
 function usedSchemas(schemas: JsonObject, paths: JsonObject): JsonObject {
   const used = new Set<string>();
   const visit = (value: unknown) => {

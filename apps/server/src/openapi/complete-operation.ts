@@ -12,7 +12,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in what follows from the route itself.
+ * Adds the parts of an operation that follow from its route.
  *
  * @param shared gets the schemas that the operation has in common with others
  */
@@ -47,7 +47,7 @@ export function completeOperation(
   addExamples(operation, facts);
 }
 
-/** Numbers may come as text, which their schema reads first, so that it does not show what is whole. */
+/** Numbers may come as text, which their schema converts, so that it does not show which are whole. */
 function tellTypes(schema: unknown, { definition, pattern }: RouteFacts): void {
   if (definition === null || !isStart(pattern) || !isObject(schema)) return;
   const properties = objectAt(schema, 'properties');

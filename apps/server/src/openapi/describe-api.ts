@@ -8,8 +8,8 @@ import { tellDefaults } from './required-fields.ts';
 import { type RouteFacts, routeFacts } from './route-facts.ts';
 
 /**
- * Makes the OpenAPI document of all routes, also of those that say no more than tag, summary and
- * schemas: names, refusals, media types and the meaning of fields follow from them.
+ * Makes the OpenAPI document of all routes, also of those that state only tag, summary and schemas: names,
+ * refusals, media types and the meaning of fields follow from them.
  */
 export function describeApi(): {
   transform: SwaggerTransform;

@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects among what an object or a list holds. */
+/** The objects among the values of an object or a list. */
 export function objectsIn(value: unknown): JsonObject[] {
   if (Array.isArray(value)) return value.filter(isObject);
   return isObject(value) ? Object.values(value).filter(isObject) : [];

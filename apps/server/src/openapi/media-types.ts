@@ -1,7 +1,7 @@
 import { hitFormats } from '@flipon/formats/hit-formats';
 import { stretchFormats } from '@flipon/formats/write-stretches';
 
-/** What a file is, by the ending of its address: one of hits, and what else leaves. */
+/** The media type of a file, by the ending of its address: of files of hits, and of others. */
 const byEnding: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hitFormats.map(({ id, mediaType }) => [id, plainType(mediaType)])),
   zip: 'application/zip',
@@ -23,7 +23,7 @@ export interface MediaType {
   isBinary: boolean;
 }
 
-/** What a route answers where that is no JSON; null where it is. */
+/** The media types of a route's answer; null where it is JSON. */
 export function mediaTypesOf(pattern: string): MediaType[] | null {
   if (pattern === 'GET /api/events') return [{ type: 'text/event-stream', isBinary: false }];
   if (TEXTS.test(pattern)) return [{ type: 'text/plain', isBinary: false }];

@@ -12,7 +12,7 @@ import { sequenceSchema } from '@flipon/contract/sequence';
 import { uploadSchema } from '@flipon/contract/upload';
 import { z } from 'zod';
 
-/** What stands in many answers is described once, under a name that a generated client keeps. */
+/** Schemas used in many answers are described once, under a name that a generated client keeps. */
 const named = {
   Annotation: annotationSchema,
   Batch: batchSchema,

@@ -25,7 +25,7 @@ function operationOf(name: string): JsonObject {
 
 const responsesOf = (name: string) => objectAt(operationOf(name), 'responses');
 
-/** What a refusal of the page looks like, wherever it stands. */
+/** A refusal of the page, also where it is a reference to a shared one. */
 function resolved(answer: unknown): JsonObject {
   const [, name] = /#\/components\/responses\/(\w+)/.exec(JSON.stringify(answer)) ?? [];
   const responses = objectAt(objectAt(page, 'components'), 'responses');

@@ -2,12 +2,12 @@ import { type ErrorCode, errorStatus } from '@flipon/contract/error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** With what a route refuses, beyond what its schema and its access tell. */
+    /** Refusals of a route, beyond those that follow from its schema and its access. */
     refusals?: readonly ErrorCode[];
   }
 }
 
-/** What a refusal of each status means, wherever it comes from. */
+/** The meaning of a refusal of each status, for all routes. */
 const meanings: Readonly<Record<number, string>> = {
   400: 'Something in the request is not valid; `errors` names each field.',
   401: 'The token is missing, damaged, expired or revoked.',
@@ -32,17 +32,17 @@ export function refusalMeaning(status: number): string {
   return meanings[status] ?? 'Refused; the message tells why.';
 }
 
-/** What reads a result may find it unfinished. */
+/** Routes that read a result may find it unfinished. */
 const READS_RESULT = /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/;
 
-/** Whatever is called: what is damaged, too long or for another host is refused before any route. */
+/** For every call: damaged or long requests, and those for another host, are refused before any route. */
 const ANYWHERE: readonly ErrorCode[] = [
   'invalid_request',
   // A share link that is not one opens nothing.
   'not_found',
   'address_too_long',
   'misdirected',
-  // Whoever guesses at share links is stopped whatever is asked for.
+  // A client that guesses share links is refused at every address.
   'rate_limited',
   'headers_too_large',
   'internal',
@@ -52,10 +52,10 @@ const ANYWHERE: readonly ErrorCode[] = [
 export interface RefusalQuestion {
   pattern: string;
   isOpen: boolean;
-  /** Whether the call leaves something behind, so that not every token may make it. */
+  /** Whether the call changes stored data, so that not every token may make it. */
   changes: boolean;
   hasBody: boolean;
-  /** What the route itself names. */
+  /** Those that the route itself names. */
   named: readonly ErrorCode[];
 }
 

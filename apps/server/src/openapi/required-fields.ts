@@ -8,8 +8,8 @@ export interface ObjectSchema {
 }
 
 /**
- * Says of the fields of a request which may be left out, and what they are then: fields are asked
- * themselves, because what a field is before it is read does not show in its type.
+ * Describes which fields of a request may be left out, and their defaults. It parses `undefined` with each
+ * field, because the type of a field does not show its input.
  *
  * @param schema the zod schema of the whole
  * @param described its JSON Schema, which is changed

@@ -4,14 +4,14 @@ import type { JsonObject } from './json-object.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the page of the API: what is sent, and what is answered with success. */
+    /** Examples for the page of the API: of a request, and of a successful answer. */
     examples?: { readonly request?: object; readonly answer?: unknown };
     /** For the page of the API: the request body, as OpenAPI has it, of a route that reads a stream. */
     streamedBody?: JsonObject;
   }
 }
 
-/** What the OpenAPI page is told of a route by its method and its path, as they were registered. */
+/** The facts of a route for the OpenAPI page, found by its method and its path as registered. */
 export interface RouteFacts {
   /** Stable and unique: `getSequenceByIdTags`. */
   operationId: string;
@@ -19,7 +19,7 @@ export interface RouteFacts {
   definition: KindDefinition | null;
   /** Such as `GET /api/analyse/{kind}/:id/{rows}`: the same for all kinds. */
   pattern: string;
-  /** What the route says of itself. */
+  /** The route's own settings. */
   config: FastifyContextConfig;
 }
 

@@ -1,14 +1,14 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { isObject, type JsonObject, objectAt } from './json-object.ts';
 
-/** What marks the objects that many answers of a kind have in them: by a field that only they have. */
+/** Fields by which objects in many answers of a kind are recognised: only these objects have them. */
 const marks = { Analysis: 'resultCount', Hit: 'recordPosition' } as const;
 
 /**
- * Puts the analysis and the hit of a kind among the shared schemas and refers to them; one that differs
+ * Puts the analysis and the hit of a kind among the shared schemas and refers to them; a schema that differs
  * from its namesake stays where it is.
  *
- * @returns the schema, or what refers to it
+ * @returns the schema, or a reference to it
  */
 export function shareSchemas(
   schema: unknown,

@@ -29,7 +29,7 @@ const examples = {
   },
 };
 
-/** What a person starts together, kept under a name. */
+/** Analyses that a user starts together, kept under a name. */
 export async function presetRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
   const { db } = deps.store;

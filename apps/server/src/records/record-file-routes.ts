@@ -30,7 +30,7 @@ const FILES = {
 
 type FileFormat = keyof typeof FILES;
 
-// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+// `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The summary by record as files, for the owner's token or for a download token in the link. */
 export async function recordFileRoutes(
   app: AppInstance,

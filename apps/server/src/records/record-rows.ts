@@ -21,7 +21,7 @@ import type { ExportedResult } from '../exports/find-exported.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { circlesOf } from '../hits/open-hits.ts';
 
-/** A record with what was found in it. */
+/** A record with its hits in numbers. */
 export interface RecordRow {
   record: CountedRecord;
   totals: RecordTotals;
@@ -38,7 +38,7 @@ export interface RecordOrder {
 /** To sort a million records takes seconds, more than a request may: and others need connections, too. */
 const takeTurn = createTurns(4);
 
-/** So many records have their names in memory together. */
+/** Records whose names are in memory together. */
 const ROWS_AT_ONCE = 500;
 
 /** A page of the records of a finished result whose header holds a text, in an order. */
@@ -139,7 +139,7 @@ async function findCounted(
   });
 }
 
-/** What the records themselves are ordered by, and what their totals are: one of the two. */
+/** Sorts either the records themselves or their totals. */
 function splitOrder({ sort, order, name = '' }: RecordOrder) {
   const inFile = { sort: 'index' as const, order: 'ASC' as const, name };
   if (sort === 'hits' || sort === 'frequency' || sort === 'coveredBp') {
@@ -177,7 +177,7 @@ async function* startingWith<Row>(
   }
 }
 
-/** A record, what is counted of it, and what follows from that. */
+/** A record, its totals, and the figures that follow from them. */
 export function recordRowOf(
   definition: AnalysisDefinition,
   record: CountedRecord,

@@ -69,7 +69,7 @@ export async function addMissingExamples(
     requireRoom(quotas, usage, { sequences: missing.length });
     await requireOpenServer(trx, usage.kind, quotas.server);
     const ids = await addCopies(trx, missing, ownerId);
-    // What they take is known once they are there.
+    // Their size is known only once they are stored.
     requireRoom(quotas, await readUsage(trx, ownerId));
     return ids;
   });

@@ -6,9 +6,9 @@ import { notInLibrary } from './owned-sequence.ts';
 import { presentSequence, presentSharedImport, presentSharedSequence } from './present-sequence.ts';
 
 /**
- * A sequence with its batch, which is always there.
+ * A sequence with its batch, which always exists.
  *
- * @param share the link that it is seen by; null where it is its owner who asks
+ * @param share the share link of the request; null for the owner
  */
 export async function answerSequence(
   { store }: Deps,

@@ -21,9 +21,9 @@ import { readImportOptions } from './read-import-options.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
-/** The parser keeps all fields of a form until its end, also those that nobody asked for. */
+/** The parser keeps all fields of a form until its end, unknown ones included. */
 const MOST_FIELDS = 16;
-/** What a multipart body may take besides its file. */
+/** Bytes of a multipart body besides its file. */
 const FRAME_BYTES = (MOST_FIELDS + 1) * LARGEST_JSON_PART_BYTES;
 const tags = ['sequences'];
 const form = describeForm(
@@ -74,7 +74,7 @@ export async function importRoutes(
   );
 }
 
-/** Reads the parts as they come; the file is imported while it arrives, the json may stand behind it. */
+/** Reads the parts as they come; the file is imported while it arrives, and the json may follow it. */
 async function importParts(
   deps: Deps,
   uploads: Uploads,

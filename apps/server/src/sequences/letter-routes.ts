@@ -17,7 +17,7 @@ import { requireShaped } from './require-shaped.ts';
 
 const tags = ['sequences'];
 
-/** What a sequence is made of: its letters by range, its records by page, and their shapes. */
+/** A sequence's letters by range, its records by page, and their shapes. */
 export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, COMMA, COLON, SMALL_U] = Buffer.from('"\\,:u');
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = Buffer.from('{}[]');
 const FIRST_PRINTABLE = 0x20;
-/** What the letter behind a backslash stands for; 0 where it is no such letter. */
+/** The character that a backslash with this letter means; 0 where the letter makes no short escape. */
 const SHORT_ESCAPES = new Uint8Array(256);
 for (const [letter, code] of Object.entries({
   ...{ '"': 34, '\\': 92, '/': 47 },
@@ -12,9 +12,9 @@ for (const [letter, code] of Object.entries({
   t: 9,
 }))
   SHORT_ESCAPES[letter.charCodeAt(0)] = code;
-/** A longer key, however it is escaped, is not the one that is looked for. */
+/** A longer key, however it is escaped, cannot be the wanted one. */
 const LONGEST_KEY_BYTES = 256;
-/** What Buffer makes of half a surrogate pair. */
+/** Buffer's replacement for half a surrogate pair. */
 const REPLACEMENT = 0xfffd;
 /** Bytes that an escape may owe to the chunks before: a surrogate without its other half, and a character. */
 const OWED_BYTES = 8;
@@ -25,7 +25,7 @@ export class JsonTextError extends Error {}
 export interface TextLifter {
   /**
    * @param chunk the next bytes of valid UTF-8
-   * @returns what they bring of the text, as UTF-8 without escapes; maybe nothing
+   * @returns the part of the text in them, as UTF-8 without escapes; may be empty
    * @throws JsonTextError
    */
   push(chunk: Uint8Array): Uint8Array;
@@ -34,16 +34,16 @@ export interface TextLifter {
   /** Whether the next byte belongs to the text. */
   isInside(): boolean;
   /**
-   * What was left since it was last asked: the JSON with "" in the place of the text. The whole is JSON
-   * if, and only if, that is.
+   * The other bytes since the last call: the JSON with "" in the place of the text. The whole is JSON if, and
+   * only if, these are.
    */
   takeRest(): Buffer[];
 }
 
 /**
- * Lifts one long text out of an object in JSON while that arrives, so that nobody has to hold it: the
- * value of one key of the outermost object, where that is a string. All else is handed back to be parsed
- * by JSON.parse, which alone decides whether it is JSON: here, only strings and brackets are followed.
+ * Extracts one long text from a JSON object while that arrives, so that it is never whole in memory: the
+ * value of one key of the outermost object, where that is a string. All other bytes are returned for
+ * JSON.parse, which alone decides whether they are JSON: here, only strings and brackets are followed.
  */
 export function createTextLifter(name: string): TextLifter {
   let place: 'between' | 'string' | 'text' = 'between';
@@ -55,7 +55,7 @@ export function createTextLifter(name: string): TextLifter {
   let found = 0;
   let rest: Buffer[] = [];
   let isEscaped = false;
-  /** In the text: digits of a \u escape that are still to come, and what those before say. */
+  /** In the text: missing digits of a \u escape, and the value of its digits so far. */
   let digitsLeft = 0;
   let unit = 0;
   let high = 0;
@@ -131,10 +131,10 @@ export function createTextLifter(name: string): TextLifter {
   }
 
   /**
-   * The bulk of a text, in variables of its own, which is several times as fast: what stands for itself,
-   * and short escapes such as those of line breaks.
+   * Copies the bulk of a text: plain characters, and short escapes such as those of line breaks. Its
+   * variables are local, which makes it several times as fast.
    *
-   * @returns where something else begins
+   * @returns the index of the first byte of another kind
    */
   function copyPlain(chunk: Uint8Array, from: number): number {
     const to = out;

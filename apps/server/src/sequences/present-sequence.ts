@@ -19,7 +19,7 @@ export function presentSequence(sequence: StoredSequence): Sequence {
     ncbi: sequence.ncbi,
     tags: sequence.tags,
     fastaComment: sequence.fastaComment,
-    // Clients read each of the four, also those that do not occur.
+    // Clients read each of the four, even where its count is 0.
     nucleicCounts: sequence.nucleicCounts && { A: 0, C: 0, G: 0, T: 0, ...sequence.nucleicCounts },
     recordCount: sequence.recordCount,
     dropped: sequence.dropped,
@@ -27,12 +27,12 @@ export function presentSequence(sequence: StoredSequence): Sequence {
   };
 }
 
-/** The same as a link shows it: by its tags somebody sorts a library. */
+/** The sequence as a link shows it: without tags, which are the owner's private order. */
 export function presentSharedSequence(sequence: StoredSequence): Sequence {
   return { ...presentSequence(sequence), tags: [] };
 }
 
-/** Its import as a link shows it: whose own name may be that of a file, or one that is given up. */
+/** Its import as a link shows it: without its own name, which may be that of a file, or an abandoned one. */
 export function presentSharedImport(job: Job): Batch {
   return { ...presentBatch(job), name: 'Import' };
 }

@@ -4,9 +4,9 @@ import { AppError } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
- * What an import says about the sequence, as text beside its file.
+ * The options of an import, from the text that is sent with its file.
  *
- * @param notJson what is said where the text is no JSON
+ * @param notJson the message where the text is no JSON
  * @throws AppError invalid_request that names each field
  */
 export function readImportOptions(text: string, notJson: string): ImportOptions {
@@ -21,9 +21,9 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
 }
 
 /**
- * What was read from JSON, as its schema has it.
+ * Parsed JSON, checked by its schema.
  *
- * @param otherwise what is said where no field is at fault
+ * @param otherwise the message where no field is at fault
  * @throws AppError invalid_request that names each field
  */
 export function parseOrRefuse<Schema extends z.ZodType>(

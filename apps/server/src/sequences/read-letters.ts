@@ -8,8 +8,8 @@ import { findOwnedSequence } from './owned-sequence.ts';
 /**
  * Letters of an owner's sequence.
  *
- * @param range 0-based, half-open; what lies behind the end of the sequence is left out. `masked`:
- *   soft-masked letters in lower case
+ * @param range 0-based, half-open; a part beyond the end of the sequence is left out. `masked`: soft-masked
+ * letters in lower case
  * @throws AppError not_found, or conflict while it is being imported
  */
 export async function readLetters(
@@ -41,8 +41,8 @@ export async function readLettersOf(
 }
 
 /**
- * A page of the records that a sequence or an analysis has, of those that are called so where a name
- * is given; the caller has seen whose they are.
+ * A page of the records of a sequence or an analysis, of those with the given name if there is one; the
+ * caller has checked the owner.
  */
 export async function listRecordPage(
   { store }: Deps,

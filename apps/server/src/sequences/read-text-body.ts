@@ -5,9 +5,9 @@ import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_BODY_BYTES = 64 * MB;
-/** All of a body but its sequence, which is held while that arrives. */
+/** All of a body but its sequence, held in memory while that arrives. */
 const LARGEST_FIELDS_BYTES = MB;
-/** Read at once: a body that is here already does not hold up everybody else. */
+/** Bytes parsed at a time: a body that has already arrived does not block other requests. */
 const STEP_BYTES = 64 * 1024;
 const LONGEST_CHARACTER_BYTES = 4;
 
@@ -32,7 +32,7 @@ export async function openTextBody(body: AsyncIterable<Uint8Array>): Promise<Tex
   const fields: Buffer[] = [];
   let fieldsBytes = 0;
 
-  /** @returns the next letters, maybe none; null behind the last byte */
+  /** @returns the next letters, maybe none; null after the last byte */
   async function readOn(): Promise<Uint8Array | null> {
     const { value, done } = await pieces.next();
     if (done === true) return null;
@@ -89,7 +89,7 @@ function parseBegun(fields: Buffer, isInside: boolean): unknown {
   }
 }
 
-/** The same bytes in small pieces that end behind a whole character. */
+/** The same bytes in small pieces that end after a whole character. */
 async function* inSteps(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let left: Buffer = Buffer.alloc(0);

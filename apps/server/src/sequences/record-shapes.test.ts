@@ -169,7 +169,7 @@ describe('the shapes of records', () => {
     for (const { id, changed, analysis } of outcomes) {
       expect([200, 409]).toContain(changed);
       const table = await stored(id);
-      // What was searched is what the sequence says, whoever came first.
+      // The analysis searched the shape that the sequence has, whichever request came first.
       expect(table).toMatchObject({ shapes: [changed === 200], references: 2 });
       const searched = await server.test.store.db
         .selectFrom('analyses')

@@ -83,7 +83,7 @@ export async function textImportRoutes(
   }
 }
 
-/** Bytes of the body as its sender says, of which the letters are the most; null where nobody has said it. */
+/** Bytes of the body, mostly letters, as its header states them; null where it states none. */
 function statedBytes({ headers }: FastifyRequest): number | null {
   const length = headers['content-length'];
   if (length === undefined || headers['content-encoding'] !== undefined) return null;
@@ -91,7 +91,7 @@ function statedBytes({ headers }: FastifyRequest): number | null {
   return Number(length);
 }
 
-/** @param data stands for the letters, which were lifted out */
+/** @param data a placeholder for the letters, which were extracted */
 function readFields(fields: unknown, data: string): ImportOptions {
   requirePlainText(fields);
   const isLifted = isObject(fields) && fields['data'] === '';

@@ -12,7 +12,7 @@ import { startTestApp } from '../testing/test-app.ts';
 /** Its id is that of a sequence, which is no result of the kind. */
 const SUBSTRING = 'GET /api/analyse/cpg/:id/substring';
 
-/** What the link to a result opens, of the routes of its kind; `rows` stands for the kind's word. */
+/** The routes of a kind that the link to a result opens; `rows` is a placeholder for the kind's word. */
 const OF_RESULT = [
   'GET :id',
   'GET :id/analysis',
@@ -190,7 +190,9 @@ function isRefusal(answer: Awaited<ReturnType<typeof call>>, { method }: Route):
   return JSON.stringify(answer) === JSON.stringify(REFUSAL);
 }
 
-/** What a route may be asked about: what the links show, and what is nobody's or not shown by them. */
+/**
+ * Ids to call a route with: one that the links show, and others that have no owner or that links do not show.
+ */
 function idsOf(route: Route): { shown: string; others: string[] } {
   const kind = kindOf(route);
   if (kind !== null && nameOf(route) !== SUBSTRING) {

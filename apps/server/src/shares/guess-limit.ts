@@ -1,17 +1,17 @@
 const WINDOW_MS = 60_000;
-/** Of somebody with an old link there are some dozens a minute; a whole campus may share an address. */
+/** A visitor with an old link makes some dozens a minute; a whole campus may share an address. */
 const MOST_MISSES = 100;
-/** More are not remembered: this must not grow with the number of those who try. */
+/** Addresses remembered at most: memory must not grow with the number of guessers. */
 const MOST_ADDRESSES = 10_000;
 
-/** Counts, address by address, what was asked for with secrets that open nothing. */
+/** Counts, address by address, requests with secrets that open nothing. */
 export interface GuessLimit {
-  /** Whether an address has missed so often within a minute that it is not listened to. */
+  /** Whether an address has missed so often within a minute that its requests are refused. */
   isReached(address: string): boolean;
   countMiss(address: string): void;
 }
 
-/** Secrets have 128 bits: this only keeps somebody who tries from keeping the database busy. */
+/** Secrets have 128 bits: this only prevents a guesser from keeping the database busy. */
 export function createGuessLimit(nowMs: () => number = () => performance.now()): GuessLimit {
   let misses = new Map<string, number>();
   let endsAtMs = 0;

@@ -10,17 +10,17 @@ import { createGuessLimit } from './guess-limit.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * That a share link opens the route, and what the `:id` of its path is the id of; `link`: every
-     * link does. A link opens nothing else.
+     * Present where a share link opens the route: the kind of data whose id is the `:id` of its path; `link`:
+     * every link opens it. A link opens nothing else.
      */
     shared?: 'analysis' | 'sequence' | 'link';
   }
 }
 
 /**
- * A hook for all routes: a request with the secret of a share has the right of that share and no
- * other, whatever else it carries. It stands for the owner where the route shows what is shared, and
- * finds nothing anywhere else, in the same words whether there is something or not.
+ * A hook for all routes: a request with the secret of a share has the right of that share and no other,
+ * whatever other credentials it carries. It acts for the owner on routes that show the shared data;
+ * everywhere else it is refused in the same words, whether the data exists or not.
  */
 export function createOpenShare({ store: { db } }: Deps) {
   const limit = createGuessLimit();

@@ -12,7 +12,7 @@ export function presentShare(share: StoredShare): Share {
   };
 }
 
-/** The same as somebody sees it who has the link. */
+/** The share as a visitor with the link sees it. */
 export function presentShared({
   id,
   subject,

@@ -136,7 +136,7 @@ describe('the links of a person', () => {
       (await call('DELETE', `/api/shares/${one.id}`, undefined, as)).statusCode;
     expect(await revoke(other)).toBe(404);
     expect((await see(one.secret, '/api/shared')).statusCode).toBe(200);
-    // Whoever is second finds nothing any more.
+    // Only the first of several calls finds the link.
     const outcomes = await Promise.all([revoke(token), revoke(token), revoke(token)]);
     expect(outcomes.toSorted()).toEqual([204, 404, 404]);
     expect((await see(one.secret, '/api/shared')).statusCode).toBe(404);

@@ -11,7 +11,7 @@ import { presentShared, presentSharedResult } from './present-share.ts';
 const config = { shared: 'link' } as const;
 const common = { tags: ['shares'], security: [{ share: [] }] };
 
-/** What somebody with a link asks first: what it shows. */
+/** The first request of a visitor with a link: its content. */
 export async function sharedRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 

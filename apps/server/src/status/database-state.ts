@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** Asked by a connection that stands in no line, a database that works answers within milliseconds. */
+/** A working database answers a query on a connection of its own within milliseconds. */
 const SILENT_AFTER_MS = 300;
 
 /**
- * Whether the database answers now: one look at a time, for all who ask meanwhile. Of one that takes long
- * the answer is that it is silent, at once for those who ask later.
+ * Checks whether the database answers now. One check runs at a time, shared by all callers. Once a check is
+ * late the answer is false, at once for later callers.
  *
  * @param look whether it answers; has a bound of its own
  */
@@ -19,7 +19,7 @@ export function watchDatabase(
     const own = underWay;
     if (own.isLate) return false;
     const late = wait(silentAfterMs)
-      // Where this process stood still itself, what has come meanwhile is read first.
+      // If this process itself was stopped, answers that have arrived are read first.
       .then(() => nextTurn())
       .then(() => {
         own.isLate = true;

@@ -23,7 +23,7 @@ const LONGEST_ASKED_MS = 8000;
 /** phiX174, which NCBI has had since 1977. */
 const KNOWN_RECORD = 'NC_001422.1';
 
-/** Looks at what the server needs; what others are asked for is asked once a minute at most. */
+/** Checks the parts that the server needs; other servers are asked once a minute at most. */
 export function createPartsView(
   { store, ncbi, networks, options }: Pick<Deps, 'store' | 'ncbi' | 'networks' | 'options'>,
   mailer: Pick<Mailer, 'check'>,
@@ -75,7 +75,7 @@ async function lookAtServer(version: string): Promise<Part> {
 }
 
 /**
- * Those of all machines that share the database.
+ * The workers of all machines that share the database.
  *
  * @param stalled jobs that made no progress
  */
@@ -127,7 +127,7 @@ async function lookAtStorage(
     const state = free < LITTLE_ROOM_BYTES ? 'warning' : 'ready';
     return { name: 'storage', state, words, answerMs };
   }
-  // What the server itself goes by: several file systems, and what is on its way.
+  // The server's own measure: several file systems, and reserved room.
   const left = await readFreeDisk(db, server.disk).catch(() => null);
   const floor = `${describeBytes(server.disk.floorBytes)} stay free`;
   if (left === null) return { name: 'storage', state: 'warning', words, answerMs };

@@ -7,12 +7,12 @@ import { clientNetwork } from '../http/addresses/client-network.ts';
 import { AppError } from '../http/app-error.ts';
 import { RetryLaterError } from '../http/limits/retry-later-error.ts';
 
-/** Whoever guesses has this many wrong ones. */
+/** Wrong tokens that a network may send within the time. */
 const GUESSES = { max: 10, windowMs: 600_000 };
 
 /**
- * Lets pass who knows the operator's token. Each call takes one of the guesses of its network before
- * anything is compared, and a right one gives them back.
+ * Requires the operator's token. Each call takes one of the guesses of its network before anything is
+ * compared, and a right token gives them back.
  *
  * @throws AppError forbidden, rate_limited
  */

@@ -1,6 +1,6 @@
 /**
- * Asks at most once in a while: within `ms` of an answer, and while one is on its way, everybody gets
- * the same. What a watcher asks again and again costs the asked no more than one question.
+ * Asks at most once in `ms`: within that time of an answer, and while one is awaited, all callers get the
+ * same. Frequent monitoring causes no more than one request.
  */
 export function rememberAnswer<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   let answer: Promise<T> | null = null;

@@ -23,11 +23,11 @@ interface StatusOptions extends PluginOptions {
   mailer: Pick<Mailer, 'check'>;
 }
 
-/** Nobody can make the database count more often. */
+/** Requests make the database count at most this often. */
 const COUNTED_EVERY_MS = 1000;
 
-// Open: who watches over the server, and the page before it has a token, read these. The state of the
-// parts opens to the operator's token alone.
+// Open: monitoring reads these, and so does the page before it has a token. The state of the parts needs the
+// operator's token.
 export async function statusRoutes(
   app: AppInstance,
   { deps, mailer }: StatusOptions,

@@ -2,7 +2,7 @@ import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses
 import type { OwnedThings } from './add-everything.ts';
 import type { Route } from './collect-routes.ts';
 
-/** What a question needs beside its path, to be answered. */
+/** The queries that calls need in addition to their paths. */
 const QUERIES: Record<string, string> = {
   rank: '?hit=1',
   heatmap: '?segments=2',

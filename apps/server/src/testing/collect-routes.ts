@@ -18,11 +18,11 @@ export interface Route {
   access: Access;
   /** Whether a link with a download token opens it, as the OpenAPI page says. */
   isForLinks: boolean;
-  /** Whether whoever knows the address may call it. */
+  /** Whether it can be called without a token. */
   isOpen: boolean;
 }
 
-/** Starts an application and tells every route that it registers, plugins' own included. */
+/** Starts an application and returns every route that it registers, those of plugins included. */
 export async function collectRoutes<Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; routes: Route[] }> {

@@ -1,6 +1,6 @@
 /**
- * Nothing of interest: without G and T no arm of it finds another, and in the order of Thue and
- * Morse nothing stands three times in a row.
+ * DNA without hits: without G and T no arm pairs with another, and in the Thue-Morse order nothing occurs
+ * three times in a row.
  */
 export const PLAIN_DNA = 'ACCACAACCAACACCACAACACCAACCACAACCAACACCA';
 

@@ -42,7 +42,7 @@ const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =
     { sequence: mine, sequences: [mine, second] },
   ].map((body) => ({ body }));
 
-/** Kinds and settings that nobody has had before, so that something new is stored. */
+/** Kinds and settings without a stored result, so that each makes a new one. */
 const kinds = [{ kind: 'zdna' }, { kind: 'g4hunter', parameters: { threshold: 3 } }];
 
 const TUS = { 'tus-resumable': '1.0.0' };

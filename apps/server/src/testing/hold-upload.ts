@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** An upload that stands still in the middle of its file until it is told to go on or to break off. */
+/** An upload that pauses in the middle of its file until the test continues it or breaks it off. */
 export interface HeldUpload {
   /** Of the sequence, which is in the library from the first byte. */
   id: string;

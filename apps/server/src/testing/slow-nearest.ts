@@ -1,10 +1,10 @@
 import { distanceBounds } from '@flipon/overlaps/nearest-distances';
 
 /**
- * What `countNearest` counts, base by base.
+ * The counts of `countNearest`, counted base by base.
  *
  * @param covers of each class, 1 for each base in a hit
- * @param recordOf the record that a base lies in
+ * @param recordOf the record of a base
  */
 export function slowNearest(
   covers: readonly ArrayLike<number>[],

@@ -32,7 +32,7 @@ export async function addStrangers(server: TestApp): Promise<[Stranger, ...Stran
   return [await add(guest), await add(user), await add(program)];
 }
 
-/** The same things under ids that never were anybody's, to see that strangers are told no more of one. */
+/** The same data under ids that never existed, to check that strangers get the same answers for both. */
 export function neverThere<T>(theirs: OwnedThings, sent: T): T {
   let text = JSON.stringify(sent);
   for (const id of idsOf(theirs)) text = text.replaceAll(id, randomUUID());

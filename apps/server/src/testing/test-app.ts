@@ -53,7 +53,7 @@ export async function startTestApp(
     maxUploadMb?: number;
     maxSequenceMb?: number;
     quotas?: Quotas;
-    /** Where files lie, instead of beside the database. */
+    /** Folder of files; by default next to the database. */
     files?: string;
     p53Matrix?: P53Matrix;
     passwordMin?: number;

@@ -60,13 +60,13 @@ export function createTusAnswer(deps: Deps, uploads: Uploads, locker: Locker) {
     });
     const response = await server.handleWeb(toWebRequest(request));
     for (const [name, value] of response.headers) {
-      // Nobody but the screen of this server calls from a page.
+      // Among pages, only this server's own screen may call.
       if (!name.startsWith('access-control-') && name !== 'content-length')
         reply.header(name, value);
     }
     reply.header('tus-resumable', '1.0.0');
     if (response.status === 412) reply.header('tus-version', '1.0.0');
-    // Those of the library are plain data: a status and a text.
+    // Errors of the library itself are plain data: a status and a text.
     if (thrown instanceof Error) throw thrown;
     if (response.status >= 400) throw refusalOf(response.status, await response.text());
     await reply.status(response.status).send(null);

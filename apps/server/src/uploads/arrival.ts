@@ -1,11 +1,11 @@
 import type { Reading } from '@flipon/importing/import-pool';
 
-/** How much of a file has arrived: told by who receives it, waited for by who reads it. */
+/** How much of a file has arrived: set by its receiver, awaited by its reader. */
 export interface Arrival {
   bytes(): number;
   isWhole(): boolean;
   note(bytes: number, isWhole: boolean): void;
-  /** Resolves once so many bytes are here, or all there will be. */
+  /** Resolves once this many bytes have arrived, or all of a shorter file. */
   reaches(bytes: number): Promise<void>;
   /** Tells a reading all that has arrived and will arrive. */
   follow(reading: Pick<Reading, 'grown'>): void;

@@ -16,7 +16,7 @@ const HITS = `${'GGGTTA'.repeat(8)}GGG`;
 const disk = mountSmallDisk(32);
 afterAll(() => disk?.unmount());
 
-// Only root may mount; whoever may not is told so aloud.
+// Only root may mount; `mountSmallDisk` says aloud where the tests are left out.
 describe.skipIf(disk === null)('on a small disk', () => {
   const folder = disk?.path ?? '';
   const ballast = join(folder, 'ballast');
@@ -61,7 +61,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     return call('POST', `${SEQUENCE}/import/file`, headers, payload);
   }
 
-  /** Leaves so many bytes free for whoever writes. */
+  /** Fills the disk except for this many bytes. */
   async function fill(freeBytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     await writeFile(ballast, Buffer.alloc(bavail * bsize - freeBytes));

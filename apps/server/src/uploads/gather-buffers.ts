@@ -17,7 +17,7 @@ let largeInUse = 0;
 export function takeGatherBuffer(isFast: boolean): Uint8Array {
   const isLarge = isFast && largeInUse < MOST_LARGE;
   if (isLarge) largeInUse += 1;
-  // What is read of it was written before.
+  // Not cleared: only bytes that were written before are read.
   return Buffer.allocUnsafeSlow(isLarge ? LARGE_BYTES : SMALL_BYTES);
 }
 

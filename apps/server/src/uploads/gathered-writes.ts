@@ -1,11 +1,11 @@
 import { releaseGatherBuffer, takeGatherBuffer } from './gather-buffers.ts';
 
 /**
- * Who sends less than this for so long is not kept waiting for more: what is here is written, and no
- * memory is held, as there may be hundreds of those.
+ * From a sender slower than this, bytes are written without waiting for a full buffer, and no buffer is held,
+ * since there may be hundreds of such senders.
  */
 const SLOW = { bytes: 64 * 1024, ms: 10 };
-/** So many buffers filled without a pause are no short file's. */
+/** After this many full buffers without a pause, the file is not a short one. */
 const FILLED_FAST = 4;
 
 /** Bytes that come in small pieces and are written in large ones. Its calls come one after the other. */
@@ -14,7 +14,7 @@ export interface GatheredWrites {
   take(bytes: Uint8Array): Promise<void> | undefined;
   /** Writes all that waits. */
   flush(): Promise<void>;
-  /** Gives its memory back; what still waits is lost. */
+  /** Gives its memory back; waiting bytes are lost. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface GatheringSteps {
   write(bytes: Uint8Array): Promise<void>;
   /** Asked after each write; nothing is written before it is done. */
   onWritten(): Promise<void> | undefined;
-  /** Told what either of them has thrown while no call was under way. */
+  /** Called with an error of either of them, if no call was in progress. */
   onFault(error: unknown): void;
 }
 
@@ -35,7 +35,7 @@ export function createGatheredWrites(steps: GatheringSteps): GatheredWrites {
   let fresh = 0;
   let looking: NodeJS.Timeout | null = null;
   let isWriting = false;
-  /** A write that began while no call was under way. */
+  /** A write that began while no call was in progress. */
   let unasked: Promise<void> | null = null;
 
   function letGo(): void {

@@ -19,21 +19,21 @@ export interface UploadToRead {
   id: string;
   holder: string;
   filename: string;
-  /** What it is called until its options are known. */
+  /** Its title until its options are known. */
   title: string;
-  /** What a process that has died had read of it. */
+  /** The files that an earlier process had read of it before it died. */
   files: readonly UploadedFile[];
   arrival: Arrival;
-  /** Aborted with its reason when nobody wants the reading any more. */
+  /** Aborted with its reason when the reading is no longer wanted. */
   ended: AbortSignal;
-  /** Asked once a file has been read: what is said of it may come behind it. */
+  /** Called once a file has been read: the options may follow it. */
   readOptions(): Promise<ImportOptions>;
 }
 
 /**
  * Imports an upload's file, or one of an archive.
  *
- * @param file.nameOf the title, of what is said of the upload and what the file is called
+ * @param file.nameOf makes the title from the upload's options and the file's title
  * @returns the sequence's id
  */
 export async function importFile(
@@ -42,7 +42,7 @@ export async function importFile(
   file: {
     /** As the upload knows it. */
     name: string;
-    /** What it is called where nobody says another name. */
+    /** Its title, unless the sender gives another. */
     title: string;
     entry?: ArchiveEntry;
     nameOf(options: ImportOptions, title: string): string;

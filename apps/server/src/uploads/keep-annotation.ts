@@ -30,14 +30,14 @@ interface MadeSequence {
 type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'ended'>;
 
 /**
- * Keeps an annotation that came in an archive: with its only sequence, or with the one whose records have
- * the names of the file. Of several it is the one whose file has the same name but for the ending, or lies in
- * the same folder alone, as in packages of NCBI Datasets.
+ * Keeps an annotation that came in an archive: with its only sequence, or with the one whose records have the
+ * names of the file. If several have, it belongs to the one whose file has the same name apart from the
+ * ending, or is the only one in the same folder, as in packages of NCBI Datasets.
  *
  * @param upload the archive, whose row names the owner
  * @param file.path of the archive
  * @param sequences those of the archive, with the names of their files in it
- * @returns null once it is kept, else why not, for the user
+ * @returns null once it is kept, else the reason, for the user
  */
 export async function keepAnnotation(
   upload: KeptUpload,
@@ -90,7 +90,7 @@ async function findIts(
   return its ?? (holders.length > 1 ? OF_SEVERAL : OF_NO_ONE);
 }
 
-/** Those of the first rows; none where the file is damaged, which is told when it is read. */
+/** Names in the first rows; none where the file is damaged, which is reported when it is read. */
 async function readNames(path: string, entry: ArchiveEntry): Promise<string[]> {
   try {
     return namesOfStart(await readHead(openArchiveEntry(path, entry), HEAD_BYTES));

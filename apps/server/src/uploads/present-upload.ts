@@ -21,7 +21,7 @@ export function presentUpload(upload: StoredUpload): Upload {
   };
 }
 
-/** What has become of the files of an upload: sequences that are in the library, in their order. */
+/** The results of an upload's files: sequences that are in the library, in their order. */
 export async function answerFiles(
   { store }: Deps,
   ownerId: string,

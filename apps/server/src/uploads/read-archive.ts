@@ -12,12 +12,12 @@ const MOST_FILES = 1000;
 const SHOWN_REASONS = 10;
 
 /**
- * Reads the files of an archive, one sequence each. A file that cannot be read is left out with the
- * reason; the rest comes in.
+ * Reads the files of an archive, one sequence each. A file that cannot be read is left out with the reason;
+ * the rest is imported.
  *
- * @returns what has become of each file, in the order of the archive
- * @throws AppError invalid_request when nothing came in; NoRoomError when the library cannot hold so
- *   many sequences; IntakeError where the archive itself cannot be read
+ * @returns the result of each file, in the order of the archive
+ * @throws AppError invalid_request when nothing was imported; NoRoomError when the library cannot hold that
+ * many sequences; IntakeError where the archive itself cannot be read
  */
 export async function readArchive(upload: UploadToRead, path: string): Promise<UploadedFile[]> {
   const { deps } = upload;
@@ -72,7 +72,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
 
 interface ArchiveFile {
   entry: ArchiveEntry;
-  /** Another one for each file, also where the archive has two of one name. */
+  /** Unique among the files, also where the archive has two of one name. */
   name: string;
   /** Its name without its folders, where that tells it from the others. */
   title: string;

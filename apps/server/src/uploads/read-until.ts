@@ -1,8 +1,8 @@
 /**
- * The same chunks, until the signal stops them: its reason is thrown then, also in the middle of a
- * wait for a chunk that never comes. The source is closed behind it.
+ * The same chunks, until the signal stops them: then its reason is thrown, also during the wait for a chunk
+ * that never comes. The source is closed afterwards.
  *
- * No generator: for a chunk, a layer of those costs as much as all else that is done with it.
+ * Not a generator: for a chunk, another layer of those costs as much as all other work on it.
  */
 export function readUntil<Chunk>(
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export function readUntil<Chunk>(
   signal.addEventListener('abort', handleAbort);
   const close = () => {
     signal.removeEventListener('abort', handleAbort);
-    // Not waited for: a source that is asked for a chunk closes after that chunk.
+    // Not awaited: a source in the middle of a chunk closes only after that chunk.
     chunks.return?.().catch(() => undefined);
   };
 

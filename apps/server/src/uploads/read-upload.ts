@@ -7,12 +7,12 @@ import { readArchive } from './read-archive.ts';
 const SNIFFED_BYTES = 4;
 
 /**
- * Reads an upload while it arrives: into one sequence, or an archive, once it is here, into one for
- * each of its files.
+ * Reads an upload while it arrives into one sequence, or an archive, once it is complete, into one for each
+ * of its files.
  *
- * @returns what has become of each file, in their order; at least one is a sequence
- * @throws SequenceTextError, IntakeError, NoRoomError, ImportEndedError, AppError with messages for
- *   the user; what ended it
+ * @returns the result of each file, in their order; at least one is a sequence
+ * @throws SequenceTextError, IntakeError, NoRoomError, ImportEndedError, AppError with messages for the user;
+ * the reason of `ended`
  */
 export async function readUpload(upload: UploadToRead): Promise<UploadedFile[]> {
   const { deps, filename, arrival, ended } = upload;

@@ -20,7 +20,7 @@ it('a part is told why, also where the reading refuses the file while it is bein
   expect(first.statusCode).toBe(204);
   const { store } = server.test;
   const { sending } = await store.db.transaction().execute(async (trx) => {
-    // Nobody sees it before the end of the transaction, and whoever notes a part waits for that.
+    // The change becomes visible at the end of the transaction, and recording a part waits for that.
     await trx
       .updateTable('uploads')
       .set({ status: 'FAILED', message: 'Line 3 is wrong.' })
@@ -31,7 +31,7 @@ it('a part is told why, also where the reading refuses the file while it is bein
     return { sending: part };
   });
   const answer = await sending;
-  // Its reading may say the last word of why; nobody has cancelled it.
+  // Its reading may record the final reason; it was not cancelled.
   expect([400, 404]).toContain(answer.statusCode);
   expect(answer.json().message).not.toBe('The upload was cancelled.');
 });

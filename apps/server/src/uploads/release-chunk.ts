@@ -1,12 +1,12 @@
-/** Smaller ones hardly count, and may be what a parser keeps for itself. */
+/** Smaller ones hardly count, and may be a parser's own. */
 const LEAST_BYTES = 16 * 1024;
 
 /**
- * Gives back the memory of a chunk that was received, and that nobody looks at any more. The chunk is
- * empty then. One that is only a part of its memory stays: the other parts may be in use.
+ * Frees the memory of a received chunk that is no longer in use, and empties the chunk. A chunk that shares
+ * its memory is left alone: the other parts may be in use.
  *
- * Left to the collector, the chunks of a large body cost as much as all else that is done with it: they
- * are not counted among young objects, so everything is gone through for each 64 MB of them.
+ * Left to the garbage collector, the chunks of a large body cost as much as all other work on it: they are
+ * not counted among young objects, so each 64 MB of them cause a full collection.
  */
 export function releaseChunk(chunk: Uint8Array): void {
   const { buffer, length } = chunk;

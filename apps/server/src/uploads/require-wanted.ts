@@ -2,10 +2,10 @@ import type { StoredUpload } from '@flipon/store/uploads';
 import { AppError } from '../http/app-error.ts';
 import { cancelled } from './spool-upload.ts';
 
-/** Where nobody has said what is wrong with a file. */
+/** The message where no reason is recorded. */
 export const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
 
-/** @throws AppError not_found where an upload was cancelled; invalid_request with what refused its file */
+/** @throws AppError not_found where an upload was cancelled; invalid_request with the refusal of its file */
 export function requireWanted(upload: StoredUpload | null): StoredUpload {
   if (upload === null) throw cancelled();
   const { status, message } = upload;

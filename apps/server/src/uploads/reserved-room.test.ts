@@ -89,7 +89,7 @@ it.each([true, false])(
     const [refused] = answers.filter(({ status }) => status === 429);
     expect(JSON.parse(refused?.text ?? '').message).toContain('can take 4 MB together');
 
-    // A file lies there until its bases do, and both count once.
+    // A file is kept until its bases are stored, and both count once.
     expect(most - disk).toBeLessThanOrEqual(2 * QUOTA_MB * MB);
     const made = statuses.filter((status) => status === 201).length;
     const usage = await usageOf(token);

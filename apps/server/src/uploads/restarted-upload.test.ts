@@ -134,7 +134,7 @@ it('goes on after a restart where its sender was told that it stands', async () 
   await expect.poll(async () => (await stateOf(url)).items.length).toBe(1);
   await app.close();
   await pool.close();
-  // Nothing half imported stays, and the file does, with bytes behind it that nobody was told of.
+  // A half-imported sequence is removed. The file stays, with extra bytes that were never confirmed.
   const id = url.slice('/api/upload/'.length);
   await appendFile(await test.store.uploadFiles.path(id), 'never confirmed');
   app = await start();

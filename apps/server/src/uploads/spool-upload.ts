@@ -9,17 +9,17 @@ import { readUntil } from './read-until.ts';
 import { releaseChunk } from './release-chunk.ts';
 
 const MB = 1024 * 1024;
-/** What has arrived is made safe after so many bytes, or after so long. */
+/** Bytes, and milliseconds, after which the received part is written safely to the disk. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
 /** A file that one request brings. */
 export interface SentFile {
   filename: string;
-  /** Bytes of the file, or a little more; null where nobody has said it. */
+  /** Bytes of the file, or a little more; null where the sender has not stated them. */
   sizeBytes: number | null;
   /** Of its sender (see client-network). */
   network: string;
-  /** The most bytes that are taken, and what is thrown where more come; absent for any. */
+  /** The most bytes that are accepted, and the error beyond them; absent for any. */
   largest?: { bytes: number; refusal(): Error } | undefined;
 }
 
@@ -30,22 +30,23 @@ export interface SpooledUpload {
   /** Its last known owner. */
   ownerId: string;
   arrival: Arrival;
-  /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
+  /** Bytes of the whole file; null where unknown, and room is reserved as they come. */
   sizeBytes: number | null;
   largest?: SentFile['largest'];
-  /** Whether its sender may go on with it after a crash: only then what has come has to outlive one. */
+  /** Whether its sender may continue it after a crash: only then the received part has to survive one. */
   isResumable: boolean;
-  /** Aborted with its reason once the rest is not wanted: what came was refused, or all was cancelled. */
+  /** Aborted with its reason once the rest is not wanted: the file was refused, or the upload cancelled. */
   refused: AbortSignal;
 }
 
 /**
- * Writes the bytes of a request into the file of an upload, whose reading follows. What is told of
- * them to a sender who may go on with it is on the disk before, also where the sender breaks off.
+ * Writes the bytes of a request into the file of an upload, whose reading follows. The offset that a sender
+ * may continue from is reported only once the bytes before it are on the disk, also where the sender breaks
+ * off.
  *
- * @param source its chunks are nobody else's: they are emptied once they were taken (see releaseChunk)
- * @returns where the next bytes go
- * @throws what refused the upload, in the middle of the wait for more; NoRoomError
+ * @param source owns its chunks: each is emptied once it was taken (see releaseChunk)
+ * @returns the offset of the next bytes
+ * @throws the refusal of the upload, also during the wait for more bytes; NoRoomError
  */
 export async function spoolUpload(
   { store, options }: Deps,
@@ -57,14 +58,14 @@ export async function spoolUpload(
   const file = await store.uploadFiles.openForWriting(id);
   const failed = new AbortController();
   let taken = offset;
-  /** Where what was taken and written ends. */
+  /** The end of the written bytes. */
   let at = offset;
   let safe = offset;
   let safeSince = performance.now();
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
-  /** Its row may be gone because what came was refused meanwhile: that is the answer. */
+  /** Its row may be gone because the file was refused in the meantime: that is the answer. */
   const whyGone = () => (refused.aborted ? refused.reason : cancelled());
   const makeSafe = async () => {
     if (isResumable) await file.datasync();
@@ -108,10 +109,10 @@ export async function spoolUpload(
       releaseChunk(chunk);
     }
   } finally {
-    // Also what came before a line broke, or the disk was full: its sender goes on from there.
+    // Also the bytes before a broken connection or a full disk: the sender continues from there.
     try {
       if (!refused.aborted) {
-        // Where noting has failed before, the refusal is not kept waiting for a second time.
+        // If recording has failed before, the refusal does not wait for a second failure.
         await gathered.flush().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
       }
     } finally {

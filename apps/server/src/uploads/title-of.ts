@@ -3,7 +3,7 @@ import { LONGEST_NAME } from '@flipon/contract/sequence';
 
 const NOT_IN_TITLES = new RegExp(`(\\p{Cc}|${TURNS_LETTERS.source})+`, 'gu');
 
-/** What a file is called as a title: in one line, and not too long. */
+/** A file's name as a title: in one line, and not too long. */
 export function titleOf(filename: string | null | undefined, otherwise = 'Sequence'): string {
   const line = (filename ?? '').replace(NOT_IN_TITLES, ' ').trim();
   return line.slice(0, LONGEST_NAME) || otherwise;

@@ -22,13 +22,13 @@ const nextPart = {
 };
 const protocol = 'https://tus.io/protocols/resumable-upload';
 
-/** Large files in parts, by the tus protocol; what they become is asked for beside it. */
+/** Large files in parts, by the tus protocol; other routes show the sequences made of them. */
 export async function uploadRoutes(
   app: AppInstance,
   { deps, uploads }: PluginOptions & { uploads: Uploads },
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
-  // Parts are read as they come, by whom they concern.
+  // Parts are read as they come, by their handlers.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -123,7 +123,7 @@ export async function uploadRoutes(
       url: `${UPLOAD_PATH}/:id`,
       ...rest,
       schema: { tags, summary, params: pathIdSchema, response: { [status]: z.null() } },
-      // Before the protocol: it asks whoever sends this upload now to make room.
+      // Before the protocol, which asks the request that is sending this upload now to stop.
       async preHandler(request) {
         await find(ownerOf(request), request.params.id);
       },

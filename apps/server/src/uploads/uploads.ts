@@ -30,7 +30,7 @@ import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
-/** A reading that waits so long for more gives its place to others; its connection is cut before. */
+/** A reading without new bytes for this long gives its place to others; its connection is closed earlier. */
 const QUIET_MS = 150_000;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
 /** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
@@ -38,16 +38,16 @@ const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
 export interface Uploads {
-  /** The id of this process, by which uploads know who receives and reads them. */
+  /** The id of this process, recorded with each upload that it receives or reads. */
   holder: string;
   /**
-   * Takes a file that one request brings, and reads it. When the sender goes away, or the file is
-   * refused, nothing stays.
+   * Receives a file in one request, and reads it. When the sender goes away, or the file is refused, nothing
+   * stays.
    *
-   * @param given.options null where they come behind the file, from `readRest`
-   * @returns what has become of its files, at least one of which is a sequence, and their owner: a guest's
-   *   work may move to an account meanwhile
-   * @throws what a refusal says, in the middle of the file
+   * @param given.options null where they follow the file, from `readRest`
+   * @returns the results of its files, at least one of which is a sequence, and their owner by now: a guest's
+   * work may have moved to an account
+   * @throws the refusal of the file, before its end
    */
   receive(
     ownerId: string,
@@ -68,9 +68,9 @@ export interface Uploads {
   ): Promise<number>;
   /** @returns false where the owner has no such upload */
   cancel(ownerId: string, id: string): Promise<boolean>;
-  /** Goes on with what processes that have died were reading, now and from time to time. */
+  /** Continues readings of processes that have died, now and from time to time. */
   resume(): Promise<void>;
-  /** Stops all readings; uploads in parts are gone on with by the next process. */
+  /** Stops all readings; the next process continues uploads in parts. */
   close(): Promise<void>;
 }
 
@@ -82,19 +82,19 @@ interface ActiveUpload {
   arrival: Arrival;
   /** Aborted with its reason once the file is refused or not wanted. */
   refused: AbortSignal;
-  /** What has become of its files. */
+  /** The results of its files. */
   result: Promise<UploadedFile[]>;
   /** Resolves when all is noted, with its owner then; null where the upload is gone. */
   settled: Promise<string | null>;
   stop(reason: Error): void;
 }
 
-/** A reading ends that begins anew later: nobody's file is at fault. */
+/** Ends a reading that begins anew later; the file is not at fault. */
 class Later extends Error {}
 
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const { store, options } = deps;
-  // What has begun waits for a database that stands still; what is asked for is answered at once.
+  // Work in progress waits for a database that does not answer; a new request gets its answer at once.
   const patient: Deps = { ...deps, store: inBackground(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
@@ -162,7 +162,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       return lastOwner;
     };
     const settled = end()
-      // The sweeper clears up what could not be noted.
+      // If recording fails, the sweeper cleans up.
       .catch((error) => {
         log.error({ err: error }, 'the end of an upload was not noted');
         return null;
@@ -225,7 +225,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       { isResumable: false, readOptions: () => said.promise },
     );
     try {
-      // Nobody could go on from where it broke off: it waits, too.
+      // A request in one piece cannot be continued after it breaks off, so it waits for the database, too.
       const received = await spoolUpload(
         patient,
         { ...begun, sizeBytes, largest, isResumable: false },
@@ -251,7 +251,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     if (status !== 'SENDING') return upload.receivedBytes;
     let reading = active.get(id) ?? (await take(id));
     if (reading.arrival.bytes() !== offset) {
-      // What was read and then lost may come in other words now.
+      // Bytes that were read and then lost may differ when they are sent again.
       reading.stop(new Later());
       await reading.settled;
       reading = await take(id);

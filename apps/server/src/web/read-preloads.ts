@@ -5,15 +5,15 @@ import { z } from 'zod';
 /** Nothing that could end an attribute. */
 const fileSchema = z.string().regex(/^[\w./-]+$/);
 
-/** The build's list of the files that an address needs beside those of every page. */
+/** The build's list of the files that an address needs in addition to those of every page. */
 const preloadsSchema = z.record(
   z.string(),
   z.object({ scripts: z.array(fileSchema), styles: z.array(fileSchema) }),
 );
 
 /**
- * Links for the head of the page of an address: what its code will ask for as soon as it runs, named
- * from the folder of the build. Empty where the build says nothing of it; a page does without.
+ * Links for the head of the page of an address: files that its code will request as soon as it runs, named
+ * from the folder of the build. Empty where the build has no entry for it; a page works without.
  */
 export async function readPreloads(webDir: string, url: string): Promise<string> {
   const [path = ''] = url.split('?');

@@ -38,7 +38,7 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     index: false,
     wildcard: true,
     dotfiles: 'ignore',
-    // The build lays files packed with brotli beside its own; who cannot read them gets gzip.
+    // The build adds a file compressed with brotli to each of its own; clients without brotli get gzip.
     preCompressed: true,
     setHeaders(reply, path) {
       // Names in assets/ carry a hash of the content, so they never change.
@@ -48,12 +48,12 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Read each time: a new build replaces the folder under a running server. It names its files
-    // from where it lies itself, but this page is sent for addresses of any depth.
+    // Read each time: a new build replaces the folder under a running server. The page names its files
+    // relative to its folder, but it is sent for addresses of any depth.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
     const links = await readPreloads(webDir, request.url);
     const placed = page.replace('</head>', `${links}</head>`).replaceAll('="./', `="${base}`);
-    // The page of a link is for who was given it.
+    // The page of a link is meant only for people who have the link.
     if (isSharedPage(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply
       .header('content-security-policy', PAGE_POLICY)
@@ -73,7 +73,7 @@ function isSharedPage(url: string): boolean {
   return /^\/shared(\/|\?|$)/.test(url);
 }
 
-/** Addresses of the screen have no ending: what looks like a file and is none here is not there. */
+/** Addresses of the screen have no ending: an address with one, but without its file, is not found. */
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?');
   const isFile = /\.[^/]*$/.test(path);

@@ -17,17 +17,17 @@ import { ImportRefusal } from './import-refusal.ts';
 import { readRecord } from './read-record.ts';
 
 const MB = 1024 * 1024;
-/** Of the progress: reading what was downloaded is the faster part. */
+/** Of the progress: parsing the downloaded file is the faster part. */
 const DOWNLOAD_SHARE = 0.9;
 /** A line of 60 bases takes 76 bytes, and features come before them. */
 const FLAT_FILE_BYTES_A_BASE = 1.28;
-/** Annotation can take as much as the bases; more is no record of this length. */
+/** Annotation can take as much as the bases; a larger file is no record of this length. */
 const MOST_FLAT_FILE_BYTES_A_BASE = 4;
 const HEAD_ROOM_BYTES = 16 * MB;
 
 export interface FetchSetting {
   store: Store;
-  /** Threads that read what was fetched. */
+  /** Threads that parse downloaded files. */
   pool: ImportPool;
   eutils: Eutils;
   findSummary: FindSummary;
@@ -40,9 +40,9 @@ interface Watch {
   key: string | undefined;
   signal: AbortSignal;
   onProgress(progress: { done: number; total: number | null }): void;
-  /** Told as it goes on, also while NCBI lets us wait. */
+  /** Called as it makes progress, also while it waits for NCBI. */
   onPulse(): void;
-  /** Told before NCBI is asked and after it has answered: in between it may let us wait. */
+  /** Called before a request to NCBI and after its answer, which may take long. */
   onAsking(isAsking: boolean): void;
   asHolder: AsHolder;
 }

@@ -12,7 +12,7 @@ import type { Store } from '@flipon/store/store';
 interface Asking {
   key: string | undefined;
   signal: AbortSignal;
-  /** Told as NCBI is asked, also by another import. */
+  /** Called at requests to NCBI, also at those of another import. */
   onPulse?: (() => void) | undefined;
 }
 
@@ -20,9 +20,9 @@ interface Asking {
 export type FindSummary = (asked: NcbiImport, asking: Asking) => Promise<NotedSummary | null>;
 
 /**
- * Asks for summaries in batches: the first import of many asks for all of them. Those who come
- * meanwhile share its answer, and its failure: while NCBI is silent, each of them would wait for
- * minutes behind the other.
+ * Requests summaries in batches: the first of many imports requests all of them. Imports that come in the
+ * meantime share its answer, and its failure: while NCBI is silent, they would otherwise wait for minutes,
+ * one after the other.
  */
 export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary {
   let open: {
@@ -48,7 +48,7 @@ export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary 
       const { answer, signal, pulses } = open;
       const { onPulse } = asking;
       if (onPulse !== undefined) pulses.add(onPulse);
-      // Whoever asked may be cancelled; then somebody else asks.
+      // The request that asked NCBI may be cancelled; another waiting request then asks again.
       const shared = answer.catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });

@@ -32,7 +32,7 @@ const add = () => addTestImport(testStore.store, 'U00003.1');
 const run = ({ jobId }: Awaited<ReturnType<typeof add>>, by = deps) =>
   runNcbiImport(by, { jobId, priority: 0 }, new AbortController().signal);
 
-/** A worker that stands still at one of its steps, and says when it has come there. */
+/** A worker that pauses at one of its steps, and signals that it has reached it. */
 function standingStill(step: 'before its records' | 'before its bases') {
   const [here, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const wrote = Promise.withResolvers<unknown>();

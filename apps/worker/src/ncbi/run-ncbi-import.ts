@@ -30,7 +30,7 @@ const LONGEST_NAME = 255;
 const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 
 export interface NcbiDeps extends FetchSetting, WatchDeps {
-  /** Those of the installation, which open sealed keys. */
+  /** The secrets of the installation, which open sealed keys. */
   secrets: TokenSecrets;
   /** Longest sequence that a neural network takes. */
   networkMaxBp: number;
@@ -41,11 +41,11 @@ export interface NcbiDeps extends FetchSetting, WatchDeps {
 }
 
 /**
- * Runs an import from its claim to its end. The sequence becomes ready whole or not at all, and only by
- * the attempt that holds the claim.
+ * Runs an import from its claim to its end. The sequence becomes ready whole or not at all, and only by the
+ * attempt that holds the claim.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
- * @throws StoppingError, StalledError, and what the database says when it is away: the queue tries again
+ * @throws StoppingError, StalledError, and the error of an unreachable database: the queue tries again
  */
 export async function runNcbiImport(
   deps: NcbiDeps,
@@ -123,7 +123,7 @@ function importOnceThereIsRoom(
     // Of an earlier attempt: a million records take a while, and others may have them locked.
     await reset();
     note({ done: 0, total: null });
-    // Only while NCBI is asked: what hangs later is told as early as any other work.
+    // Only during requests to NCBI: a later hang is reported as early as in any other work.
     const onAsking = (isAsking: boolean) => allows(isAsking ? LONGEST_SILENCE_MS : 0);
     const watch = { signal, onProgress: note, onPulse: moved, onAsking, asHolder };
     await fetchAndComplete(deps, claim, asked, watch);

@@ -32,7 +32,7 @@ export const testImports: ImportPool = {
   },
 };
 
-/** What a worker runs imports with: the stand-in, short pauses, and a log that is kept. */
+/** The dependencies of a worker's imports: the stand-in, short pauses, and a log that is kept. */
 export function openTestNcbi(
   store: Store,
   ncbi: NcbiStandIn,

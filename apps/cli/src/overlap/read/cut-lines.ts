@@ -2,10 +2,10 @@ import { LineError } from './line-error.ts';
 
 const LINE_END = 10;
 const RETURN = 13;
-/** A hit in JSON lines tells all its letters. */
+/** A hit in JSON lines contains all its letters. */
 const LONGEST_LINE_BYTES = 1 << 24;
 
-/** A line in the bytes that it lies in, without its end. They are overwritten after the call. */
+/** Takes a line, without its end, in the bytes of its chunk. The bytes are overwritten after the call. */
 export type TakeLine = (bytes: Uint8Array, from: number, to: number) => void;
 
 /** Cuts bytes that come in pieces into lines; LF, CR LF or CR ends them. */
@@ -14,7 +14,10 @@ export interface LineCutter {
   finish(): void;
 }
 
-/** @param take told every line; a LineError that it throws, and one for a line without end, gets its number */
+/**
+ * @param take called with every line; a LineError that it throws, and one for a line without end, gets its
+ * number
+ */
 export function createLineCutter(take: TakeLine): LineCutter {
   /** The beginning of a line whose end has not come. */
   let rest = new Uint8Array(0);

@@ -8,8 +8,8 @@ import { readHitCsv, readHitTsv } from './read-hit-table.ts';
 import { readJsonLines } from './read-json-lines.ts';
 
 /**
- * The format that a line gives away; null where the next one has to tell, as behind a comment, a line `track` or
- * a head.
+ * The format that a line belongs to; null where the next line has to decide, as after a comment, a line
+ * `track` or a header.
  *
  * @throws LineError where it is of none
  */

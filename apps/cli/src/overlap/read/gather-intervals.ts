@@ -4,9 +4,9 @@ import type { Intervals } from '@flipon/overlaps/intervals';
 
 /** The intervals of one file, by the name of their sequence. */
 export interface IntervalGatherer {
-  /** Those of a sequence. */
+  /** The intervals of one sequence. */
   sequence(name: string): SequenceIntervals;
-  /** Their unions, in the order in which the names came. They are given away: it is empty then. */
+  /** Their unions, in the order of the first use of the names. The gatherer is empty afterwards. */
   unite(): Map<string, Intervals>;
 }
 

@@ -1,18 +1,18 @@
 import type { TakeLine } from './cut-lines.ts';
 import type { IntervalGatherer } from './gather-intervals.ts';
 
-/** What lines are read into. */
+/** The receiver of a reader's intervals and notes. */
 export interface ReadingContext {
   gatherer: IntervalGatherer;
   /** Types of features that are kept of GFF3 and GTF; null for all. */
   types: ReadonlySet<string> | null;
-  /** Told of an interval without a base, which is left out. */
+  /** Called for an interval without a base, which is left out. */
   onEmpty(): void;
-  /** Told of a row that has no value, which is left out. */
+  /** Called for a row without a value, which is left out. */
   onLeftOut(): void;
-  /** Told of the length of a sequence, in bases. */
+  /** Called with the length of a sequence, in bases. */
   onLength(name: string, bases: number): void;
 }
 
-/** Reads the lines of one format. @throws LineError (its `line` is the caller's to set) */
+/** Reads the lines of one format. @throws LineError (the caller sets its `line`) */
 export type OpenReader = (context: ReadingContext) => TakeLine;

@@ -3,7 +3,7 @@ import { LineError } from './line-error.ts';
 const TAB = 9;
 const SPACE = 32;
 const ZERO = 48;
-/** So many digits are a whole number that doubles hold exactly. */
+/** Doubles hold every whole number of this many digits exactly. */
 const MOST_DIGITS = 15;
 const SHOWN_LETTERS = 40;
 const MINUS = 45;
@@ -21,7 +21,7 @@ export interface LineFields {
   ends: Int32Array;
 }
 
-/** @param most fields that are looked for; what stands behind them belongs to none */
+/** @param most fields that are looked for; bytes after them belong to no field */
 export function createLineFields(most: number): LineFields {
   const [starts, ends] = [new Int32Array(most), new Int32Array(most)];
   return { bytes: new Uint8Array(0), count: 0, starts, ends };
@@ -103,7 +103,8 @@ export function isPlainField({ bytes, starts, ends }: LineFields, index: number)
 /**
  * A field that is a whole number.
  *
- * @param what it is, and `least` the smallest that it can be, for the message
+ * @param what the field's name for the message
+ * @param least the smallest valid value
  * @throws LineError
  */
 export function readWhole(fields: LineFields, index: number, what: string, least: number): number {

@@ -15,9 +15,9 @@ import { createSequenceFinder } from './sequence-finder.ts';
 const HASH = 35;
 
 /**
- * BED, bedGraph and tables of intervals with a head: an interval is all that lies between start and end, also
- * where it has blocks. Rows are those of `bed-rows`, which reads every line that is not plain: the bytes of a
- * plain one, which is a name, start and end between tabs, are read here, at half the cost.
+ * BED, bedGraph and tables of intervals with a header: an interval reaches from start to end, also where it
+ * has blocks. Rows follow `bed-rows`, which reads every line that is not plain. A plain line, which is a
+ * name, start and end between tabs, is read here from its bytes, at half the cost.
  */
 export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut }) => {
   const fields = createLineFields(4);

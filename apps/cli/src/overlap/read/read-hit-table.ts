@@ -7,7 +7,7 @@ const COMMA = 44;
 const QUOTE = 34;
 const TAB = 9;
 
-/** A table of hits as Flipon writes it: record, start and end (1-based, closed) behind one head line. */
+/** A table of hits as Flipon writes it: record, start and end (1-based, closed) after one header line. */
 function openHitTable(separator: number): OpenReader {
   return ({ gatherer }) => {
     const fields = createLineFields(3);

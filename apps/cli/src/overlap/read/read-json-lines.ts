@@ -20,7 +20,7 @@ function parseObject(text: string): Partial<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new LineError('A JSON object is expected.');
 }

@@ -18,7 +18,7 @@ interface Read {
   problem: string | null;
 }
 
-/** Of an annotation, bad lines are told and the others kept. */
+/** In an annotation, bad lines are reported and the others kept. */
 function readAsAnnotation(text: string): Read {
   const parser = createAnnotationParser();
   try {

@@ -5,10 +5,10 @@ import type { Flag } from '../../flags/flag.ts';
 import { parameterFlags } from '../../flags/parameter-flags.ts';
 import { scanFlags } from '../scan-flags.ts';
 
-/** Those of a scan that say the same of all kinds. */
+/** Flags of a scan that have the same meaning for all kinds. */
 const SHARED = new Set(['flank', 'orient', 'threads', 'tmp', 'quiet']);
 
-/** The flags of `flipon scan all` beside the parameters of its kinds. */
+/** The flags of `flipon scan all`, without the parameters of its kinds. */
 export const allFlags: readonly Flag[] = [
   {
     name: 'out-dir',

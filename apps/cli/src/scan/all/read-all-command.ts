@@ -23,7 +23,7 @@ import {
 } from '../read-scan-command.ts';
 import { allFlags, prefixedFlags } from './all-flags.ts';
 
-/** A scan of several kinds as it was asked for. */
+/** The request of a scan of several kinds. */
 export interface AllCommand
   extends Pick<
     ScanCommand,
@@ -35,7 +35,7 @@ export interface AllCommand
 }
 
 /**
- * Reads what stands behind `flipon scan all`.
+ * Reads the words after `flipon scan all`.
  *
  * @throws UsageError, InputError
  */

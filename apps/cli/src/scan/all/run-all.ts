@@ -43,7 +43,7 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
           cleanUp,
         });
       } catch (error) {
-        // The others would wait for this one for ever; the first reason is the one that is told.
+        // The other kinds would wait for this one for ever; the first reason is the one that is reported.
         stop.abort(error);
       }
     });

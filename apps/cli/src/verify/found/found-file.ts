@@ -3,9 +3,9 @@ import type { ReadProvenance } from '../parse-provenance.ts';
 
 /** A file of hits that is to be verified. */
 export interface FoundFile {
-  /** What messages call it. */
+  /** Its name in messages. */
   name: string;
   told: ReadProvenance;
-  /** What is compared of it, in its order. */
+  /** Its lines to compare, in its order. */
   lines(): AsyncGenerator<LineBatch, void, undefined>;
 }

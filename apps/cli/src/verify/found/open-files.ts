@@ -17,22 +17,22 @@ import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
 import { type OpenContent, readComment, textBatches } from './text-file.ts';
 import { readWorkbookProvenance, workbookBatches } from './workbook-file.ts';
 
-/** A file that lies on disk by itself: what it holds, what it is called, and what lies beside it. */
+/** A file on disk, not part of an archive: its path, its name, and its separate provenance file. */
 interface LooseFile {
   path: string;
   name: string;
-  /** What is told of it elsewhere; null where nothing is. */
+  /** The text of its separate provenance file; null if it has none. */
   beside(): Promise<string | null>;
 }
 
 /**
- * Opens a file of hits, or one after the other those of an archive. Who takes one is done with it when
- * the next one is asked for.
+ * Opens a file of hits, or one after the other those of an archive. A caller must be done with a file before
+ * it asks for the next one.
  *
  * @param path of the file
- * @param provenance of a file that tells how it came about, in place of what it says itself; or null
- * @param folder for those that have to be unpacked
- * @throws InputError a file that cannot be read, or does not say how it came about
+ * @param provenance path of a file with the provenance, used in place of the file's own; or null
+ * @param folder for files that have to be unpacked
+ * @throws InputError a file that cannot be read, or has no provenance
  */
 export async function* openFiles(
   path: string,
@@ -92,7 +92,7 @@ async function openLoose(file: LooseFile, head: Uint8Array, given: string | null
     given ??
     (await readComment(content, file.name)) ??
     (await file.beside()) ??
-    // Who sorts the lines of a file moves its comments, too.
+    // A user who sorts the lines of a file moves its comments, too.
     (await readComment(content, file.name, true));
   return openAs(file, 'text', text);
 }
@@ -100,7 +100,7 @@ async function openLoose(file: LooseFile, head: Uint8Array, given: string | null
 const workbookText = ({ path, name }: LooseFile) => readWorkbookProvenance(path, name);
 const parquetText = ({ path, name }: LooseFile) => readParquetProvenance(path, name);
 
-/** @param text what is said of its provenance */
+/** @param text its provenance */
 function openAs(
   { path, name }: LooseFile,
   content: FormatRecord['makes'],
@@ -132,7 +132,7 @@ function silence(name: string, content: FormatRecord['makes']): InputError {
   return new InputError(`${name} does not say how it came about, ${where}`);
 }
 
-/** Beside a file, also one that was packed after it was written. */
+/** Reads the provenance file next to a file, also where the file was compressed after it was written. */
 async function readBeside(path: string): Promise<string | null> {
   for (const named of new Set([path, path.replace(/\.gz$/i, '')])) {
     const beside = `${named}${PROVENANCE_ENDING}`;

@@ -3,7 +3,7 @@ import { ParquetFileError, parquetLines, readParquetMetadata } from '@flipon/tab
 import { InputError } from '../../command-errors.ts';
 import type { LineBatch } from '../compare-lines.ts';
 
-/** The rows of a table, behind a line of the names of its columns. @throws InputError */
+/** The rows of a table, after a line with the names of its columns. @throws InputError */
 export async function* parquetBatches(
   path: string,
   name: string,
@@ -15,7 +15,7 @@ export async function* parquetBatches(
   }
 }
 
-/** What a table says of its provenance; null where it says nothing. @throws InputError */
+/** The provenance in a table; null where it has none. @throws InputError */
 export async function readParquetProvenance(path: string, name: string): Promise<string | null> {
   try {
     return (await readParquetMetadata(path)).get(PROVENANCE_KEY) ?? null;

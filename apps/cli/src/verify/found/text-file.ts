@@ -29,9 +29,9 @@ export async function* textBatches(
 }
 
 /**
- * What the comments of a text say of its provenance; null where they say nothing.
+ * The provenance in the comments of a text; null where they have none.
  *
- * @param isAnywhere also behind other lines
+ * @param isAnywhere also after other lines
  */
 export async function readComment(
   open: OpenContent,

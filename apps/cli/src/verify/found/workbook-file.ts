@@ -6,7 +6,7 @@ import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
 import type { LineBatch } from '../compare-lines.ts';
 
-/** The rows of the sheet of hits, behind that of the names of its columns. @throws InputError */
+/** The rows of the sheet of hits, after the row with the names of its columns. @throws InputError */
 export function workbookBatches(
   path: string,
   name: string,
@@ -14,7 +14,7 @@ export function workbookBatches(
   return readSheet(path, name, 'Hits');
 }
 
-/** What a workbook says of its provenance; null where it says nothing. @throws InputError */
+/** The provenance in a workbook; null where it has none. @throws InputError */
 export async function readWorkbookProvenance(path: string, name: string): Promise<string | null> {
   for await (const { lines } of readSheet(path, name, 'About')) {
     const line = lines.find((each) => each.startsWith(`${PROVENANCE_KEY}\t`));

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address belongs to, as far as limits count: IPv4 by address; IPv6 by its first
- * 64 bits, since the holder of one such address has all of them.
+ * The network of an address, as far as limits count: IPv4 by address; IPv6 by its first 64 bits, since the
+ * holder of one such address has all of them.
  */
 export function clientNetwork(ip: string): string {
   const [bare = ''] = ip.split('%');

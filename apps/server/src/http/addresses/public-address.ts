@@ -5,7 +5,7 @@ import { basePathOf } from './public-path.ts';
 /** A year, this host alone, on no list of browsers: an operator can take it back. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** What answers have to say because people reach this server at another address than its own. */
+/** Adapts answers for users who reach this server at another address than its own. */
 export function speakForPublicAddress(
   app: Pick<FastifyInstance, 'addHook'>,
   options: Pick<ServerOptions, 'publicUrl' | 'trustProxy'>,

@@ -8,8 +8,8 @@ export function basePathOf(publicUrl: string | null): string {
 }
 
 /**
- * The address of a request as the routes know it, `/` and what follows. A proxy may take the base path
- * away or leave it there; both are understood.
+ * The address of a request as the routes know it, `/` and the rest. A proxy may remove the base path or leave
+ * it; both work.
  */
 export function withoutBasePath(url: string, basePath: string): string {
   // Some clients join host and path with two slashes.

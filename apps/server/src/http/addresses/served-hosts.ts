@@ -8,9 +8,9 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const HOST = /^([\w.~!$&'()*+,;=%-]*|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
 /**
- * A hook for all requests that refuses a damaged Host. Where the server listens on a loopback address
- * and no proxy stands before it, it also refuses the names of others: a page elsewhere may let its own
- * name point to 127.0.0.1, and a browser would then let it read what this server answers.
+ * A hook for all requests that refuses a damaged Host. Where the server listens on a loopback address without
+ * a proxy, it also refuses foreign names: a page elsewhere may let its own name point to 127.0.0.1, and a
+ * browser would then let it read what this server answers.
  *
  * @throws AppError invalid_request, misdirected
  */

@@ -1,13 +1,13 @@
 import { finished, type Readable } from 'node:stream';
 
 /**
- * The chunks of a stream as they were put into it. Its own iterator joins those that wait, in memory that
- * nobody gives back before the collector comes (see release-chunk), and is slower for each of them.
+ * The chunks of a stream as they were put into it. Its own iterator joins waiting chunks, in memory that
+ * stays allocated until the garbage collector runs (see release-chunk), and gets slower with each of them.
  *
- * Nothing is taken before the first one is asked for, and no more than one that nobody has asked for. The
- * stream is destroyed where somebody stops before its end.
+ * Reading begins with the first request for a chunk, and at most one chunk is read ahead. The stream is
+ * destroyed if the caller stops before its end.
  *
- * @param told what is thrown in place of an error of the stream
+ * @param told maps an error of the stream to the one that is thrown
  */
 export function chunksOf(
   stream: Readable,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../openapi/json-object.ts';
 
-/** What the page of the API says of a file in a form. */
+/** The description of a file in a form for the page of the API. */
 export const describedFile = {
   type: 'string',
   contentEncoding: 'binary',
@@ -10,8 +10,8 @@ export const describedFile = {
 /**
  * The request body of a route that reads a form as a stream, as OpenAPI has it.
  *
- * @param json what the part `json` holds
- * @param file what the part `file` holds, in words
+ * @param json the content of the part `json`, in words
+ * @param file the content of the part `file`, in words
  */
 export function describeForm(json: string, file: string = describedFile.description): JsonObject {
   const schema = {

@@ -14,18 +14,18 @@ export type FormPart =
       isCut(): boolean;
     };
 
-/** Fields of a form beside its one file, where it needs no fewer. */
+/** Fields that a form may have besides its one file, unless a route sets a lower limit. */
 const MOST_FIELDS = 100;
-/** What the parser keeps of a field beside its value. */
+/** Bytes that the parser keeps of a field besides its value. */
 const FIELD_BYTES = 1024;
 
 /**
  * The parts of a form, as they come.
  *
- * @param limits bytes of the file, behind which it is cut, and of a field
- * @throws AppError invalid_request where it is no form, is damaged, has several files or more fields
- *   than anybody needs, or names with control characters; while it is read, and while its file is.
- *   RetryLaterError where fields that are received hold too much
+ * @param limits bytes of the file, which is cut there, and of a field
+ * @throws AppError invalid_request where it is no form, is damaged, has several files or too many fields, or
+ * names with control characters; also while it is read, and while its file is. RetryLaterError where received
+ * fields hold too much memory
  */
 export async function* openForm(
   request: FastifyRequest,
@@ -72,7 +72,7 @@ function readPart(part: Multipart): FormPart {
   return { type: 'field', name: fieldname, value };
 }
 
-/** The parser says what is wrong with a form by a plain error without a code. */
+/** The parser reports a bad form by a plain error without a code. */
 function refusalOfForm(error: unknown, mostFields = MOST_FIELDS): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? error.code : null;

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** What any call has fits in these many times over. */
+/** Any valid call is many times smaller than these. */
 const MOST_LEVELS = 32;
 const MOST_FIELDS = 1000;
 const MOST_VALUES = 50_000;
@@ -12,9 +12,9 @@ const OPENING = new Set(['{', '['].map((letter) => letter.charCodeAt(0)));
 const CLOSING = new Set(['}', ']'].map((letter) => letter.charCodeAt(0)));
 
 /**
- * Refuses a text that would make JSON of no call of ours: 500,000 lists in each other, an object of
- * 80,000 fields, or a list of half a million take the parser and the schemas some ten times longer than
- * other text of their size, and nobody else is answered meanwhile. Whether it is JSON at all says the parser.
+ * Refuses text that has the shape of no valid call: 500,000 nested lists, an object of 80,000 fields, or a
+ * list of half a million values takes the parser and the schemas some ten times longer than other text of its
+ * size, and blocks all other requests. Whether the text is JSON at all is left to the parser.
  *
  * @throws AppError invalid_request
  */
@@ -42,7 +42,7 @@ export function requirePlainJson(text: string): void {
   }
 }
 
-/** Where its closing quote stands; the end of a text that has none. */
+/** The index of a string's closing quote; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const end = text.indexOf('"', from);

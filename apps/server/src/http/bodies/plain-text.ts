@@ -18,7 +18,7 @@ interface Place {
   within: Place | null;
 }
 
-/** A hook for all requests, before anybody looks into its address. */
+/** A hook for all requests, before any code reads their address. */
 export async function refuseControlsInAddress({ params, query }: FastifyRequest): Promise<void> {
   requirePlainText(params);
   requirePlainText(query);
@@ -30,8 +30,8 @@ export async function refuseControlsInBody({ body }: FastifyRequest): Promise<vo
 }
 
 /**
- * Looks at every text of what was sent, names of fields included. White space around a text is nobody's
- * concern, since it is taken away.
+ * Checks every text of a request, names of fields included. White space around a text is allowed, since it is
+ * removed.
  *
  * @param value as JSON has it
  * @param name of the field, where it is one text or a part of a form

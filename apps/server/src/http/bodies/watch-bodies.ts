@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Longest silence of a sender: those that live send something, however slow their line. */
+/** Longest silence of a sender: a living one sends something, however slow its connection. */
 export const LONGEST_SILENCE_MS = 30_000;
 
 interface Watched {

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * A file that is sent holds a question to the tables, or an open sequence, with what was read ahead: some
- * megabytes, for as long as its reader takes. A browser keeps six lines to a server, one of them for events.
+ * A file that is sent holds a database query, or an open sequence, with read-ahead data: some megabytes,
+ * until its reader has taken it. A browser keeps six connections to a server, one of them for events.
  */
 const FILES = { atOnce: 6, perOwner: 5, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
 
@@ -57,9 +57,9 @@ export function createAnswerSlots(): AnswerSlots {
 }
 
 /**
- * Hooks for all routes, behind those that let the caller in: who asks tables waits for a place. It is given
- * back when the rows are there, however slowly they are taken; who asks for all rows at once has the
- * place of a file.
+ * Hooks for all routes, after those that authenticate: a request for table rows waits for a place. It gives
+ * the place back when the rows are read, however slowly they are sent; a request for all rows at once takes
+ * the place of a file.
  */
 export function slotHooks(places: AnswerSlots): {
   preHandler: preHandlerAsyncHookHandler;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { clientNetwork } from '../addresses/client-network.ts';
 
-/** Who has connections, and who may have another one. */
+/** Counts connections, and decides on another one. */
 export interface ConnectionShare {
   /**
    * Takes a place for a new connection, which it gives back when that is closed.
@@ -11,17 +11,20 @@ export interface ConnectionShare {
   take(socket: Socket): 'taken' | 'own' | 'all';
 }
 
-/** A network has at least this part of all, however the rest is shared: 16 lines of 4,096, as a browser needs. */
+/**
+ * A network has at least this part of all, however the rest is shared: 16 connections of 4,096, as a browser
+ * needs.
+ */
 const SURE_PART = 256;
 
 /**
  * Shares connections among networks. Each may hold as many as are free: one alone half of all, two a third
- * each. A fixed number would be too small for a class room behind one address, or leave nothing to others
- * once a few networks have it. Where nothing is left, a network that holds few takes the place of the youngest
- * line of the one that holds most, so that no number of greedy networks shuts out the next.
+ * each. A fixed number would be too small for a class behind one address, or leave nothing to others once a
+ * few networks have it. When all are taken, a network with few takes the place of the youngest connection of
+ * the network with the most, so that no number of greedy networks shuts out the next.
  *
  * @param most connections in all
- * @param isProxy whether an address is that of a proxy, which speaks for many clients and counts them itself
+ * @param isProxy whether an address is that of a proxy, which serves many clients and counts them itself
  */
 export function createConnectionShare(
   most: number,
@@ -45,7 +48,7 @@ export function createConnectionShare(
     for (const lines of held.values()) if (lines.size > largest.size) largest = lines;
     if (largest.size <= sure) return false;
     const youngest = [...largest].at(-1);
-    // It may take a moment to close, and is nobody's from here on.
+    // It may take a moment to close, but no longer counts.
     if (youngest !== undefined) largest.delete(youngest);
     youngest?.destroy();
     return true;

@@ -16,12 +16,12 @@ export const QUESTION_LIMITS: QuestionLimits = { pageMs: 120_000, fileMs: 600_00
 
 const MESSAGE =
   'This question took too long and was ended. Ask for a shorter range or fewer results, or try again later.';
-/** Such a question takes as long again as long as the server has as much to do. */
+/** Such a query takes as long again while the server has as much to do. */
 const RETRY_SECONDS = 60;
 
 /**
- * Hooks for all routes, behind those that wait for a place: questions to tables end once the line of their
- * client is gone, or after their time, while nothing of the answer has been sent.
+ * Hooks for all routes, after those that wait for a place: queries of tables end once the connection of their
+ * client is gone, or after their time, as long as nothing of the answer has been sent.
  */
 export function questionHooks({ pageMs, fileMs }: QuestionLimits): {
   preHandler: preHandlerHookHandler;
@@ -29,9 +29,9 @@ export function questionHooks({ pageMs, fileMs }: QuestionLimits): {
 } {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   return {
-    // With a callback: what follows runs in its scope.
+    // With a callback: later hooks and the handler run in its scope.
     preHandler(request, reply, done) {
-      // Others change something, and may leave work behind that goes on without them.
+      // Other methods change data, and may leave work behind that goes on without them.
       if (request.method !== 'GET') return done();
       const end = new AbortController();
       const { asksTables } = request.routeOptions.config;

@@ -1,8 +1,8 @@
 export interface FairLine {
   /**
-   * Waits for a turn, and gives up when the signal says so.
+   * Waits for a turn, until the signal is aborted.
    *
-   * @returns what ends the turn
+   * @returns a function that ends the turn
    * @throws the signal's reason
    */
   turn(ownerId: string, signal: AbortSignal): Promise<() => void>;
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many turns run at once, and so many of one owner. The next one is the one whose owner had
- * a turn longest ago, however many others of an owner wait.
+ * Runs `atOnce` turns at a time, and `perOwner` of one owner. The next turn goes to the owner whose last turn
+ * is the longest ago, however many turns of other owners wait.
  */
 export function createFairLine({
   atOnce,
@@ -27,7 +27,7 @@ export function createFairLine({
   /** In the order they came. */
   const waiting = new Set<Waiting>();
   const running = new Map<string, number>();
-  /** Number of the last turn of each owner, as long as it has one or anybody waits. */
+  /** Number of the last turn of each owner, kept while the owner has a turn or any turn waits. */
   const lastTurns = new Map<string, number>();
   let turns = 0;
   let runningInAll = 0;

@@ -13,9 +13,9 @@ declare module 'fastify' {
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Bodies that hardly matter are counted, so that somebody's large ones never keep others from logging in. */
+/** Small bodies are counted by number, so that a client's large ones never keep others from logging in. */
 const SMALL_BYTES = 16 * KB;
-/** A body is there up to three times while it is parsed. */
+/** A body is in memory up to three times while it is parsed. */
 const LARGE = { inAll: 32 * MB, perOwner: 8 * MB };
 const SMALL = { inAll: 1024, perOwner: 128 };
 /** Forms count their fields themselves (see open-form); parts of uploads are written as they come. */
@@ -38,7 +38,7 @@ export interface RequestMemory {
   holdFields(request: FastifyRequest): Held;
 }
 
-/** Bounds what all bodies hold together while they are received. */
+/** Bounds the memory of all bodies together while they are received. */
 export function createRequestMemory(): RequestMemory {
   const large = createSharedLimit({ ...LARGE, messages });
   const small = createSharedLimit({ ...SMALL, messages });
@@ -52,7 +52,7 @@ export function createRequestMemory(): RequestMemory {
   async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { config, bodyLimit } = request.routeOptions;
     const { headers, method } = request;
-    // Nobody reads them: the line itself holds what it takes of them.
+    // Their bodies are not read; only the connection's own buffer holds a part of them.
     if (method === 'GET' || method === 'HEAD') return;
     if (config.readsStream === true || !PARSED_WHOLE.test(headers['content-type'] ?? '')) return;
     const bytes = mostBytes(headers, bodyLimit ?? MB);
@@ -85,7 +85,7 @@ export function limitSmallBodies(route: RouteOptions): void {
   if (/^\/api\/(jwt|user|shares)\b/.test(route.url)) route.bodyLimit ??= SMALL_BYTES;
 }
 
-/** What may come of a body; 0 for nothing. */
+/** The most bytes that a body may have; 0 for none. */
 function mostBytes(headers: FastifyRequest['headers'], bodyLimit: number): number {
   const length = headers['content-length'];
   const isPacked = headers['content-encoding'] !== undefined;

@@ -3,7 +3,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { createResponseSlots } from './response-slots.ts';
 
-/** A server whose answers end when they are told to. */
+/** A server whose answers end when the test ends them. */
 async function serve(waitMs: number) {
   const places = createResponseSlots({
     ...{ atOnce: 2, perOwner: 1, waitMs, waiting: { inAll: 2, perOwner: 1 } },
@@ -31,7 +31,7 @@ it('lets so many run and so many wait, and gives the next place to who has none'
   const third = get('b');
   await expect.poll(() => begun).toEqual(['a', 'b']);
   const fourth = get('c');
-  // Two run and two wait: there is room for nobody else.
+  // Two run and two wait: there is no place for another.
   await expect.poll(() => get('d')).toBe(503);
   end('b');
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);

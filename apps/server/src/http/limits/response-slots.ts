@@ -8,9 +8,9 @@ import { createSlowReaders } from './slow-readers.ts';
 /** Places for answers that take much while they are made and sent. */
 export interface ResponseSlots {
   /**
-   * Waits for a place a short while; it is given back once the answer has left, or its reader.
+   * Waits for a place a short while; it is given back once the answer has been sent, or its reader has gone.
    *
-   * @returns what gives it back before
+   * @returns a function that gives it back earlier
    * @throws RetryLaterError where none has become free
    */
   take(ownerId: string, reply: FastifyReply): Promise<() => void>;
@@ -19,10 +19,10 @@ export interface ResponseSlots {
 export interface SlotsAsked {
   atOnce: number;
   perOwner: number;
-  /** Those that wait: of everybody, and of one owner. */
+  /** The most that may wait: of all owners, and of one. */
   waiting: { inAll: number; perOwner: number };
   waitMs: number;
-  /** A response that is read too slowly for this long loses its slot to those that wait. */
+  /** A response that is read too slowly for this long loses its slot to a waiting one. */
   patienceMs?: number;
   messages: { own: string; all: string };
 }
@@ -30,7 +30,7 @@ export interface SlotsAsked {
 const RETRY_SECONDS = 5;
 const PATIENCE_MS = 8000;
 
-/** Places in a fair line: the next one goes to the owner who had one longest ago. */
+/** Places given in turn: the next one goes to the owner whose last one is the longest ago. */
 export function createResponseSlots(asked: SlotsAsked): ResponseSlots {
   const { atOnce, perOwner, waiting, waitMs, patienceMs = PATIENCE_MS, messages } = asked;
   const line = createFairLine({ atOnce, perOwner });

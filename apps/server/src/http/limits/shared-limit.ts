@@ -5,11 +5,11 @@ export interface Held {
   /**
    * Takes more of it, before it is used.
    *
-   * @throws RetryLaterError, and then nothing more is held than before: rate_limited where it is the
-   *   caller's own limit, unavailable where it is everybody's
+   * @throws RetryLaterError, and then no more is held than before: rate_limited where it is the caller's own
+   * limit, unavailable where it is the common one
    */
   take(amount: number): void;
-  /** Gives all of it back; what comes after counts for nothing. */
+  /** Gives all of it back; later calls of `take` do not count. */
   release(): void;
 }
 
@@ -21,13 +21,13 @@ export interface SharedLimit {
 const RETRY_SECONDS = 5;
 
 /**
- * Bounds what all callers hold together, each owner, and each network: a network that begins many guests
- * leaves half of it to others.
+ * Bounds the use by all callers together, by each owner, and by each network: a network that begins many
+ * guests leaves half of it to others.
  */
 export function createSharedLimit(most: {
   inAll: number;
   perOwner: number;
-  /** What refuses its owner, and everybody. */
+  /** The messages of a refusal: by the owner's limit, and by the common one. */
   messages: { own: string; all: string };
 }): SharedLimit {
   const heldBy = new Map<string, number>();

@@ -10,11 +10,11 @@ interface Reader {
   since: number;
 }
 
-/** Those who have an answer on its way to them. */
+/** The responses that are being sent. */
 export interface SlowReaders {
   add(reply: FastifyReply): void;
   remove(reply: FastifyReply): void;
-  /** From now on, until `stop`, somebody waits for what they hold. */
+  /** From now on, until `stop`, a request waits for a slot that they hold. */
   watch(): { stop(): void };
 }
 

@@ -16,7 +16,7 @@ export interface CompositionLevel {
   isWide: boolean;
 }
 
-/** The levels of a sequence of so many bases, the lowest first. */
+/** The levels of a sequence of `lengthBp` bases, the lowest first. */
 export function compositionLevels(lengthBp: number): CompositionLevel[] {
   const levels: CompositionLevel[] = [];
   let start = 0;

@@ -16,7 +16,7 @@ import { createBinCounts, LEAST_COUNTED_BP } from './composition-levels.ts';
 import { countLetters } from './count-letters.ts';
 import { type BinLetters, lettersOf, readComposition } from './read-composition.ts';
 
-/** What bases a sequence has, in bins. */
+/** The base composition of a sequence, in bins. */
 export async function compositionRoutes(
   app: AppInstance,
   { deps, threads }: PluginOptions & { threads: MapThreads },
@@ -64,7 +64,7 @@ async function countRange(
   return lettersOf(counts);
 }
 
-/** All bases are counted once, by whoever asks first. */
+/** All bases are counted once, on the first request. */
 async function readCounted(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
   threads: MapThreads,

@@ -1,6 +1,6 @@
 import { LETTERS } from './composition-levels.ts';
 
-/** The place of each letter among the counts; one behind them for all others. */
+/** The index of each letter among the counts; the last one is for all others. */
 const PLACE = new Uint8Array(256).fill(LETTERS);
 for (const [letters, place] of [
   ['Aa', 0],

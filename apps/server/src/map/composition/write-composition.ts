@@ -11,7 +11,7 @@ import {
 } from './composition-levels.ts';
 import { countLetters } from './count-letters.ts';
 
-/** What a file of counted bases is made of. */
+/** The inputs of a file of counted bases. */
 export interface CompositionTask {
   basesPath: string;
   lengthBp: number;
@@ -77,7 +77,7 @@ async function flushLevel(file: FileHandle, levels: OpenLevel[], at: number): Pr
   const { counts, used, isWide, start, written } = level;
   const above = levels[at + 1];
   if (above !== undefined) {
-    // What is held is a whole part of what the level above holds, or the rest of it.
+    // The held bins are a whole part of those of the level above, or the rest of them.
     const first = written / 4 - above.written;
     for (let bin = 0; bin < used; bin++) {
       const to = (first + (bin >> 2)) * LETTERS;

@@ -3,14 +3,14 @@ import type { BinRange } from '../read-map-range.ts';
 import type { IntervalFile } from './interval-file.ts';
 import { unionWindows } from './union-windows.ts';
 
-/** What is asked of the bins of results. */
+/** The bins to count, and the results to count in them. */
 export interface DepthQuestion extends BinRange {
   lengthBp: number;
-  /** Two of the results; null where none are asked for. */
+  /** Indices of two results to count together; null for none. */
   pair: readonly [number, number] | null;
 }
 
-/** Bases of each bin that lie in so many results. */
+/** Bases of each bin that are in exactly one result, in exactly two, and in more. */
 export interface BinDepths {
   one: Float64Array;
   two: Float64Array;

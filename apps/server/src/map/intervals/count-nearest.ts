@@ -9,8 +9,8 @@ export interface NearestCounts {
   /** Intervals of the union of each class in the range, cut where records end. */
   intervals: number[];
   /**
-   * Of each class and each other one: intervals by `distanceBounds`. What is missing to all intervals has
-   * none of the other class in its record.
+   * Of each class and each other one: intervals by `distanceBounds`. Intervals that are in no bin have none
+   * of the other class in their record.
    */
   bins: number[][][];
 }

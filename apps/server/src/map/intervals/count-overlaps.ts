@@ -18,13 +18,13 @@ export interface Combination {
 
 export interface Overlaps {
   classes: { hits: number; intervals: number }[];
-  /** Those that occur, most bases first, then by mask. */
+  /** Combinations that occur, most bases first, then by mask. */
   combinations: Combination[];
   /** One for each union of features: bases, those in any result, and those in each. */
   features: { bases: number; any: number; covered: number[] }[];
 }
 
-/** More combinations of results than can be told apart. */
+/** More combinations of results than the memory for them holds. */
 export class TooManyCombinationsError extends Error {
   override readonly name = 'TooManyCombinationsError';
 }
@@ -33,8 +33,8 @@ export class TooManyCombinationsError extends Error {
 const MOST_COMBINATIONS = 2 ** 20;
 
 /**
- * What results have in common with each other, and with features, in a range. A stretch or interval
- * that goes on from window to window counts once.
+ * Counts the overlaps of results with each other, and with features, in a range. A stretch or interval that
+ * continues from window to window counts once.
  *
  * @param features unions in the range, such as that of a type
  * @throws TooManyCombinationsError
@@ -47,7 +47,7 @@ export async function countOverlaps(
 ): Promise<Overlaps> {
   const intervals = new Float64Array(files.length);
   const combinations = new Map<number, Combination>();
-  // Whatever lies in any result is one more class to features.
+  // Features are also compared with one more class: bases that any result covers.
   const cover = createFeatureCoverCounter(files.length + 1);
   let before: UnionWindow | null = null;
   for await (const window of unionWindows(files, range, heldIntervals)) {
@@ -84,7 +84,7 @@ function addCombinations(all: Map<number, Combination>, unions: readonly Interva
   if (all.size > MOST_COMBINATIONS) throw new TooManyCombinationsError();
 }
 
-/** Takes back what was counted on both sides of the border between two windows. */
+/** Subtracts intervals that were counted on both sides of the border between two windows. */
 function joinWindows(
   counts: { intervals: Float64Array; combinations: Map<number, Combination> },
   before: UnionWindow,

@@ -66,7 +66,7 @@ export async function cutAtOrigins(
   return { starts: behind(starts, 2), ends: behind(ends, 3), crossing };
 }
 
-/** The index of the last circle that does not begin behind a base; it ends before it, or holds it. */
+/** The index of the circle that contains a base; -1 where none does. */
 function findCircle({ starts, ends }: Circles, place: number): number {
   let low = 0;
   let high = starts.length;

@@ -8,7 +8,7 @@ export interface HitPageQuestion {
   lengthBp: number;
   offset: number;
   limit: number;
-  /** Whether hits across an origin count that begin behind the range and end in it. */
+  /** Whether hits across an origin count if they begin after the range and end in it. */
   countsTails: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface HitWindow {
   totals: number[];
   /** 0-based and half-open; `from` is 0 where the page holds hits that begin before the range. */
   starts: MapRange;
-  /** How many of the hits in the range that begin there stand before the page. */
+  /** Number of hits in the range that begin within `starts` but come before the page. */
   skip: number;
-  /** Of each class the starts of hits across an origin that begin behind the range and end in it. */
+  /** For each class, the starts of hits across an origin that begin after the range and end in it. */
   tails: number[][];
 }
 
 /**
  * Finds where the hits [offset, offset + limit) of several results begin, in order of their starts: by
- * halving, since how many begin before a base is known without reading hits. Hits with a base in the range
- * count once; those across an origin at their start, which may lie behind the range.
+ * bisection, since the number of hits that begin before a base is known without reading hits. Hits with a
+ * base in the range count once; those across an origin at their start, which may be after the range.
  */
 export async function findHitWindow(
   files: readonly IntervalFile[],
@@ -43,7 +43,7 @@ export async function findHitWindow(
     const counts = await Promise.all(files.map((_, at) => countOf(at, place)));
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  /** The first base from that of the range on before which so many hits begin. */
+  /** The first base, from the start of the range on, before which at least `count` hits begin. */
   const placeOf = async (count: number) => {
     let [low, high] = [range.from, lengthBp];
     while (low < high) {

@@ -6,18 +6,18 @@ import type { MapClass } from '../map-classes.ts';
 import type { MapThreads } from '../map-threads.ts';
 import type { Circles } from './cut-at-origins.ts';
 
-/** For whom files of intervals are made. */
+/** The caller for whom files of intervals are made. */
 interface Asker {
   deps: Deps;
   threads: MapThreads;
-  /** Who waits for a turn of the threads. */
+  /** The name under which it waits for a turn of the threads. */
   holder: string;
   log: FastifyBaseLogger;
 }
 
 /**
- * Uses the files that tell where the hits of classes lie, in their order: each is made when somebody asks
- * for it first, and again where it is damaged.
+ * Uses the files of the intervals of classes, in the order of the classes: each is made on the first request,
+ * and again where it is damaged.
  *
  * @throws NoSpaceError; DamagedFileError of a result; AppError too_large; what `use` throws
  */

@@ -12,14 +12,14 @@ import {
 } from './place-column.ts';
 
 /**
- * Where the hits of a result lie, kept beside its table: all starts in order, then all ends in order.
- * Which of them belong together is not kept. How many intervals lie on a base does not depend on it, so
- * the n-th start with the n-th end are intervals that cover the same, and those that share a base with
- * a range follow each other: any range is read without what lies outside it.
+ * The places of a result's hits, kept in a file next to its table: all starts in order, then all ends in
+ * order. Which start belongs to which end is not kept. The number of intervals on a base does not depend on
+ * it, so the n-th start with the n-th end are intervals that cover the same, and those that share a base with
+ * a range are consecutive: a range is read without any other intervals.
  *
- * A hit that crosses an origin is two intervals. Sign, three numbers (how many intervals, whether
- * places have 8 bytes, how many hits cross an origin), the columns, every 4096th place of each, and for
- * each of those hits its start, the end and the start of its record, and its end behind the origin.
+ * A hit that crosses an origin is two intervals. The file has a sign, three numbers (how many intervals,
+ * whether places have 8 bytes, how many hits cross an origin), the columns, every 4096th place of each, and
+ * for each of those hits its start, the end and the start of its record, and its end after the origin.
  */
 export const INTERVAL_SIGN = 'FLIPIVL1';
 export const INTERVAL_HEAD_BYTES = 32;
@@ -43,9 +43,9 @@ export interface IntervalFile {
    * lie before that range.
    */
   countWhole(range: MapRange, place: number): Promise<number>;
-  /** Those that cross one. */
+  /** Hits that cross an origin. */
   crossing: readonly CrossingHit[];
-  /** The last end at the begin of a range or before it, and the first start at its end or behind it. */
+  /** The last end at the begin of a range or before it, and the first start at its end or after it. */
   neighbours(range: MapRange): Promise<{ end: number | null; start: number | null }>;
   /** Intervals of these indices, with starts and ends in order. */
   read(first: number, last: number): Promise<Intervals>;
@@ -69,7 +69,7 @@ export async function openIntervalFile(path: string): Promise<IntervalFile> {
   }
 }
 
-/** Where the parts of a file of so many intervals begin, in bytes. */
+/** Byte offsets of the parts of a file of `count` intervals. */
 export function placesOfParts(count: number, isWide: boolean) {
   const starts = INTERVAL_HEAD_BYTES;
   const ends = starts + bytesOfPlaces(count, isWide);
@@ -97,7 +97,7 @@ async function openColumns(
 
   async function find({ from, to }: MapRange): Promise<{ first: number; last: number }> {
     if (to <= from) return { first: 0, last: 0 };
-    // Those that end at `from` or before it end before the base behind it.
+    // Intervals that end at `from` or before it are left out.
     const first = await countBefore(file, ends, from + 1);
     return { first, last: Math.max(first, await countBefore(file, starts, to)) };
   }

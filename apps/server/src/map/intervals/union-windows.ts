@@ -10,8 +10,8 @@ export interface UnionWindow extends MapRange {
 }
 
 /**
- * The unions of results in a range, in windows that follow each other: each has so many intervals at
- * most, or a single base. Memory is bounded by that, however many hits there are.
+ * The unions of results in a range, in consecutive windows: each has at most `mostIntervals` intervals, or is
+ * a single base. That bounds the memory, however many hits there are.
  */
 export async function* unionWindows(
   files: readonly IntervalFile[],

@@ -22,9 +22,9 @@ export interface NearestPiece {
 }
 
 /**
- * How far the stretches of each class lie from the nearest ones of the others, some at a time, in order
- * for each class. Distances are counted as `bedtools closest -d` does, record by record: 0 where two share
- * a base, 1 where they touch. The other class counts wherever in the record it lies, also outside of the
+ * Distances of the stretches of each class to the nearest ones of the others, some at a time, in order for
+ * each class. Distances are counted as `bedtools closest -d` does, record by record: 0 where two share a
+ * base, 1 where they touch. Stretches of the other class count anywhere in the record, also outside of the
  * range.
  *
  * @param recordEnds of all records in order, in the whole sequence
@@ -69,7 +69,7 @@ export async function* walkNearest(
   yield pending.filter((piece) => piece !== null);
 }
 
-/** A union with the base before it and the base behind it that its class has next. */
+/** A union, extended by its class's nearest bases before and after it. */
 function withNeighbours(
   { starts, ends }: Intervals,
   { end = null, start = null }: { end?: number | null; start?: number | null } = {},

@@ -9,17 +9,17 @@ import type { MapRange } from '../read-map-range.ts';
 import type { IntervalFile } from './interval-file.ts';
 import { unionWindows } from './union-windows.ts';
 
-/** Which bases are meant, of those in any result. */
+/** The wanted bases, of those in any result. */
 export interface WantedBases {
-  /** Results that they lie in, bit 0 the first; 0 for any. */
+  /** Results that contain them, bit 0 the first; 0 for any. */
   mask: number;
   /** Whether they lie in no other one. */
   isExact: boolean;
-  /** In how many results exactly, 0 for none; null for any number of those that the mask asks for. */
+  /** In exactly how many results, 0 for none; null for any number of those in the mask. */
   depth: number | null;
 }
 
-/** Few enough that nobody else waits for a window: some milliseconds of the thread that sends them. */
+/** A window of this size takes the sending thread some milliseconds, so other requests hardly wait for it. */
 const INTERVALS_AT_ONCE = 2 ** 15;
 
 /** Wanted bases of a range as stretches that neither overlap nor touch, some at a time, in order. */
@@ -32,7 +32,7 @@ export async function* walkStretches(
   const isWanted = (deep: number, found: number) =>
     (depth === null || deep === depth) &&
     (mask === 0 || (isExact ? found === mask : (found & mask) >>> 0 === mask));
-  /** The last stretch so far, which may go on behind its window. */
+  /** The last stretch so far, which may continue in the next window. */
   let open: { start: number; end: number } | null = null;
   for await (const { from, to, unions } of unionWindows(files, range, intervalsAtOnce)) {
     const { starts, ends } =
@@ -78,7 +78,7 @@ export async function* shareStretches(
   }
 }
 
-/** The next one that has an interval. */
+/** The next batch with an interval; null at the end. */
 async function nextBatch(walk: AsyncIterator<Intervals>): Promise<Intervals | null> {
   for (;;) {
     const next: IteratorResult<Intervals> = await walk.next();

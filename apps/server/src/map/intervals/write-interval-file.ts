@@ -9,7 +9,7 @@ import {
 } from './interval-file.ts';
 import { createPlaceWriter, writeAt } from './place-column.ts';
 
-/** What a file of intervals is made of. */
+/** The inputs of a file of intervals. */
 export interface IntervalTask {
   hitsPath: string;
   lengthBp: number;
@@ -47,9 +47,7 @@ export async function writeIntervalFile(task: IntervalTask): Promise<void> {
   }
 }
 
-/**
- * Ends that lie behind the last start wait: no hit that is still to come ends before it starts.
- */
+/** Ends after the last start are held back: no later hit ends before it starts, so the others are final. */
 async function passThrough(writing: Writing, { total, batches }: HitIntervalSource): Promise<void> {
   const columns = createColumns(writing, total);
   let waiting = new Float64Array(0);

@@ -38,7 +38,7 @@ export interface Operation {
   parameters: readonly Parameter[];
   /** Schemas of the body by their media types. */
   bodies: Content;
-  /** Where in the document the answer of a status is told; by status. */
+  /** Where the document describes the answer of a status; by status. */
   answers: ReadonlyMap<string, { pointer: string; content: Content }>;
 }
 

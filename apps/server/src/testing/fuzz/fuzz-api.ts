@@ -10,7 +10,7 @@ import { createJudge } from './judge-answer.ts';
 import type { ValueSource } from './schema-values.ts';
 import { agent, sendCall } from './send-call.ts';
 
-/** A library is used up by the calls that change it; so many calls have one of their own. */
+/** Calls per library: calls that change a library use it up. */
 const CALLS_A_LIBRARY = 250;
 const TEXTS = ['ACGTACGTNN', '>one\nACGT\n>two\nGGGTTAGGGTTAGGGTTAGGG\n', EVERY_MOTIF];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type ApiDocument, namedSchema, type Schema } from './api-document.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 
-/** What values are made of beside their schemas. */
+/** Sources of values besides the schemas. */
 export interface ValueSource {
   document: ApiDocument;
   /** Ids that the caller has, of what the operation is about, or a part of it. */
@@ -13,10 +13,10 @@ export interface ValueSource {
 
 const DEEPEST = 6;
 const MOST_ITEMS = 4;
-/** So many sound values come with one that is not. */
+/** Valid values for each invalid one. */
 const SOUND_TO_HOSTILE = 40;
 
-/** Values of a schema; now and then one that it does not allow. */
+/** Values of a schema; sometimes one that it does not allow. */
 export function valueOfSchema(
   source: ValueSource,
   schema: Schema,
