@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error behind an answer that is not a success; a proxy's page is no error body of ours. */
+/** The error of an unsuccessful answer; the page of a proxy has no error body of ours. */
 export async function errorFromAnswer(status: number, text: string): Promise<ApiError> {
   const { errorBodySchema } = await import('@flipon/contract/error');
   const body = errorBodySchema.safeParse(parseJson(text));
@@ -53,7 +53,7 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(0, 'unreachable', UNREACHABLE, { cause });
 }
 
-/** What to tell a user about anything that was thrown; bugs keep their details in the console. */
+/** The message for a user about anything that was thrown; details of bugs stay in the console. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'Something went wrong in this page. Reload it and try again.';

@@ -23,9 +23,9 @@ export interface RequestInitOfApi {
 export type LoadSchema<Schema extends z.ZodType> = () => Promise<Schema>;
 
 /**
- * The one way to call the server: `path` lies under /api/, the answer is parsed by `schema` (an
- * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's; a share
- * link has nothing in its place. Throws ApiError.
+ * The one way to call the server: `path` is below /api/, `schema` parses the answer (an empty one,
+ * such as a 204, is undefined). A refused token is replaced once by a new guest's; a share link has
+ * no replacement. Throws ApiError.
  */
 export async function request<Schema extends z.ZodType>(
   schema: Schema | LoadSchema<Schema>,

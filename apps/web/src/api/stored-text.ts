@@ -3,7 +3,7 @@ import { storageName } from './address.ts';
 /** Text kept by the browser under a name. Storage may be forbidden or full: then nothing is kept. */
 export interface StoredText {
   read(): string | null;
-  /** An empty text takes away what is kept. */
+  /** An empty text removes the stored one. */
   write(text: string): void;
   /** Calls back when another tab writes; answers the function that stops it. */
   watch(onChange: (text: string | null) => void): () => void;

@@ -38,7 +38,7 @@ function read(key: string): string {
   }
 }
 
-/** Takes away all that this tab holds, for whoever wrote it has left. */
+/** Removes all texts of this tab: their author has left. */
 export function forgetTabTexts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -16,7 +16,7 @@ export function useFollowPerson(): void {
       session.departures.watch(forgetFiles),
       session.loggedOut.watch(() => {
         if (session.loggedOut.get() !== null) return;
-        // Somebody is back: what was refused meanwhile is asked for anew.
+        // A person is logged in again: refetch what was refused meanwhile.
         void queryClient.refetchQueries({
           type: 'active',
           predicate: ({ state }) => state.status === 'error',

@@ -11,7 +11,7 @@ function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unk
   return requestText(`analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }
 
-/** Cancels an analysis by its id; what is open of it then says "Cancelled.", and a toast what failed. */
+/** Cancels an analysis by its id. Its open views then say "Cancelled."; a toast reports a failure. */
 export function useCancelAnalysis(definition: AnalysisDefinition) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { featuresKey } from './list-features.ts';
 interface AnnotationChange {
   id: string;
   name?: string;
-  /** Names of the file, and the records (0-based) that they stand for from now on. */
+  /** Names of the file, and the record (0-based) that each means from now on. */
   names?: readonly { name: string; record: number | null }[];
 }
 

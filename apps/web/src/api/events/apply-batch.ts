@@ -17,7 +17,7 @@ interface ListAnswer {
 /** Lists by the first word of their keys. */
 const LISTS = ['sequences', 'analyses'];
 
-/** Which finished results can stand on maps. */
+/** Prefix of queries that list the finished results on maps. */
 const MAPS = 'map';
 
 /** Records that were asked for together: `['imports', ids]`, each of which ends by itself. */

@@ -21,7 +21,7 @@ export interface EventStream {
   start(): void;
   /** Ends the connection; a later start goes on after the last event. */
   stop(): void;
-  /** Has a later start begin anew, for somebody else. */
+  /** Makes the next start begin a new stream, for another account. */
   forget(): void;
 }
 

@@ -7,11 +7,11 @@ import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { createEventStream } from './event-stream.ts';
 
-/** A browser opens few connections to a server, so a tab that nobody sees gives its own back. */
+/** A browser opens few connections to a server, so a hidden tab closes its own after this time. */
 const HIDDEN_MS = 30_000;
 const SECOND_LOOK_MS = 3_000;
 
-/** `paused`: nobody looks, so nothing is asked in any way. */
+/** `paused`: the page is hidden, so neither the stream nor polling runs. */
 export type Following = 'live' | 'down' | 'paused';
 
 const following = createStore<Following>('paused');
@@ -88,7 +88,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       stopTimer = startTimer(stop, HIDDEN_MS);
       return;
     }
-    // Whoever comes back should not have to wait for the next try.
+    // A person who returns should not have to wait for the next try.
     if (following.get() === 'down') stop();
     start();
   };

@@ -15,7 +15,7 @@ import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
 import { extraQuery } from './extra-query.ts';
 
-/** A file as the published clients know it, whose coordinates are chosen. */
+/** A file in the format of the published clients, whose coordinates can be chosen. */
 export interface LegacyExport {
   format: LegacyFormat;
   /** One row for each hit, else one for each part of it, such as a window. */
@@ -30,7 +30,7 @@ export interface FastaExport extends FastaForm {
   format: FlankFormat;
 }
 
-/** A file whose format says how it counts: nothing is to be chosen. */
+/** A file whose format fixes its coordinates. */
 export type FixedExport =
   | { format: Exclude<PlainFormat, LegacyFormat> }
   | { format: LegacyFormat; style: 'valid' };
@@ -42,7 +42,7 @@ export type ExportOptions = LegacyExport | FixedExport | FastaExport;
 export interface ChosenHits {
   /** How the server is asked for them. */
   query: Readonly<Record<string, string>>;
-  /** The name of the only record that they lie in. */
+  /** The name of the only record with hits of the selection. */
   record?: string;
   /** In names of files. */
   parts: readonly string[];
@@ -71,7 +71,7 @@ export function isFastaExport(options: ExportOptions): options is FastaExport {
 /** A file of a format in the style of this program, before anybody chooses something of it. */
 export function usualOptions(format: HitFormat): FixedExport | FastaExport {
   if (isFlankFormat(format)) return { format, ...USUAL_FASTA };
-  // What is neither of the two has nothing to be chosen.
+  // All other formats have fixed coordinates.
   return isLegacyFormat(format) ? { format, style: 'valid' } : ({ format } as FixedExport);
 }
 
@@ -120,7 +120,7 @@ export function exportLink({ path, query }: ExportedFile, downloadToken: string)
   return withQuery(addressOf(`/api/${path}`), { ...query, token: downloadToken });
 }
 
-/** What tells apart files of one result that end alike. */
+/** Parts of a name that distinguish files of one result with the same ending. */
 function partsOf(options: ExportOptions): string[] {
   if (isLegacyExport(options)) return options.aggregate ? [] : ['ungrouped'];
   if (isFastaExport(options)) {

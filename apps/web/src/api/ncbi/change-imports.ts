@@ -11,7 +11,7 @@ export async function readImportsAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Fetches records from NCBI once more, by their sequences, whose import failed. */
+/** Retries failed imports of records from NCBI, by their sequences. */
 export function useRetryImports() {
   return useImportChange((ids) =>
     callEach(ids, (id) => requestText(`sequence/${id}/retry`, { method: 'POST' })),

@@ -22,7 +22,7 @@ const LARGEST_PAGE = 1000;
 /** What may have come to the library since. */
 const OTHERS = 50;
 
-/** How the sequences of an import stand; events keep it true, and it is asked anew without them. */
+/** The states of the sequences of an import; events keep them current, polling does so without events. */
 export function importedSequencesQuery(kept: KeptIds) {
   return queryOptions({
     queryKey: ['imports', kept.name],
@@ -38,7 +38,7 @@ export function importedSequencesQuery(kept: KeptIds) {
   });
 }
 
-/** Puts what has just begun to be imported beside what is known. */
+/** Adds newly started imports to the known ones. */
 export async function addImported(
   queryClient: QueryClient,
   kept: KeptIds,

@@ -27,7 +27,7 @@ export function carrySequences(ids: readonly string[]): string {
   }
 }
 
-/** The ids behind such a text; none where it is damaged or of another tab. */
+/** The ids in such a text; none if it is damaged or of another tab. */
 export function readCarried(text: string | null): string[] {
   if (text === null) return [];
   const ids = (text === STORED ? readStored() : text).split('.');

@@ -48,7 +48,7 @@ export function useChangeShapes(sequenceId: string) {
       void queryClient.invalidateQueries({ queryKey: ownKey, exact: true });
     },
     onSettled: () => {
-      // The last of several changes asks, because an answer in between would not know those behind it.
+      // Only the last of several changes asks: an earlier answer would lack the later changes.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         void queryClient.invalidateQueries({ queryKey });
       }

@@ -1,4 +1,4 @@
-/** A share link as its address says it: `/shared/<id>#<secret>`, with more of the path behind the id. */
+/** A share link as its address gives it: `/shared/<id>#<secret>`, with more of the path after the id. */
 export interface OpenedShare {
   id: string;
   /** Null where the fragment is missing or is no secret. */
@@ -17,7 +17,7 @@ export function readOpenedShare({
   pathname,
   hash,
 }: {
-  /** As the routes know it, without the path below which Flipon lies. */
+  /** As the routes know it, without the base path of Flipon. */
   pathname: string;
   hash: string;
 }): OpenedShare | null {

@@ -50,7 +50,7 @@ export async function changePassword(oldPassword: string, newPassword: string) {
   );
 }
 
-/** Sets the password that a code from a mail stands for, and logs in. Throws ApiError. */
+/** Sets a new password by the code from a mail, and logs in. Throws ApiError. */
 export function confirmReset(code: string, newPassword: string, keepShares: boolean) {
   const body = { code, newPassword, keepShares };
   return withNewPassword(newPassword, () =>
@@ -63,7 +63,10 @@ export async function requestReset(login: string): Promise<void> {
   await textOf(await callOpen('user/reset-password', { method: 'PUT', body: { login } }));
 }
 
-/** Whose password a code sets, and what ends with it. Throws ApiError where it was used or is too old. */
+/**
+ * The account of a code, and the sessions and links that end with a new password. Throws ApiError
+ * if the code was used or is too old.
+ */
 export async function checkResetCode(code: string): Promise<PasswordReset> {
   const answer = await callOpen('user/reset-password/check', { method: 'PUT', body: { code } });
   const text = await textOf(answer);

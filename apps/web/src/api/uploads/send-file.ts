@@ -9,7 +9,7 @@ import { claimUpload } from './sending-windows.ts';
 export interface FileImport {
   /** Absent for an archive whose files keep their own names. */
   name: string | undefined;
-  /** Absent where the first bytes tell nothing, as with an archive. */
+  /** Absent if the first bytes show none, as with an archive. */
   format?: 'FASTA' | 'PLAIN' | undefined;
   circular: boolean;
   tags: readonly string[];
@@ -20,7 +20,7 @@ export interface SendCall {
   /** Known to the server already where an upload goes on. */
   options: FileImport | null;
   uploadId: string | null;
-  /** Told apart from other files of the same name when somebody wants to go on. */
+  /** Distinguishes the file from others of the same name when its upload is resumed. */
   fingerprint: string;
   signal: AbortSignal;
   onBegun: (uploadId: string) => void;
@@ -33,7 +33,7 @@ export interface SendCall {
 
 /**
  * Sends a file and waits until it is imported. A refusal ends it at once, also in the middle of a
- * part. Who aborts takes away what is there of it. Throws ApiError, or the signal's reason.
+ * part. An abort removes the stored bytes. Throws ApiError, or the signal's reason.
  */
 export async function sendFile(call: SendCall): Promise<UploadAnswer> {
   const { file, options, signal } = call;

@@ -165,14 +165,14 @@ async function refusalOf(error: Error, failures: number): Promise<ApiError | nul
   const { originalResponse } = error as Partial<DetailedError>;
   if (originalResponse === undefined) throw error;
   const status = originalResponse?.getStatus() ?? 0;
-  // A limit of what is kept says nothing of when to come back.
+  // A limit of storage gives no time to come back.
   const isCrowd = status === 429 && Boolean(originalResponse?.getHeader('Retry-After'));
   const isPassing = status === 0 || PASSING.includes(status) || isCrowd || isGateway(status);
   if (isPassing || (status === 500 && failures < MOST_SERVER_ERRORS)) return null;
   return errorFromAnswer(status, originalResponse?.getBody() ?? '');
 }
 
-/** A browser tells of a file that was changed or moved no otherwise than of a line that was lost. */
+/** A browser reports a changed or moved file in the same way as a lost connection. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -42,7 +42,7 @@ export function Shell() {
       <LoggedOutBanner />
       {name === null ? <GuestBanner /> : <UserGuard />}
       <main id="content" tabIndex={-1} className={styles['page']}>
-        {/* What somebody typed and chose goes with them. */}
+        {/* Typed and chosen values go with their person. */}
         <Outlet key={departures} />
       </main>
       <Footer version={info?.app.version} />

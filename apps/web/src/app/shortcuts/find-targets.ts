@@ -29,7 +29,7 @@ export function targetOf(act: ShortcutAct): HTMLElement | null {
   );
 }
 
-/** The row beside that of the keyboard; from elsewhere the first one that is in sight. */
+/** The row next to the focused one; without a focused row, the first one in view. */
 export function rowBeside(step: 1 | -1): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)].filter(isSeen);
   const row = currentRow();

@@ -9,8 +9,8 @@ export const openBox = createStore<'palette' | 'shortcuts' | null>(null);
 type Act = () => boolean;
 
 /**
- * What each shortcut does. Nearly all press what stands on the page, so that a key does what a click
- * does and nothing where there is no such button.
+ * The action of each shortcut. Nearly all press a button of the page, so that a key does what a
+ * click does, and nothing where there is no such button.
  */
 export const shortcutActs: Readonly<Record<ShortcutAct, Act>> = {
   palette: open('palette'),

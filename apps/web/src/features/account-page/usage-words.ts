@@ -16,7 +16,7 @@ export interface UsageLine {
   advice: string | null;
 }
 
-/** From here on people are told. */
+/** From this share on the page warns. */
 const NEARLY_FULL = 0.9;
 
 export function usageLines(usage: Usage): UsageLine[] {

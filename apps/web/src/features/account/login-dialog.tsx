@@ -7,7 +7,7 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** The login above a page that must not be left, for what is typed there. */
+/** The login above a page that must not be left, because it holds typed values. */
 export function LoginDialog({ email, onClose }: LoginDialogProps) {
   return (
     <Dialog title="Log in" onClose={onClose}>

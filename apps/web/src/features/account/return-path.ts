@@ -1,4 +1,4 @@
-/** Where somebody was before they had to log in, as the history of this page keeps it. */
+/** The page before a required login, as the history of this page keeps it. */
 export interface Origin {
   from: string;
 }

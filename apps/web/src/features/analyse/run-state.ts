@@ -2,7 +2,7 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { percentDone } from '../../ui/words/format-number.ts';
 
-/** How the last run of a sequence stands, as its row shows it. */
+/** The state of the last run of a sequence, as its row shows it. */
 export type RunState =
   | { step: 'none' }
   | { step: 'starting' }

@@ -47,7 +47,7 @@ interface RunsOptions {
   onStarted: (id: string) => void;
 }
 
-/** Starts analyses and tells for each sequence how its last one stands. */
+/** Starts analyses and gives the state of the last one for each sequence. */
 export function useRuns({ kind, openIds, here, onStarted }: RunsOptions): Runs {
   const queryClient = useQueryClient();
   const [starts, setStarts] = useState<ReadonlyMap<string, StartState>>(new Map());

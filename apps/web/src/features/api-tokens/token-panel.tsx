@@ -30,7 +30,7 @@ export function TokenPanel() {
   const isNarrow = useIsNarrow();
   const Rows = isNarrow ? TokenCards : TokenTable;
   const removing = useRevokeApiToken();
-  /** What has ended opens nothing, so nobody is asked. */
+  /** Ended tokens open nothing, so removing one needs no question. */
   const handleRevoke = (token: ApiToken) => {
     if (!isEnded(token, new Date())) revoking.open(token);
     else removing.mutate(token.id, { onSuccess: () => area.current?.focus() });

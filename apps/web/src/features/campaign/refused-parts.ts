@@ -30,7 +30,7 @@ export function refusedParts(
   });
 }
 
-/** Why a sequence of so many bases is too long for what an operator has set; null where it is not. */
+/** Why a sequence of this length exceeds the operator's limit; null if it does not. */
 export function beyondLimits(
   kind: AnalysisKind,
   parameters: ParameterValues | null,

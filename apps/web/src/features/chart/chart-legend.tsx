@@ -5,7 +5,7 @@ import { type ChartLook, seriesOf } from './chart-look.ts';
 import type { Measure } from './segments/chart-values.ts';
 import { fillOf } from './series-patterns.tsx';
 
-/** What a fill stands for; quiet ones are muted. */
+/** The meaning of a fill; quiet ones are muted. */
 export interface LegendEntry {
   words: string;
   fill: string;

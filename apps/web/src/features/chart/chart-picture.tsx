@@ -22,11 +22,11 @@ interface ChartPictureProps {
   segments: readonly BaseRange[];
   frame: ChartFrame;
   range: BaseRange;
-  /** What the chart is of and what it is divided into, for those who hear the page. */
+  /** The subject of the chart and its division, for screen readers. */
   label: string;
-  /** What is spoken of a segment. */
+  /** The announcement of a segment. */
   speak: (index: number) => string;
-  /** What stands in the picture, with the segment that is pointed at. */
+  /** The content of the picture, with the segment under the pointer. */
   draw: (cursor: number | null) => ReactNode;
   tip: (cursor: number) => ReactNode;
   /** Whether another picture is on its way. */

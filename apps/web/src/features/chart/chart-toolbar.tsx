@@ -31,7 +31,7 @@ interface ChartToolbarProps {
   selectedLabel: string | null;
   onClear: () => void;
   zoom: Zoom;
-  /** Zooms in around what is selected, where it is seen. */
+  /** Zooms in around the selection, if it is in view. */
   onZoomIn: () => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
@@ -45,7 +45,7 @@ const MEASURES: { value: Measure; label: string }[] = [
   { value: 'coverage', label: 'Coverage' },
 ];
 
-/** What the chart shows, what is selected in it, and how much of the sequence. */
+/** The content of the chart, its selection, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel } = props;
   const labelId = useId();

@@ -3,7 +3,7 @@ import { PATTERN_SHAPES } from './pattern-shapes.ts';
 
 const GROUND = 'var(--surface)';
 
-/** The patterns of a look, for `fillOf`; they must stand in every drawing that is shown alone. */
+/** The patterns of a look, for `fillOf`; every drawing that is shown alone needs them. */
 export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
   return (
     <defs>

@@ -24,7 +24,7 @@ export interface ResultChartProps {
   knownMarks?: MarksOfRange;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;
-  /** With the index of a record whose name was clicked. */
+  /** Called with the index of a record whose name was clicked. */
   onRecord?: (index: number) => void;
   selected: BaseRange | null;
   /** What the selected range is called where it is no segment: "record chr1". */

@@ -4,7 +4,7 @@ import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 interface ExportButtonsProps {
-  /** What is downloaded. */
+  /** The downloaded thing. */
   label: string;
   /** Null where it cannot be had as it is chosen. */
   file: ExportedFile | null;

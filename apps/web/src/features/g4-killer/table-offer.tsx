@@ -9,8 +9,8 @@ interface TableOfferProps {
 }
 
 /**
- * The way of what is too long for a form into the table, with its target. The letters come along in
- * the history's entry, as they may be too many for an address.
+ * Moves sequences too long for a form into the table, with its target. The letters travel in the
+ * history's entry, as they may be too many for an address.
  */
 export function TableOffer({ why, values }: TableOfferProps) {
   const { sequence, threshold, onComplementary } = values;

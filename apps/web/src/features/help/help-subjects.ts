@@ -13,8 +13,8 @@ export interface HelpSubject {
 }
 
 /**
- * A subject for each help page that an analysis or a calculator names, in the order of menus; also of
- * those that this server has switched off, whose results may be there.
+ * A subject for each help page that an analysis or a calculator names, in the order of menus; also
+ * of those that this server has switched off, which may have stored results.
  */
 export function helpSubjects(): HelpSubject[] {
   const offers = listOffers(() => true);

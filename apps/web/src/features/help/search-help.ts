@@ -34,7 +34,7 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
   const texts = await Promise.all(
     helpPages().map(async ({ path, title, words }) => {
       const page = await loadHelpPage(path);
-      // A page that shows what is now, such as the status, has no words but these.
+      // A page of current values, such as the status, has no words but these.
       return page === null ? [{ path, title, section: '', text: words }] : helpTexts(page);
     }),
   );
@@ -54,7 +54,7 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
   return search;
 }
 
-/** Reads the help before somebody types. Where that fails, the first search tells. */
+/** Loads the help before the user types. A failure is reported by the first search. */
 export function prepareSearch(): void {
   loadIndex().catch(() => {});
 }

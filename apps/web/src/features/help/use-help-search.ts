@@ -15,7 +15,7 @@ export interface HelpSearch {
   error: Error | null;
 }
 
-/** What is typed, kept in the address as `q`, and what the help says to it. */
+/** The typed query, kept in the address as `q`, and the matches in the help. */
 export function useHelpSearch(): HelpSearch {
   const { search, visit, update } = useAddress();
   const isLeaving = useNavigation().state !== 'idle';
@@ -31,7 +31,7 @@ export function useHelpSearch(): HelpSearch {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes.
   useEffect(() => {
-    // A change of the address would call back somebody who is on the way to another page.
+    // A change of the address would interrupt a navigation to another page.
     if (isLeaving || text === (search.get('q') ?? '')) return;
     const timer = window.setTimeout(() => {
       update((next) => (text === '' ? next.delete('q') : next.set('q', text)));

@@ -12,7 +12,7 @@ export interface HitColumn {
   key: string;
   label: ReactNode;
   isNumeric?: boolean;
-  /** In pixels; the columns without one share what is left. */
+  /** In pixels; the columns without one share the rest. */
   width?: number;
   /** Takes the room that the others leave; its width is its least one then. */
   grows?: boolean;
@@ -92,17 +92,17 @@ export interface KindParts {
   coveredLabel?: string;
   /** The same figures in the summary; "Frequency" and the like come by themselves. */
   summaryPairs?: (analysis: Analysis) => Pair[];
-  /** With the page of hits that is shown, so that what is drawn to scale has one scale. */
+  /** Gets the shown page of hits, so that drawings to scale have one scale. */
   hitColumns: (
     definition: AnalysisDefinition,
     analysis: Analysis,
     hits: readonly Hit[],
   ) => HitColumn[];
-  /** Keys of the columns that stand at the right of a card's head. */
+  /** Keys of the columns at the right of a card's head. */
   cardColumns: readonly string[];
   /**
-   * What stands for a hit among those of other kinds, by the keys of columns: its letters, and how
-   * strong it is.
+   * The summary of a hit among those of other kinds, by the keys of columns: its letters, and its
+   * strength.
    */
   amongOthers: { letters: string; values: readonly string[] };
   /** A hit on a narrow screen, below its position. */
@@ -111,7 +111,7 @@ export interface KindParts {
   HitDetails?: ComponentType<HitProps>;
   /** Right of the sentence above the table. */
   HitLegend?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
-  /** One hit in words, behind its position: "49 bases, score +1.20". */
+  /** One hit in words, after its position: "49 bases, score +1.20". */
   describeHit: (hit: Hit) => string;
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
@@ -128,7 +128,7 @@ export interface KindParts {
   advise?: (analysis: Analysis) => Advice | null;
   /** Below the chart of every result. */
   note?: (analysis: Analysis) => Note;
-  /** Below the table of hits, and beside the settings: what they were computed with. */
+  /** Below the table of hits, and next to the settings: the network or model of the computation. */
   ComputedWith?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
   methodWords?: (analysis: Analysis) => MethodWords;
   /** Drawn over an item of a list of scores, 0-based. */

@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   range?: string;
   /** Whether a button shows its letters. */
   isRevealable?: boolean;
-  /** What is said under it, beside a message; its id is the field's with "-hint". */
+  /** Text under the field, in addition to a message; its id is the field's with "-hint". */
   hint?: ReactNode;
 }
 

@@ -129,7 +129,7 @@ function sameAt(lower: string, at: number): Part | null {
   return length < SHORTEST_RUN ? null : { length, cost: SIGN_BITS + Math.log2(length) };
 }
 
-/** Letters that stand together are judged together: a word has its vowels. */
+/** Adjacent letters are judged together: a word has its vowels. */
 function restAt(lower: string, at: number): Part {
   const letters = /^[a-z]+/.exec(lower.slice(at))?.[0] ?? '';
   // Up to where something common begins, which is worth less.

@@ -20,8 +20,8 @@ interface Fields<Name extends string> {
 }
 
 /**
- * The fields of a form, in the order in which they stand: each is judged when it is left, and from
- * then on at every letter, so that a message goes as soon as it is no longer true.
+ * The fields of a form, in their order on the page: each is judged when it is left, and from then
+ * on at every letter, so that a message goes as soon as it is no longer true.
  */
 export function useFields<Name extends string>(
   initial: Texts<Name>,
@@ -54,8 +54,8 @@ export function useFields<Name extends string>(
 }
 
 /**
- * Runs something once no button of the mouse is down: a message that appeared between press and
- * release would move what is being pressed away from under the pointer.
+ * Runs a function once no button of the mouse is down: a message that appeared between press and
+ * release would move the pressed element away from the pointer.
  */
 function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);
@@ -77,7 +77,7 @@ function useAfterPress(): (run: () => void) => void {
   }, []);
   return (run) => {
     if (!isPressed.current) return run();
-    // The click comes behind the release.
+    // The click comes after the release.
     const later = () => window.setTimeout(run);
     window.addEventListener('pointerup', later, { once: true });
   };

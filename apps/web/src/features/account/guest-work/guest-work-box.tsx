@@ -13,7 +13,7 @@ export function useGuestWork(): GuestWork | null {
 }
 
 interface GuestWorkBoxProps {
-  /** What is said of its amount. */
+  /** The sentence about its amount. */
   children: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -12,9 +12,9 @@ export interface SelectorRows {
   isStale: boolean;
   runs: Runs;
   selection: Selection<Sequence>;
-  /** About how long sequences of so many bases take; null where it is not worth a word. */
+  /** About how long sequences of these lengths take; null if it is too short to mention. */
   tellTime: (lengthsBp: readonly number[]) => RunTime | null;
-  /** Why this server does not take a sequence of so many bases; null where it does. */
+  /** Why this server refuses a sequence of this length; null if it does not. */
   refuseLength: (lengthBp: number) => string | null;
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { formatRange } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
-/** As many letters of label and range as stand on one line in half the width. */
+/** The most letters of label and range that fit on one line in half the width. */
 const MAX_LETTERS_OF_HALF = 20;
 
 /** A number as text, so that what was typed stays; the up and down keys go a step. */

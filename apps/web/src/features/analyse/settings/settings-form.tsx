@@ -75,7 +75,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** A field as the form names it, whose help tells its default, which may follow what else is chosen. */
+/** A field as the form names it, with its default in the help, which may depend on other choices. */
 function withDefault<F extends Field>(
   definition: KindDefinition,
   field: F,

@@ -27,7 +27,7 @@ interface AnsweredPanelProps<Row extends BulkRow, Columns extends BulkColumns<ne
   answered: BulkAnswered<Columns>;
   /** Behind the row's number and name. */
   columns: readonly DataColumn<Row>[];
-  /** What rows can be sorted by beside their number, name and failure. */
+  /** Sort keys of rows in addition to number, name and failure. */
   sorts: readonly SortChoice[];
   tools?: ReactNode;
   save: (columns: Columns) => SavedTable;

@@ -63,7 +63,7 @@ function keepRows(columns: ViewedColumns, { search, onlyFailed }: TableView): Ui
   return kept.subarray(0, count);
 }
 
-/** Rows that failed stand in front of the others, where they are asked for. */
+/** With the sort by failure, failed rows come before the others. */
 function keyOfRow(columns: ViewedColumns, row: number, sort: string): number {
   if (sort === 'failed') return columns.errorOf(row) === null ? 1 : 0;
   return columns.valueOf(row, sort);

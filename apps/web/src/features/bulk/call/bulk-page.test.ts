@@ -13,7 +13,7 @@ const line = (row: number, predictor = row / 100): string =>
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => line(from + at));
 
-/** A server that answers as it is told, one call after the other. */
+/** A server with the given answers, one call after the other. */
 function startPage(...answers: ((question: BulkQuestion) => BulkAnswer | Promise<BulkAnswer>)[]) {
   const spoken: string[] = [];
   const asked: BulkQuestion[] = [];

@@ -20,7 +20,7 @@ export interface BulkPageParts<Line, Columns> {
   route: string;
   input: BulkInput;
   createColumns(source: BulkSource): Columns;
-  /** Reads a line of the answer. Throws ApiError for what is none. */
+  /** Reads a line of the answer. Throws ApiError if it is none. */
   readLine(text: string): Line;
   ask(question: BulkQuestion): Promise<BulkAnswer>;
   nowMs(): number;
@@ -39,7 +39,7 @@ export interface BulkPage<Columns> {
   bring(brought: Brought): void;
   /** Puts that table back. */
   putBack(): void;
-  /** Has the table answered from its beginning; what is shown stays until the answer begins. */
+  /** Has the table answered from its beginning; shown rows stay until the answer begins. */
   start(): Promise<void>;
   /** Asks for the same table again and takes the rows that are missing. */
   goOn(): Promise<void>;
@@ -49,11 +49,11 @@ export interface BulkPage<Columns> {
   turnTo(pageNumber: number): void;
   showMasksOf(target: number): void;
   toggle(id: number): void;
-  /** Forgets everything: whoever comes next is another person. */
+  /** Forgets everything: the next user is another person. */
   clear(): void;
 }
 
-/** Lines are read for so long, then the page may draw. */
+/** Lines are read for this long, then the page may draw. */
 const SLICE_MS = 20;
 /** How often the table is drawn while rows come; more rows take longer to order. */
 const DRAW_MS = 250;
@@ -213,7 +213,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     },
     clear() {
       calling.abort();
-      // What is still on its way then finds that it is nobody's.
+      // Running calls then see that they were replaced.
       calling = new AbortController();
       broughtBefore = '{}';
       state.set(first);
@@ -232,7 +232,7 @@ class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
-/** What is wrong with the answer itself, and no broken connection. */
+/** Whether the answer itself is wrong, in contrast to a broken connection. */
 function isWrongAnswer(error: unknown): boolean {
   return error instanceof OtherTableError || error instanceof ApiError;
 }

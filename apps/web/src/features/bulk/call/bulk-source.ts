@@ -1,4 +1,4 @@
-/** What is asked: a table, and how it is computed. */
+/** The question: a table, and how it is computed. */
 export interface BulkSource {
   table: Blob;
   /** That of the file, or one for a text that was pasted. */

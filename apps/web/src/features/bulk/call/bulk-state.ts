@@ -7,13 +7,13 @@ export type AnswerState = 'running' | 'done' | 'cancelled' | 'lost';
 /** The answer to a table, as far as it is there. */
 export interface BulkAnswered<Columns> {
   source: BulkSource;
-  /** Grows while the answer comes; `version` tells that it has. */
+  /** Grows while the answer comes; `version` changes each time. */
   columns: Columns;
   version: number;
-  /** Null where nobody said it. */
+  /** Null if the server did not give it. */
   totalRows: number | null;
   state: AnswerState;
-  /** What it took, without the time in which nobody asked. */
+  /** The time taken, without pauses between calls. */
   spentMs: number;
 }
 

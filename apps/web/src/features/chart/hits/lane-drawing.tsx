@@ -19,7 +19,7 @@ interface LaneDrawingProps {
   patternsId: string;
 }
 
-/** Single hits to scale; what is inside an `svg`, on the screen as in a file. */
+/** Single hits to scale; the content of an `svg`, on the screen as in a file. */
 export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
   const { layout, marks, look, words, patternsId } = props;
   const { left, right, top, bottom, axisY, height } = layout.frame;

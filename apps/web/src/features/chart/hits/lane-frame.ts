@@ -1,7 +1,7 @@
 import type { ChartFrame } from '../chart-layout.ts';
 import type { ChartSeries } from '../chart-look.ts';
 
-/** Where the lane of single hits stands, in pixels of its own drawing; its x are those of the chart. */
+/** The place of the lane of single hits, in pixels of its own drawing; its x are those of the chart. */
 export interface LaneFrame {
   width: number;
   height: number;

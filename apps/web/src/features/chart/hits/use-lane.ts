@@ -52,7 +52,7 @@ interface MarksQuestion {
   origin?: number;
   /** Which hits, by the names that the server knows. */
   hits?: Readonly<Record<string, string>>;
-  /** Those of the whole sequence, where nobody has to be asked for them. */
+  /** Those of the whole sequence, if they are known without a request. */
   known?: MarksOfRange | undefined;
 }
 

@@ -23,7 +23,7 @@ interface ProfileDrawingProps {
   selected: BaseRange | null;
 }
 
-/** Ruler, bars, the limit and where hits are; what is inside an `svg`, on the screen as in a file. */
+/** Ruler, bars, the limit and the places of hits; the content of an `svg`, on the screen as in a file. */
 export function ProfileDrawing(props: ProfileDrawingProps) {
   const { layout, track, look, trackLook, limit, patternsId, cursor, selected } = props;
   const { frame, ruler, records, axis, above, below, limits, cells } = layout;

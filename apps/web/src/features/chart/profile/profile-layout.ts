@@ -25,7 +25,7 @@ export interface ProfileLayout extends Rulers {
 const HEADROOM = 1.084;
 const WIDE_BAR_PX = 5;
 const TRIANGLE = { half: 5, height: 8 };
-/** Hits that lie closer share their triangle. */
+/** Hits closer than this share their triangle. */
 const TRIANGLE_STEP_PX = 2;
 const TICKS = [0, 0.5, 1];
 

@@ -7,7 +7,7 @@ import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
 import type { ProfileBin } from './profile-bins.ts';
 
-/** As many decimals as tell apart what is drawn. */
+/** As many decimals as distinguish drawn values. */
 export function formatValue(value: number): string {
   return formatDecimal(value, 3);
 }
@@ -55,7 +55,7 @@ export function describeValues({ values }: ProfileBin): string {
   return values.map((value, lane) => `${lane === 0 ? '+' : '−'} ${formatValue(value)}`).join(', ');
 }
 
-/** What is spoken of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
+/** The announcement of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
 export function speakBin(
   bins: readonly ProfileBin[],
   index: number,

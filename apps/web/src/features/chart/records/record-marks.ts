@@ -76,7 +76,7 @@ export function recordMarks(sides: Sides, seen: readonly SeenRecord[]): RecordMa
   return { borders, minor, labels: placeLabels(sides, wide), count: last - first + 1 };
 }
 
-/** Those that lie so far apart, beginning with the first. */
+/** Those at least this far apart, beginning with the first. */
 function spaced(places: readonly number[], gapPx: number): number[] {
   const kept: number[] = [];
   for (const x of places) if (x - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) >= gapPx) kept.push(x);
@@ -86,8 +86,8 @@ function spaced(places: readonly number[], gapPx: number): number[] {
 const widthOf = (text: string): number => text.length * LETTER_PX;
 
 /**
- * Names at the beginnings of their records, those of long records first. One that is wider than its
- * record lies over the next ones, which then have none: names never overlap.
+ * Names at the beginnings of their records, those of long records first. A name wider than its
+ * record covers the next ones, which then have none: names never overlap.
  */
 function placeLabels({ right }: Sides, wide: readonly SeenRecord[]): RecordLabel[] {
   const labels: RecordLabel[] = [];

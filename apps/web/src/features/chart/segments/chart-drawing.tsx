@@ -19,7 +19,7 @@ interface ChartDrawingProps {
   selected: BaseRange | null;
 }
 
-/** Ruler, bars and heat strip; what is inside an `svg`, on the screen as in a file. */
+/** Ruler, bars and heat strip; the content of an `svg`, on the screen as in a file. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { layout, look, choice, patternsId, cursor, selected } = props;
   const { frame, ruler, axis, cells } = layout;

@@ -10,7 +10,7 @@ import type { Zoom } from './use-zoom.ts';
 interface OverviewProps {
   /** Of the whole sequence. */
   heatmap: Heatmap;
-  /** What is drawn of it: values that are not below 0. */
+  /** The drawn values; none is below 0. */
   curve: readonly (BaseRange & { value: number })[];
   frame: ChartFrame;
   lengthBp: number;

@@ -9,7 +9,7 @@ interface ChoiceCardProps {
   /** "G6". */
   name: string;
   choices: readonly RatedChoice[];
-  /** The letter that stands there. */
+  /** The letter at this place. */
   chosen: string;
   onChoose: (letter: string) => void;
 }

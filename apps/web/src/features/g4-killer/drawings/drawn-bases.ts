@@ -16,8 +16,8 @@ export interface DrawnBase {
 /**
  * Each letter of a sequence with its score.
  *
- * @param before the original, where what was lost of it is to be drawn
- * @param mask tells which letters are mutable
+ * @param before the original, if the lost part of its scores is to be drawn
+ * @param mask marks the mutable letters
  */
 export function drawBases(sequence: string, before = sequence, mask = ''): DrawnBase[] {
   const scoresBefore = scoredLetters(before).map(({ score }) => score);
@@ -41,7 +41,7 @@ function scoredLetters(
   );
 }
 
-/** What stands now is drawn over the bar, so only what lies beyond it is missing. */
+/** The current score is drawn over the bar, so only the part beyond it is missing. */
 function lostBetween(before: number, now: number): DrawnBase['lost'] {
   const from = before * now > 0 ? now : 0;
   return Math.abs(before) > Math.abs(from) ? { from, to: before } : null;

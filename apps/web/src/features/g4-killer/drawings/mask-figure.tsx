@@ -14,7 +14,7 @@ const RULER_BP = 10;
 interface MaskFigureProps {
   origin: string;
   mask: string;
-  /** The mask as it stands, filled or not. */
+  /** The current mask, filled or not. */
   shown: string;
   onComplementary: boolean;
   titles: { origin: string; shown: string };

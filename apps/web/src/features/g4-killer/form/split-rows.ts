@@ -4,7 +4,7 @@ import { readOligo } from '@flipon/analyses/tools/read-oligo';
 
 const { rowLength } = g4killer.multiple;
 
-/** One row that is asked for, and where its letters stand in the text: both numbers from 1. */
+/** One row of the request, and the place of its letters in the text: both numbers from 1. */
 export interface KillerRow {
   letters: string;
   line: number;

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type KillAnswer, killFailure, killQuery } from '../../../api/tools/kill-g4.ts';
 import type { AskedRow } from '../form/check-form.ts';
 
-/** A row with its answer, or with what is said in its place. */
+/** A row with its answer, or with the text in its place. */
 export interface RowAnswer extends AskedRow {
   /** From 1. */
   id: number;

@@ -21,7 +21,7 @@ interface FactTableProps {
   rows: readonly FactRow[];
 }
 
-/** A table to read: on a narrow screen each row stands below its name. */
+/** A table to read: on a narrow screen the cells of a row are below its name. */
 export function FactTable({ label, heads, rows }: FactTableProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return <FactCards heads={heads} rows={rows} />;

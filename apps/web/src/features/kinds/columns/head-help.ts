@@ -9,7 +9,7 @@ export interface DrawnHelp {
   text: string;
 }
 
-/** What stands behind the sign at a column's head; none where nobody says anything of it. */
+/** The help at a column's head; none if the column has no text. */
 export function headHelp(
   definition: AnalysisDefinition,
   key: string,

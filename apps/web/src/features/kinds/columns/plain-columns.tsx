@@ -47,7 +47,7 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
     }));
 }
 
-/** The same for a table of nothing else: each has room for its head, letters share what is left. */
+/** The same for a table of nothing else: each has room for its head, letters share the rest. */
 export function plainTable(definition: AnalysisDefinition): HitColumn[] {
   const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
   return plainColumns(definition).map(({ width: _, ...column }) => {

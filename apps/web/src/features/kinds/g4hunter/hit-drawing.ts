@@ -16,7 +16,7 @@ export interface HitDrawing {
   hiddenBases: number;
   /** For the letters shown. */
   baseScores: number[];
-  /** For the chart beside the letters. */
+  /** For the chart next to the letters. */
   chartScores: number[];
   largestScore: number;
 }

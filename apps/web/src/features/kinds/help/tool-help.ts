@@ -8,7 +8,7 @@ export interface HelpSection {
   body: ReactNode;
 }
 
-/** A paper or program that is cited beside that of the definition. */
+/** A paper or program that is cited in addition to that of the definition. */
 export type Reference = Citation;
 
 /**
@@ -26,13 +26,13 @@ export interface ToolHelp {
   parameters?: ReactNode;
   /** Reading the result: what one sees, and which numbers to trust for what. */
   reading: ReactNode;
-  /** What is special in how this one counts positions; the common words come by themselves. */
+  /** The special words on how this one counts positions; the common words are added by themselves. */
   coordinates?: ReactNode;
   /** Against the program or server that it follows, each with its reason. */
   differences: readonly ReactNode[];
   /** What the method cannot say. */
   limits: readonly ReactNode[];
-  /** What only whoever runs the server needs: below all that is for its users. */
+  /** Sections for operators only: below all sections for users. */
   forOperators?: readonly HelpSection[];
   /** More than the citation of the definition, which comes first by itself. */
   references?: readonly Reference[];

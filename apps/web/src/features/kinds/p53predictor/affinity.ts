@@ -4,7 +4,7 @@ import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts
 
 type Scale = Pick<P53Matrix, 'noAffinityAt'>;
 
-/** Whether a predictor lies beyond the end of the scale; the end itself is a site with 0 %. */
+/** Whether a predictor is beyond the end of the scale; the end itself is a site with 0 %. */
 export function isOutside(predictor: number, { noAffinityAt }: Scale): boolean {
   return predictor < 0 || Math.round(predictor * 100) > noAffinityAt;
 }

@@ -38,7 +38,7 @@ export function cutRun(letters: string, tetrads: number): TractPiece[] {
   );
 }
 
-/** Whether a bulge of these runs could lie elsewhere within its run. */
+/** Whether a bulge of these runs could be elsewhere within its run. */
 export function hasOtherBulge({ tracts }: TractReading): boolean {
   return tracts.some((pieces) => {
     const bulge = pieces.findIndex(({ role }) => role === 'bulge');

@@ -5,7 +5,7 @@ const WIDTH = 44;
 /** What a RIZ needs at least. */
 const LIMIT = 0.5;
 
-/** The share of G in a RIZ, beside the half that it needs. */
+/** The share of G in a RIZ, compared with the half that it needs. */
 export function RichnessBar({ fraction }: { fraction: number }) {
   return (
     <span className={styles['bar']}>

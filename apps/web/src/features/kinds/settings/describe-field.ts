@@ -56,7 +56,7 @@ function countOf({ minItems, itemLabels }: ScoreListField): string {
   return minItems === undefined ? '' : `${minItems} to ${itemLabels.length} numbers, `;
 }
 
-/** The wire name behind the label, where they differ. */
+/** The wire name after the label, if they differ. */
 function named(label: string, value: string): string {
   return label === value ? label : `${label} (${value})`;
 }

@@ -30,7 +30,7 @@ export interface FormParts {
   controls?: Readonly<Record<string, ComponentType<OwnControlProps<ChoiceField>>>>;
   /** Asks which of the settings this server takes. @throws ApiError */
   askServer?: (client: QueryClient) => Promise<SettingsHere>;
-  /** How long it takes to analyse sequences of so many bases; null where it is not worth a word. */
+  /** How long it takes to analyse sequences of these lengths; null if it is too short to mention. */
   tellTime?: (values: WireValues, lengthsBp: readonly number[]) => RunTime | null;
   /** What one has to know of these settings before one uses them: one sentence. */
   note?: (values: WireValues) => string;

@@ -48,7 +48,7 @@ function reasonOf({ refuse }: SettingsHere, key: string, value: unknown): string
   return typeof value === 'string' || typeof value === 'boolean' ? refuse(key, value) : null;
 }
 
-/** A definition whose form begins with what the server has. */
+/** A definition whose form starts with a choice available on the server. */
 export function definitionHere(definition: KindDefinition, { here }: FormHere): KindDefinition {
   const fields = definition.fields.map((field): Field => {
     const usual = here.defaults[field.key];

@@ -21,7 +21,7 @@ export function readTracts(hit: Pick<Hit, string>, own: 'C' | 'G'): TractReading
   );
 }
 
-/** A bulge begins behind the first letters of its tract. */
+/** A bulge begins after the first letters of its tract. */
 function cutTract(letters: string, own: string, bulgeBp: number): TractPiece[] {
   const before = bulgeBp === 0 ? letters.length : [...letters].findIndex((each) => each !== own);
   return piecesOf(

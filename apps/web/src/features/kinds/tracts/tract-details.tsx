@@ -11,7 +11,7 @@ import styles from '../kinds.module.css';
 import { markReading, type TractReading } from './tract-reading.ts';
 
 interface DrawnTracts {
-  /** What is to be said of the hit in one line. */
+  /** The description of the hit in one line. */
   words: string;
   /** "Quadruplex". */
   structure: string;

@@ -25,7 +25,7 @@ export function markBestWindow(bases: string, hit: Hit): DnaRun[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Z-scores span many powers of ten: whole numbers from 100 on, below that as many digits as tell. */
+/** Z-scores span many powers of ten: whole numbers from 100 on, one decimal below, three below 1. */
 export function formatZScore(value: number): string {
   return value >= 100 ? formatInteger(Math.round(value)) : formatDecimal(value, value < 1 ? 3 : 1);
 }

@@ -6,7 +6,7 @@ import type { RunTime } from '../../settings/form-parts.ts';
 /** A piece of a network with 12 layers on two cores; other machines differ, but not by a power of ten. */
 const SECONDS_PER_PIECE = 1.5;
 
-/** About how long a network takes for sequences of so many bases; the energies take no time to speak of. */
+/** About how long a network takes for sequences of these lengths; the energies take negligible time. */
 export function tellTime(values: WireValues, lengthsBp: readonly number[]): RunTime | null {
   const { piecesOf } = rulesOf('zdnabert2');
   const counts = lengthsBp.map((lengthBp) => piecesOf?.(values, lengthBp) ?? 0);

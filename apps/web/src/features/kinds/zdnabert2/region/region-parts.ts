@@ -38,7 +38,7 @@ export function partsOf(
   ];
 }
 
-/** A range in pieces of at most so many bases. */
+/** A range in pieces of at most this number of bases. */
 export function cutRange({ from, to }: BasePart, bp: number): BasePart[] {
   return Array.from({ length: Math.ceil((to - from) / bp) }, (_, index) => ({
     from: from + index * bp,
