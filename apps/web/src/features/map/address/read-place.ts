@@ -8,7 +8,7 @@ export interface Stretch {
 
 /** What was typed into the box of positions. */
 export type TypedPlace =
-  /** `to` lies before `from` where an arc across the origin was typed. */
+  /** `to` is before `from` if an arc across the origin was typed. */
   | { is: 'range'; record: string | null; from: number; to: number }
   | { is: 'position'; record: string | null; at: number }
   | { is: 'name'; name: string };
@@ -53,8 +53,8 @@ function readNumber(digits: string): number | null {
 const AROUND_BP = 100;
 
 /**
- * Where a typed range or position lies within a home of so many bases, or why nowhere. Ends behind
- * the last base are moved to it.
+ * The place of a typed range or position within a home of that many bases, or why there is none.
+ * Ends after the last base are moved to it.
  *
  * @param isCircle whether a range may cross the origin, so that it ends before it begins
  */

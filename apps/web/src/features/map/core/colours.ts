@@ -19,7 +19,7 @@ export interface MapColours {
   faint: string;
   accent: string;
   accentLine: string;
-  /** The light tint of what is chosen. */
+  /** The light tint of the selection. */
   seg: string;
   /** 15 and 32 % of the text on the surface. */
   gene: string;

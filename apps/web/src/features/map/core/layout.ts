@@ -1,6 +1,6 @@
 import type { MapLook } from './map-look.ts';
 
-/** What stands in one lane. */
+/** The content of one lane. */
 export type Lane =
   | { id: string; kind: 'overview' | 'ruler' | 'genes' | 'gc' | 'skew' | 'depth' | 'pair' }
   /** Hits of a result, or of a track of the user. */
@@ -23,7 +23,7 @@ export interface PlacedLane {
   top: number;
   height: number;
   isFolded: boolean;
-  /** Where its name begins: beside it, or over it where the picture is narrow. */
+  /** The top of its name: next to the lane, or above it if the picture is narrow. */
   nameTop: number;
   /** Of the hairline above it, where a new group begins. */
   ruleTop: number | null;
@@ -32,7 +32,7 @@ export interface PlacedLane {
 export interface MapLayout {
   lanes: readonly PlacedLane[];
   height: number;
-  /** Where lanes are drawn; names stand left of it and values right of it. */
+  /** The left edge of the lanes; names are left of them and values right. */
   left: number;
   width: number;
   isNarrow: boolean;

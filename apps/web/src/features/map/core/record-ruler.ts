@@ -4,10 +4,10 @@ import { layoutRecordRuler } from '../../chart/records/record-ruler.ts';
 import { type MapRuler, rulerOf } from './ruler.ts';
 import type { Axis, View } from './view/view.ts';
 
-/** Of the ruler, where names of records stand over its numbers. */
+/** Height of the names of records above the numbers of the ruler. */
 export const NAMES_PX = 14;
 
-/** The record that all of a view lies in, of those that are known. */
+/** The record that contains all of a view, of the known ones. */
 export function recordOfView(
   { from, to }: Pick<View, 'from' | 'to'>,
   records: readonly HeatmapRecord[],

@@ -45,6 +45,6 @@ export interface Frame {
   left: number;
   top: number;
   height: number;
-  /** Device pixels of a CSS pixel; edges stand on whole device pixels. */
+  /** Device pixels of a CSS pixel; edges are on whole device pixels. */
   dpr: number;
 }

@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 
-/** A surface that writes what is painted as elements of SVG. */
+/** A surface that writes the painted shapes as elements of SVG. */
 export interface SvgSurface {
   surface: Surface;
   /** Rectangles, parts of paths and texts so far. */

@@ -64,7 +64,7 @@ const MOST_LOADED = 800;
 const FINE_BP_PER_PX = 13;
 const MOST_ROWS = 6;
 
-/** Asks for what the lanes of a view need, and reads what is there of it. */
+/** Requests the data that the lanes of a view need, and reads the loaded part. */
 export function useMapData(question: MapQuestion): MapData {
   const { sequenceId, axis, view, classes, owners, pair, hasFeatures } = question;
   const { lengthBp } = axis;

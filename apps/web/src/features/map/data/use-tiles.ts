@@ -21,7 +21,7 @@ export interface MapQuestion {
   classes: readonly MapClass[];
   /** Drawn below the classes, and counted with none of them. */
   lanes: readonly FileLane[];
-  /** Classes, and behind them files. */
+  /** Classes, followed by track files. */
   owners: readonly MapLane[];
   /** Indices of owners. */
   pair: readonly [number, number] | null;
@@ -90,7 +90,7 @@ export function useTiles(question: MapQuestion): ReadTiles {
     previous.current.set(key, bars);
     return bars;
   };
-  // Of the whole, so it is the same wherever the view lies: added up again once tiles have come.
+  // Of the whole, so it does not depend on the view: added up again once tiles have come.
   const overview = useMemo(() => {
     void version;
     const asked = { ...whole, columns: ['all.counts'], lengthBp };

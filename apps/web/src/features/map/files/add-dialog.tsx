@@ -27,7 +27,7 @@ interface AddTrackFileDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a file of another tool, and tells what was read of it. */
+/** Asks for a track file, and shows what was read of it. */
 export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFileDialogProps) {
   const { adding, add, shift, cancel, forget } = useAddTrackFile(sequenceId, onAdded);
   const [file, setFile] = useState<File | null>(null);

@@ -24,7 +24,7 @@ export function idOfLane(lane: MapLane): string {
   return isFileLane(lane) ? lane.file.id : lane.result.id;
 }
 
-/** Enough of an id to tell the lanes of one sequence apart, and never the key of a result. */
+/** Enough of an id to distinguish the lanes of one sequence, and never the key of a result. */
 const KEY_LETTERS = 8;
 
 export function fileKey(id: string): string {

@@ -1,4 +1,4 @@
-/** A row of a file, where it lies in the whole sequence: 0-based, half-open. */
+/** A row of a track file, with its place in the whole sequence: 0-based, half-open. */
 export interface FoundRow {
   id: number;
   start: number;
@@ -14,15 +14,15 @@ export interface RowReader {
   countsOf: (from: number, to: number, binBp: number) => Promise<readonly number[]>;
 }
 
-/** What is asked for first, and by how much more where nothing begins there. */
+/** The length of the first range asked for, and the factor for the next if nothing begins there. */
 const FIRST_BP = 4096;
 const WIDER = 16;
 const MOST_BINS = 4096;
 const LEAST_BIN_BP = 64;
 
 /**
- * The row that begins next behind a base, or before it; null where there is none, and where more rows
- * begin at its base than are told.
+ * The next row that begins after a base, or before it; null if there is none, and if more rows
+ * begin at its base than one answer holds.
  */
 export async function findRowBeside(
   { lengthBp, rowsFrom }: RowReader,

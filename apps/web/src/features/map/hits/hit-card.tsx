@@ -17,7 +17,7 @@ import { sharesOf } from './shares-of-hit.ts';
 
 interface HitCardProps {
   hit: MapHit;
-  /** Whose hit it is. */
+  /** The class of the hit. */
   owner: MapClass;
   /** Of its class; absent while it loads. */
   analysis: Analysis | undefined;

@@ -16,7 +16,7 @@ const RenameTrackFile = lazy(async () => ({
   default: (await import('../files/rename-dialog.tsx')).RenameTrackFile,
 }));
 
-/** Which lanes stand on the map, and in which order. */
+/** Which lanes are on the map, and in which order. */
 export function LanesMenu(props: LanesMenuProps) {
   const { sequenceId, onAddFile } = props;
   const renaming = useDialog<FileLane>();

@@ -16,7 +16,7 @@ export const LANE = {
   pair: 'pair',
 } as const;
 
-/** Whether hits of a class lie on one strand or the other. */
+/** Whether hits of a class are on one strand or the other. */
 export function hasStrand({ definition }: Pick<MapClass, 'definition'>): boolean {
   return definition.signColumn !== null || definition.columns.some(({ key }) => key === 'strand');
 }
@@ -25,7 +25,7 @@ export function lookOfClass(each: MapClass): MapLook {
   return mapLookOf(each.definition.look, hasStrand(each));
 }
 
-/** Files are drawn in the one colour that stands for no motif. */
+/** Track files are drawn in the one colour that is the colour of no motif. */
 export function lookOfLane(lane: MapLane): MapLook {
   return isFileLane(lane) ? mapLookOf(undefined, lane.file.hasStrands) : lookOfClass(lane);
 }
@@ -64,7 +64,7 @@ export function choicesOf(
   recordCount: number,
 ): LaneChoices {
   const heights: Record<string, number> = Object.fromEntries(tall.map((key) => [key, TALL_PX]));
-  // Names of records stand over the numbers.
+  // Names of records are above the numbers.
   if (recordCount > 1) heights[LANE.ruler] = HEIGHTS.ruler + NAMES_PX;
   return { order: [], hidden, folded, heights };
 }

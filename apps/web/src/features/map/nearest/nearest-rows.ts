@@ -3,7 +3,7 @@ import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** How many stretches of one class lie how far from the nearest one of another. */
+/** Numbers of stretches of one class by distance to the nearest one of another. */
 export interface NearestRow {
   /** Index of the other class. */
   to: number;

@@ -9,7 +9,7 @@ import { addOverlaps } from './overlap-words.ts';
 import { useKept } from './use-kept.ts';
 
 interface Counted {
-  /** Of what is in view; the ones of before while new ones are on their way. */
+  /** Of the range in view; the previous ones while new ones are loading. */
   overlaps: Overlaps | undefined;
   /** Of all that the map can show, where that is more. */
   whole: Overlaps | undefined;
@@ -19,7 +19,7 @@ interface Counted {
 }
 
 export interface OverlapsState extends Counted {
-  /** What is in view of classes, and behind them of files, which count in no depth. */
+  /** Of the classes in view, followed by track files, which count in no depth. */
   matrix: Overlaps | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface MapProps {
   lanes: readonly FileLane[];
   /** Of each class; undefined while they load. */
   analyses: readonly (Analysis | undefined)[];
-  /** What is looked at alone. */
+  /** The record shown alone. */
   record: SequenceRecordItem | null;
   state: MapAddressState;
   /** Opens the dialog that asks for a file of another tool. */

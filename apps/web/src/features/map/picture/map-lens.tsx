@@ -130,7 +130,7 @@ function wrapped(base: number, { lengthBp }: Axis): number {
   return whole > lengthBp ? whole - lengthBp : whole;
 }
 
-/** For those who hear the page. */
+/** For screen readers. */
 function textOf({ letters, from }: { letters: string; from: number }, view: View): string {
   return letters.slice(Math.max(0, Math.round(view.from) - from), Math.round(view.to) - from);
 }

@@ -11,7 +11,7 @@ import type { MapHit } from '../core/view/map-state.ts';
 import type { Axis, View } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 
-/** Above and below a circle, and beside it, where names stand. */
+/** Room for names above and below a circle, and next to it. */
 const LABELS_PX = { high: 34, wide: 118, narrow: 52 };
 const MOST_RADIUS_PX = 300;
 /** A smaller one has no room for words in its middle. */
@@ -35,7 +35,7 @@ export interface CirclePainting extends CirclePlace {
   surface: Surface;
   colours: MapColours;
   fillOf: FillOf;
-  /** Whose lanes are the rings; GC content has none, as a curve cannot be read on a circle. */
+  /** The layout whose lanes are the rings; GC content has none, as a curve cannot be read on a circle. */
   layout: MapLayout;
   data: MapData;
   /** What is in view: an arc, or all. */

@@ -2,7 +2,7 @@ import type { ViewPart } from '../view/view.ts';
 
 /** A run of bins: bin i begins at base i * binBp. */
 export interface BinRun {
-  /** What is asked: a result, the composition, a question of depth. */
+  /** The source: a result, the composition, a question of depth. */
   source: string;
   binBp: number;
   first: number;

@@ -1,7 +1,7 @@
 import type { MapAction, Shape } from './map-state.ts';
 import { type Axis, clampView, leastSpan, type View } from './view.ts';
 
-/** What is read of a wheel event. */
+/** The used fields of a wheel event. */
 export interface WheelTurn {
   deltaX: number;
   deltaY: number;
