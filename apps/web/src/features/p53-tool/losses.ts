@@ -3,7 +3,7 @@ import type { P53Costs, P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix'
 const BASES = ['A', 'C', 'G', 'T'] as const;
 export type Base = (typeof BASES)[number];
 
-/** One place of a site: what its base costs, beside what each base would. */
+/** One place of a site: the cost of its base, and the cost that each base would have. */
 export interface Loss {
   /** 1 to 20, 5' to 3'. */
   place: number;

@@ -2,7 +2,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Icon } from '@tabler/icons-react';
 import { rankText } from './match-words.ts';
 
-/** What is asked for further, after a first choice. */
+/** The subject of a further question after a first choice. */
 export type Step = { about: 'sequence'; id: string; name: string } | { about: 'tag'; tag: string };
 
 /** What a choice does: leads to a path of the screens, or to an address outside of them, or does something. */

@@ -21,7 +21,7 @@ function fold(text: string): string {
   }).join('');
 }
 
-/** Where words stand in a text, in order and without overlaps; each wherever it is first. */
+/** Places of words in a text, in order and without overlaps; each at its first occurrence. */
 export function findWords(text: string, words: readonly string[]): TextRange[] {
   const folded = fold(text);
   const found = words

@@ -1,6 +1,6 @@
 import { wordsOf } from './match-words.ts';
 
-/** What is searched, by the sign in front: `>` commands, `#` tags, without one everything. */
+/** The searched things, by the sign in front: `>` commands, `#` tags, without one everything. */
 export interface PaletteQuery {
   scope: 'all' | 'commands' | 'tags';
   text: string;

@@ -10,7 +10,7 @@ const MOST_SEQUENCES = 5;
 export interface Found {
   sequences: readonly Sequence[] | undefined;
   results: FoundResults | undefined;
-  /** What is there is for another search. */
+  /** The present results are those of another search. */
   isStale: boolean;
   hasFailed: boolean;
 }

@@ -23,7 +23,7 @@ const ResultChart = lazy(async () => ({
   default: (await import('../chart/result-chart.tsx')).ResultChart,
 }));
 
-/** Where the hits lie, what they are together, and each of them. */
+/** The places of the hits, their figures, and each of them. */
 export function ChartAndHits(props: SectionProps) {
   const { kind, definition, sequence, sequenceError, openResults, onTakeSettings } = props;
   const { record, recordCount } = props;

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/files/save-file.ts';
 interface ListFilesProps {
   files: readonly {
     label: string;
-    /** What is heard, where the label alone does not say it. */
+    /** The accessible name, if the label alone does not say enough. */
     words?: string;
     file: ExportedFile;
   }[];

@@ -3,7 +3,7 @@ import { FIRST_SECTION } from './address/open-results.ts';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** A part of a result's page, behind a tab of its own. */
+/** A part of a result's page, with a tab of its own. */
 export interface ResultSection {
   /** As the address names it. */
   key: string;

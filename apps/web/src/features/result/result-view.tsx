@@ -25,7 +25,7 @@ export interface ResultViewProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;
-  /** Absent where nothing can be changed or started: who has a link only reads. */
+  /** Absent where nothing can be changed or started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 

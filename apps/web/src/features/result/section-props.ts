@@ -18,6 +18,6 @@ export interface SectionProps {
   /** The record that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   openResults: OpenResultsState;
-  /** Absent where nothing can be started: who has a link only reads. */
+  /** Absent where nothing can be started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }

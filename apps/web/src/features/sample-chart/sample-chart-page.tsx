@@ -48,7 +48,7 @@ const MARKS: MarksOfRange = {
   },
 };
 
-/** The chart of results drawn from data that lie in the program, so that it can be tried by itself. */
+/** The chart of results drawn from data in the program, so that it can be tried without a result. */
 export function SampleChartPage() {
   const isNarrow = useIsNarrow();
   const [range, setRange] = useState<BaseRange | null>(null);

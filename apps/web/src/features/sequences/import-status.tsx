@@ -8,7 +8,7 @@ import styles from './library/sequence-list.module.css';
 /** In place of the figures of a sequence that is on its way. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {
   const progress = batch?.progress ?? null;
-  // Nobody knows how long a sequence will be while it arrives.
+  // The length of a sequence is unknown while it arrives.
   const percent = progress === null || progress.total <= 0 ? undefined : percentDone(progress);
   return (
     <>

@@ -13,7 +13,7 @@ const SPOKEN_MS = 400;
 /**
  * Announces the range in view once a movement has ended.
  *
- * @param counted the hits in it, by lane
+ * @param counted the overlaps of the range in view, whose hits are announced as well
  */
 export function useSpokenRange(
   { state, axis }: LiveMap,

@@ -40,7 +40,7 @@ export function inkIndexOf(look: MapLook, side: number, model: number): number {
   return look.hasSides && side < 0 ? 1 : 0;
 }
 
-/** Each ink of a look once: the classes that are painted together. */
+/** Each ink of a look once: shapes of one ink are painted together. */
 export function inksOf(look: MapLook): readonly ClassInk[] {
   if (look.models.length > 0) return look.models;
   return look.hasSides ? [look.plus, look.minus] : [look.plus];

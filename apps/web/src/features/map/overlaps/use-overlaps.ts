@@ -19,7 +19,7 @@ interface Counted {
 }
 
 export interface OverlapsState extends Counted {
-  /** Of the classes in view, followed by track files, which count in no depth. */
+  /** Of the range in view, for classes and, after them, track files, which count in no depth. */
   matrix: Overlaps | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface CirclePainting extends CirclePlace {
   /** The layout whose lanes are the rings; GC content has none, as a curve cannot be read on a circle. */
   layout: MapLayout;
   data: MapData;
-  /** What is in view: an arc, or all. */
+  /** The view: an arc, or all. */
   view: View;
   hit: MapHit | null;
   name: readonly string[];

@@ -21,7 +21,7 @@ export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => 
   }, [key]);
 }
 
-/** How wide a card is, and how far from what it tells of. */
+/** The width of a card, and its distance from its hit. */
 const CARD = { width: 276, gap: 12 };
 
 /** Beside the hit, on the side that has room; below it where neither has. */

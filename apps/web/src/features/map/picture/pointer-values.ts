@@ -73,7 +73,7 @@ function featureAt(features: FeatureSpans, base: number) {
   return featureOf({ start: base, end: base + 1 }, features);
 }
 
-/** The sums of the bar that a base lies in; null where there is none yet. */
+/** The sums of the bar at a base; null if it is not loaded yet. */
 export function barOf({ grid, parts }: Bars, base: number): number[] | null {
   const slot = Math.floor(base / grid.slotBp);
   const part = parts.find(({ first, count }) => slot >= first && slot < first + count);

@@ -76,7 +76,7 @@ export function useMapPicture(props: MapPictureProps) {
   const data = useMapData({
     sequenceId: sequence.id,
     axis,
-    // A circle is always drawn whole; what is in view is an arc of it.
+    // A circle is always drawn whole; the view is an arc of it.
     view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
     lanes,
@@ -92,7 +92,7 @@ export function useMapPicture(props: MapPictureProps) {
   }, [state.asksPosition, searchBox]);
 
   const range = rangeOfView(state.view, axis);
-  // The ruler tells at once; words follow once the map rests, since writing them moves the page.
+  // The ruler changes at once; words follow once the map rests, since writing them moves the page.
   const shown = useSettled(
     records.length > 0 && record === null
       ? describeRange(viewOf(range, props.bounds), records)

@@ -45,7 +45,7 @@ function lineOf(lane: string, { drawn, strand, start, end, value, of }: DrawnRow
   return [text(lane), drawn, strand, start + 1, end, numberText(value), text(of)].join('\t');
 }
 
-/** Counts as they are; shares with as many decimals as tell two of them apart. */
+/** Counts unchanged; shares with as many decimals as distinguish two of them. */
 function numberText(value: number | null): string {
   return value === null ? '' : String(Number(value.toPrecision(7)));
 }

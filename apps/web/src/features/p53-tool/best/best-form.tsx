@@ -19,7 +19,7 @@ interface BestFormProps {
   /** Of what was asked last. */
   refusal: string | null;
   limit: Limit;
-  /** Answers whether what is typed can be searched. */
+  /** Returns whether the typed text can be searched. */
   onAsk: () => boolean;
 }
 

@@ -13,7 +13,7 @@ interface HalfSiteDrawingProps {
   most: number;
   /** The id of what fills the bars. */
   patternId: string;
-  /** Whether the axis and the names of the bases stand at the left. */
+  /** Whether the axis and the names of the bases are drawn at the left. */
   hasAxis: boolean;
   end: '5′' | '3′';
 }

@@ -17,7 +17,10 @@ interface SiteChartProps {
   availablePx: number;
 }
 
-/** A site as 10 and 10 bases: what each costs, what the others would, and where the sum stands. */
+/**
+ * A site as 10 and 10 bases: the cost of each, the costs of the other bases, and the sum on the
+ * scale.
+ */
 export function SiteChart({ ref, losses, matrix, predictor, label, availablePx }: SiteChartProps) {
   const patternId = useId();
   const { widthPx, heightPx, columnPx, halves, scale } = layoutSite(availablePx);

@@ -22,7 +22,7 @@ import { MultipleTable } from './multiple-table.tsx';
 import { rowsCsv } from './rows-csv.ts';
 import { checkLines, readSiteLines, type SiteLine } from './site-lines.ts';
 
-/** Up to 20 sites, one on each line; what is no site says so in its row. */
+/** Up to 20 sites, one on each line; a line without a site says so in its row. */
 export function MultiplePanel() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,7 @@ interface SingleFormProps {
   typed: Typed;
   /** Of what was asked last. */
   refusal: Refusal | null;
-  /** Answers whether what is typed is a site. */
+  /** Returns whether the typed text is a site. */
   onAsk: () => boolean;
 }
 

@@ -77,7 +77,7 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   writeFilter(results.filter, search);
 }
 
-/** What is seen of a result, for an address whose path names it: '' where it is met as ever. */
+/** The view of a result, for an address whose path names it: '' for the usual view. */
 export function viewSearchOf(results: OpenResults): string {
   const search = new URLSearchParams();
   writeOpenResults({ ...results, ids: [], activeId: null }, search);

@@ -7,7 +7,7 @@ export type FilterDraft = Readonly<Record<string, string>>;
 
 export type Bound = 'min' | 'max';
 
-/** What is wrong, by the same names. */
+/** The errors, by the same names. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;

@@ -31,7 +31,7 @@ interface ResultActionsProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  /** Absent for those who only read. */
+  /** Absent for readers without a right to start. */
   onRunAgain?: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export function ResultActions(props: ResultActionsProps) {
   );
 }
 
-/** Who came by a link passes it on as it is, with what is seen now. */
+/** A visitor of a share link passes it on unchanged, with the current view. */
 function CopyLink() {
   const copy = () => {
     const link = window.location.href;

@@ -29,7 +29,7 @@ export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
     setCopied(true);
   };
   const handleCopy = (event: ClipboardEvent) => {
-    // What somebody has marked is theirs to copy.
+    // Text that the user has selected is left to them to copy.
     if (window.getSelection()?.isCollapsed === false) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();

@@ -25,7 +25,7 @@ export interface MethodsOf {
   own?: MethodWords | undefined;
 }
 
-/** What a paper says of a result, in sentences that can stand in its methods. */
+/** Sentences about a result for the methods section of a paper. */
 export function methodsText(of: MethodsOf): string {
   const { definition, analysis, methods, filter, kept, own } = of;
   const { title, kind, noun, fullNoun = noun.many } = definition;

@@ -7,7 +7,7 @@ import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.
 import { useSettled } from '../../../ui/state/use-settled.ts';
 
 const PAGE_SIZE = 50;
-/** Nobody searches for what is still being typed. */
+/** The search starts once typing has paused this long. */
 const TYPING_MS = 200;
 
 interface RecordPages {
@@ -20,7 +20,7 @@ interface RecordPages {
   readMore: () => void;
 }
 
-/** The records of a result whose names hold a text, page after page as they are asked for. */
+/** The records of a result whose names contain a text, page after page as requested. */
 export function useRecordPages(
   definition: AnalysisDefinition,
   { id }: Analysis,

@@ -1,7 +1,7 @@
 import type { Feature } from '@flipon/contract/feature';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** "1,001 to 1,250", counted from 1 with both ends; the end may lie behind the origin of a circle. */
+/** "1,001 to 1,250", counted from 1 with both ends; the end may be after the origin of a circle. */
 export function describeSpan({ start, end }: { start: number; end: number }): string {
   if (start === end) return `between ${formatInteger(start)} and ${formatInteger(start + 1)}`;
   if (end === start + 1) return formatInteger(end);

@@ -19,7 +19,7 @@ interface LetterTakersProps {
   place: LetterPlace;
 }
 
-/** Takes letters along: those that somebody asked for, or else those that are shown. */
+/** Copies or saves letters: those of the jump, or else the shown ones. */
 export function LetterTakers({ sequence, place }: LetterTakersProps) {
   const queryClient = useQueryClient();
   const { record, page, marks } = place;

@@ -78,7 +78,7 @@ export function RowActions(row: SequenceRow) {
   );
 }
 
-/** The same behind one button, where there is no room for three. */
+/** The same in one menu, where there is no room for three buttons. */
 export function RowMenu(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);

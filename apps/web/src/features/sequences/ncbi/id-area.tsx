@@ -14,8 +14,8 @@ interface IdAreaProps {
 }
 
 /**
- * A place for a list of ids with the numbers of its lines; wrong and repeated ids are marked behind
- * the letters. Lines do not wrap, so that numbers and marks lie where their lines are.
+ * A text area for a list of ids with line numbers; wrong and repeated ids are marked below the
+ * letters. Lines do not wrap, so that numbers and marks are at their lines.
  */
 export function IdArea({ id, ref, text, ids, hasError, describedBy, onChange }: IdAreaProps) {
   const numbers = useRef<HTMLPreElement>(null);

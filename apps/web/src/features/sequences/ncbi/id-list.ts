@@ -6,7 +6,7 @@ import { joinWords } from '../../../ui/words/join-words.ts';
 export interface TypedId {
   /** An accession, or a link to one or several. */
   text: string;
-  /** Where it stands in the list, in characters from 0, half open. */
+  /** Its place in the list, in characters from 0, half open. */
   start: number;
   end: number;
   /** From 1. */
@@ -15,7 +15,7 @@ export interface TypedId {
   message: string | null;
   /** What was probably meant. */
   suggestion: string | null;
-  /** The line on which the same one stands before; null for the first. */
+  /** The line of the first occurrence of the same id; null for that one. */
   sameAsLine: number | null;
 }
 

@@ -43,7 +43,7 @@ function useSpokenEnds(rows: readonly ImportRow[]): void {
   }, [sentence]);
 }
 
-/** Starts an import, whose ids are put behind those that are kept. */
+/** Starts an import, whose ids are appended to the kept ones. */
 export function useNcbiImport(kept: KeptIds) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ export function SummaryNote({ accession }: { accession: string }) {
     );
   }
   if (data === undefined) return <Notice kind="info">Asking NCBI what {accession} is.</Notice>;
-  // What cannot be imported is told at the field.
+  // For ids that cannot be imported, the field shows the reason.
   if (data === null || data.message !== null || data.accession === null) return null;
   return (
     <Notice kind="info">

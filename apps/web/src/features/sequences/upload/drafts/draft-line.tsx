@@ -19,7 +19,7 @@ export interface TargetOption {
 interface DraftLineProps {
   draft: UploadDraft;
   errors: DraftErrors;
-  /** What an annotation belongs to as it stands. */
+  /** The current target of an annotation. */
   target: string | null;
   targets: readonly TargetOption[];
   onTitle: (title: string) => void;

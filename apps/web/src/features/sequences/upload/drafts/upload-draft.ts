@@ -12,7 +12,7 @@ export interface UploadDraft {
   /** Null until its first bytes are read. */
   content: FoundContent | null;
   isUnreadable: boolean;
-  /** Of an annotation: the draft or the sequence that it was given to; null before somebody chose. */
+  /** Of an annotation: the chosen draft or sequence that it belongs to; null before a choice. */
   chosenTarget: string | null;
 }
 
@@ -39,7 +39,7 @@ export function checkFile({ file, isUnreadable }: UploadDraft, maxMib: number | 
   return undefined;
 }
 
-/** What is wrong with a file as it is; empty where nothing is. `target` is that of an annotation. */
+/** The errors of a file; empty if there are none. `target` is that of an annotation. */
 export function checkDraft(
   draft: UploadDraft,
   maxMib: number | undefined,
