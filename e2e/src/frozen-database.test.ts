@@ -14,7 +14,7 @@ import { type ApiClient, newGuest } from './programs/api-client.ts';
 import { followEvents } from './programs/follow-events.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 
-/** What is promised, and a machine that has other things to do. */
+/** The promised time, and a margin for a busy machine. */
 const PROMISED_MS = 5000 + 1000;
 const HEALTH_MS = 1500;
 const RECOVERS_WITHIN_MS = 60_000;
@@ -108,7 +108,7 @@ async function beginUpload(client: ApiClient, file: Buffer) {
     },
     answered,
     offset,
-    /** What is noted of it; asking by HEAD would end the part that is being sent. */
+    /** The stored offset; asking by HEAD would end the part that is being sent. */
     async received(): Promise<number> {
       const { body } = await client.get(url.pathname.replace('/api/', ''));
       return (body['payload'] as { received: number }).received;

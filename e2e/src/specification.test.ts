@@ -94,7 +94,7 @@ async function refuse(page: Page, call: string, status: number, more: object = {
 
 const SAID = 'The server says why.';
 
-/** Chapter 8: where the server refuses, its words stand where one looks. */
+/** Chapter 8: after a refusal by the server, its words are at the expected place. */
 const REFUSALS: readonly {
   path: string;
   call: string;

@@ -7,9 +7,9 @@ import { runCommand, runShellLine } from './programs/run-command.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 import { type ScanCase, scanCases } from './vector-cases.ts';
 
-// Whoever looks a result up on the screen and computes it again in a terminal must find the same
-// numbers: every vector goes through a whole server, and the line that its result shows through a
-// shell with the real program.
+// A result on the screen and its repetition in a terminal must give the same numbers: every vector
+// goes through a whole server, and the line that its result shows through a shell with the real
+// program.
 
 const WITHIN_MS = 100_000;
 
@@ -116,7 +116,7 @@ const withoutRecord = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ record: _, ...row }) => row);
 
 /**
- * Every scan of the vectors, or of each kind and its cases only every so many.
+ * Every scan of the vectors, or of each kind and its cases only every n-th.
  *
  * @param every 1 for all of them
  */

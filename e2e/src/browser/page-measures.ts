@@ -53,9 +53,10 @@ export const sidewaysOf = (page: Page) =>
   }).map((each) => each.outerHTML.slice(0, 120))`);
 
 /**
- * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels to
- * each side of the middle, which counts what lies over a small box as part of it. Left out: links in
- * a line of words, and what has no other control within 24 pixels around its middle.
+ * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels
+ * to each side of the middle, which counts an element over a small box as part of it. Left out:
+ * links in a line of words, and controls without another control within 24 pixels around their
+ * middle.
  */
 const SMALL_TARGETS = `(() => {
   const controls = [...document.querySelectorAll(
@@ -101,8 +102,8 @@ const MOVING = `[
 export const movingOf = (page: Page) => page.evaluate<string[]>(MOVING);
 
 /**
- * Text whose colour is its ground's, with forced colours, where a page that paints by itself goes
- * blank; and boxes that can be ticked and show no difference.
+ * Text in the colour of its background under forced colours, where a page that paints by itself
+ * goes blank; and boxes that can be ticked and show no difference.
  */
 const LOST_IN_FORCED_COLOURS = `[...document.querySelectorAll('main *')].filter((each) => {
   if (!each.checkVisibility() || ![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) return false;

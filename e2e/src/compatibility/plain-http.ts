@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /** One call as it goes over the line: nothing is added to it but what HTTP itself needs. */
 export interface PlainCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Everything behind the host, as the client writes it. */
+  /** Everything after the host, as the client writes it. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Buffer;

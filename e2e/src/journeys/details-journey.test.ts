@@ -120,7 +120,7 @@ FEATURES             Location/Qualifiers
 ORIGIN
 ${ORIGIN}//
 `;
-/** The same molecule under other names, one of which stands for nothing here. */
+/** The same molecule under other names, one of which means nothing here. */
 const GFF3 = `##gff-version 3
 NC_099999	hand	gene	11	40	.	+	.	ID=g1;Name=byVersion
 plasmid A	hand	gene	51	90	.	-	.	ID=g2;Name=byHand

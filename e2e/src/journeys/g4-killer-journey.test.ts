@@ -247,7 +247,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9: \d+ changes\.$/)
     .waitFor();
   await single.getByText(/^After these changes no window of 25 bp reaches the target/).waitFor();
-  // The analysis finds scores from 1.0 on, so the target lies below that.
+  // The analysis finds scores from 1.0 on, so the target is below that.
   await single.getByText('target 0.9 reached').last().waitFor();
   expect(await single.evaluate('window.opener')).toBeNull();
   if (!isNarrow) {
@@ -262,7 +262,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     );
   }
 
-  // A hit that is too long says so, to the keyboard and to those who hear the page, too.
+  // A hit that is too long says so, to keyboard and screen reader users, too.
   const last = links.last();
   await last.focus();
   await page

@@ -193,7 +193,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
       `Authorization: ${token}`,
       `${origin}/flipon/api/events`,
     ];
-    // It has no end of its own: curl ends it, and tells what had come until then.
+    // It has no end of its own: curl ends it, and prints the part that had come by then.
     const cut = await curl(words).catch((error: { stdout: string }) => error.stdout.split('\n'));
     expect([cut[0], cut.at(-1)]).toEqual(['retry: 1000', '200']);
   });

@@ -52,7 +52,7 @@ it.each(looksInTurn(6))(
   },
 );
 
-/** Runs a line as a person does who has the file: the rows of the table that it writes. */
+/** Runs a line as a person with the file does: the rows of the table that it writes. */
 async function runLine(line: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-line-'));
   try {

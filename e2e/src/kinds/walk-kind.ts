@@ -9,7 +9,7 @@ export interface KindWalk {
   screen: string;
   results: string;
   sequence: string;
-  /** What stands above the table: "2 R-loops." */
+  /** The text above the table: "2 R-loops." */
   found: string;
   /** For each hit of the first page: its 1-based position, and what its row or card says. */
   rows: { position: number; texts: string[] }[];

@@ -25,7 +25,7 @@ export const NO_ATTACK: Attack = {
   connections: 0,
 };
 
-/** Whose account attacks: it has a result. */
+/** The account of an attack: it has a result. */
 export interface Attacker {
   client: ApiClient;
   result: string;

@@ -8,7 +8,7 @@ import { type Attack, type Attacker, addAttackers, attackAll, NO_ATTACK } from '
 import { watchMemory } from './attack-server.ts';
 
 const MOST_MB = 600;
-/** Of all attacks at once, by somebody who has six accounts: not asked for, and kept from growing. */
+/** Of all attacks at once, by one person with six accounts: no requirement, but kept from growing. */
 const MOST_OF_ALL_MB = 900;
 /** A minute after the last of it. */
 const MOST_AFTERWARDS_MB = 450;
@@ -60,7 +60,7 @@ it('gives back what all of it took', async () => {
     return memory.peakMb() < MOST_AFTERWARDS_MB;
   };
   await waitFor(async () => {
-    // A server that nobody asks anything collects nothing.
+    // A server without requests collects nothing.
     for (const { client } of attackers) await client.get('sequence');
     await new Promise((resolve) => setTimeout(resolve, 5000));
     return isSmall();

@@ -10,7 +10,7 @@ import { isAlive, startNetworks } from '../programs/start-networks.ts';
 /** Some 300 pieces. */
 const LENGTH_BP = 150_000;
 
-/** What a shell says of the two files beside the weights. */
+/** The checksum by a shell of the two files next to the weights. */
 async function sumOfSetup(folder: string): Promise<string> {
   const line = 'sha256sum config.json vocab.txt | sha256sum';
   const { stdout } = await promisify(execFile)('sh', ['-c', line], { cwd: folder });

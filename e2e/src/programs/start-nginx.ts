@@ -27,16 +27,16 @@ export interface NginxOptions {
   host: string;
   /** Where it listens, with TLS. */
   port: number;
-  /** The address of what lies behind it, such as `http://127.0.0.1:8080`. */
+  /** The address of the server after it, such as `http://127.0.0.1:8080`. */
   upstream: string;
   /** Smaller limits than those of the files, and clients that are named by the header X-Client. */
   isCrowded?: boolean;
-  /** Takes the path away before it asks what lies behind it. */
+  /** Removes the path before it passes a request on. */
   isStripping?: boolean;
 }
 
 export interface RunningNginx {
-  /** The file of its certificate, which nobody has signed. */
+  /** The file of its self-signed certificate. */
   certificate: string;
   /** The hash of the certificate's key, by which Chromium takes it. */
   keyHash: string;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => flipon.stop());
 
-/** With a sequence of its own, which takes only so many annotations. */
+/** With a sequence of its own, whose number of annotations is limited. */
 async function newTarget(owner = guest): Promise<Target> {
   const { body } = await owner.post('sequence/import/text', { name: 'a', data: '>a\nACGT' });
   const { id } = body['payload'] as { id: string };

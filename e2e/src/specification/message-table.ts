@@ -4,7 +4,7 @@ import { messagesOf } from '@flipon/analyses/field-messages';
 
 /** What one does to a form, and the sentences that it says then. */
 export interface MessageCase {
-  /** Fields by their labels; what is not named stays as the form has it. */
+  /** Fields by their labels; all others keep the form's value. */
   fill: Readonly<Record<string, string>>;
   says: readonly string[];
 }

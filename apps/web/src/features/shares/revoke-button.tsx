@@ -7,7 +7,7 @@ import styles from './shares.module.css';
 
 interface RevokeButtonProps {
   id: string;
-  /** What is revoked, where "Revoke" alone does not say it. */
+  /** The revoked thing, if "Revoke" alone does not say enough. */
   what: string;
   onRevoked: () => void;
 }

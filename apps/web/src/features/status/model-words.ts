@@ -6,10 +6,10 @@ export interface ModelState {
   words: string;
 }
 
-/** As many digits of a checksum as tell two files apart. */
+/** Digits of a checksum that distinguish two files. */
 const DIGITS = 12;
 
-/** "installed, float32, weights 0123456789ab", "not installed", or what is wrong with its files. */
+/** "installed, float32, weights 0123456789ab", "not installed", or the fault of its files. */
 export function modelStateOf({
   isInstalled,
   problem,

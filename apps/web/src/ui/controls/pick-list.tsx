@@ -21,7 +21,7 @@ export interface PickOption {
 }
 
 interface PickListProps {
-  /** What the field searches, and what the list holds, for those who hear the page. */
+  /** The subject of the field and the list, for screen readers. */
   label: string;
   listLabel: string;
   text: string;

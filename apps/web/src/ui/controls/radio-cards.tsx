@@ -21,7 +21,7 @@ interface RadioCardsProps {
   value: string;
   cards: readonly RadioCard[];
   onChange: (value: string) => void;
-  /** Somebody wants a card that cannot be chosen. */
+  /** A card that cannot be chosen was clicked or selected. */
   onRefused: (card: RadioCard) => void;
 }
 

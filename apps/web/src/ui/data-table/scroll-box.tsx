@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
 interface ScrollBoxProps {
-  /** What scrolls, for those who come here by keyboard. */
+  /** The scrolled content, for keyboard users who reach it. */
   label: string;
   children: ReactNode;
 }

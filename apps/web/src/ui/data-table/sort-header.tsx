@@ -16,7 +16,7 @@ interface SortHeaderProps extends ComponentProps<'th'> {
   onSort: (sorting: Sorting) => void;
 }
 
-/** A column's head that sorts: with a second click the other way round. Its children stand behind the label. */
+/** A column's head that sorts: a second click reverses the order. Its children follow the label. */
 export function SortHeader(props: SortHeaderProps) {
   const { label, sortKey, firstOrder = 'ASC', sorting, onSort, children, ...head } = props;
   const isSorted = sorting.sort === sortKey;

@@ -16,8 +16,8 @@ interface ModalProps {
 }
 
 /**
- * A box above the page, which cannot be reached while it is there; Escape or a click beside it closes
- * it, and the focus returns. It is open as long as it is in the tree.
+ * A box above the page, which cannot be reached while the box is open; Escape or a click outside
+ * closes it, and the focus returns. It is open as long as it is in the tree.
  */
 export function Modal({ label, onClose, onClosed, className, width, children }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
         event.preventDefault();
         onClose();
       }}
-      // Letters may be chosen from inside to outside: only a click that began beside the box counts.
+      // A selection of letters may end outside: only a click that began outside counts.
       onMouseDown={(event) => {
         beganBeside.current = isBeside(event);
       }}

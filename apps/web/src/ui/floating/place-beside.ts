@@ -21,8 +21,8 @@ interface Size {
 const EDGE_PX = 8;
 
 /**
- * Where the upper left corner of a floating box lies, in pixels of the screen: at its side of the
- * anchor, or at the other one where only that has room, and never beyond the screen.
+ * The upper left corner of a floating box, in pixels of the screen: at its side of the anchor, or
+ * at the other one if only that has room, and never beyond the screen.
  */
 export function placeBeside(
   anchor: Box,

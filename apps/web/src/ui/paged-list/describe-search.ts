@@ -14,7 +14,7 @@ export function describeSearch({ tags, name }: ListSearch): string {
   ].join(' and ');
 }
 
-/** "26 in total", or "3 found"; a blank while nobody knows. */
+/** "26 in total", or "3 found"; a blank while the number is unknown. */
 export function describeTotal(total: number | undefined, search: ListSearch): string {
   if (total === undefined) return '\u00a0';
   return `${formatInteger(total)} ${isSearch(search) ? 'found' : 'in total'}`;

@@ -6,7 +6,10 @@ export interface ListPlace extends Sorting {
   pageNumber: number;
 }
 
-/** What of a list stands in the page's address, so that a reload or a link shows the same. */
+/**
+ * The part of a list's state that is in the page's address, so that a reload or a link shows the
+ * same.
+ */
 export interface ListAddress extends ListPlace, ListSearch {}
 
 /** Which rows are looked for. */

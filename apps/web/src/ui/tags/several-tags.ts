@@ -36,7 +36,7 @@ export function nextShare(current: TagShare, before: TagShare): TagShare {
   return before;
 }
 
-/** What is to be sent so that each tag is with as many as was chosen. */
+/** The changes to send so that each tag is on the chosen items. */
 export function tagChangeOf(
   tags: readonly (SharedTag & { share: TagShare })[],
   things: number,

@@ -31,7 +31,7 @@ export function TagOptions({ id, options, chosen, onChoose }: TagOptionsProps) {
               role="option"
               aria-selected={index === chosen}
               className={styles['option']}
-              // The input keeps the focus, so that what is typed is not added as well.
+              // The input keeps the focus, so that the typed text is not added as well.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(tag)}
             >

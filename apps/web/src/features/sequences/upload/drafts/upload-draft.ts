@@ -65,8 +65,8 @@ export function isAnnotationDraft({ content }: UploadDraft): boolean {
 }
 
 /**
- * What an annotation belongs to: what somebody chose, else the one among `sequences` that has the
- * same stem, else the only one; null where nobody can tell.
+ * The target of an annotation: the chosen one, else the one among `sequences` that has the same
+ * stem, else the only one; null if none of these decides it.
  */
 export function targetOf(draft: UploadDraft, sequences: readonly UploadDraft[]): string | null {
   if (draft.chosenTarget !== null) return draft.chosenTarget;

@@ -20,12 +20,12 @@ const SHOWN = 100;
 
 export interface CheckedDraft {
   draft: UploadDraft;
-  /** What an annotation belongs to; null for a sequence, and where nobody can tell. */
+  /** The target of an annotation; null for a sequence, and if it is undecided. */
   target: string | null;
   errors: DraftErrors;
 }
 
-/** The chosen files with what is wrong with each, and what annotations may belong to. */
+/** The chosen files with the errors of each, and the possible targets of annotations. */
 export function useCheckedDrafts(maxMib: number | undefined) {
   const { drafts, ...choice } = useDrafts();
   const library = useLibraryTargets(drafts.some(isAnnotationDraft));

@@ -41,7 +41,7 @@ addUnsent({
   count: () => pageUploads.state.get().uploads.filter((upload) => !hasEnded(upload)).length,
   stop: pageUploads.cancelAll,
 });
-// Their names are nothing for whoever comes next.
+// The next person must not see their names.
 session.departures.watch(() => {
   pageUploads.cancelAll();
   pageUploads.clear();
