@@ -5,14 +5,14 @@ export interface FieldError {
   defaultMessage: string;
 }
 
-/** Codes of the server, and what can go wrong before and after it. */
+/** Codes of the server, and of failures before and after it. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'aborted';
 
 const TOO_MANY =
   'Your network makes more calls at this moment than the server takes. Try again in a few seconds.';
 const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.';
 
-/** A call that failed. `message` may be shown to the user as it is; `status` is 0 without an answer. */
+/** A call that failed. `message` may be shown to the user unchanged; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;

@@ -26,7 +26,7 @@ export function storedText(plainName: string): StoredText {
         if (text === '') localStorage.removeItem(name);
         else localStorage.setItem(name, text);
       } catch {
-        // This tab goes on with what it holds in memory.
+        // This tab continues with its copy in memory.
       }
     },
     watch(onChange) {

@@ -24,7 +24,7 @@ export function tabText(name: string): TabText {
         if (next === '') sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, next);
       } catch {
-        // The page goes on with what it holds in memory.
+        // The page continues with its copy in memory.
       }
     },
   };
@@ -45,7 +45,7 @@ export function forgetTabTexts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // What cannot be read was not written either.
+    // A store that cannot be read was not written either.
   }
   for (const text of opened) text.set('');
 }

@@ -6,7 +6,7 @@ import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
-/** May be repeated: an analysis that has ended already stays as it is. */
+/** May be repeated: an analysis that has ended already is not changed. */
 function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
   return requestText(`analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }

@@ -5,7 +5,7 @@ import type { Info } from '@flipon/contract/management';
 /** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
 export type Offer = AnalysisKind | Tool;
 
-/** What this page knows and this server has switched on, in the order of menus. */
+/** The offers that this page knows and this server has switched on, in the order of menus. */
 export function availableOffers(info: Info | undefined): Offer[] {
   return menuOffers((name) => info?.analysis[name] === true);
 }

@@ -7,7 +7,7 @@ interface Wait {
   id: string;
   /** The owner's id; absent in entries that older pages have kept. */
   owner?: string;
-  /** Milliseconds of the clock when the wait began, or began anew. */
+  /** Milliseconds of the clock when the wait began, or was restarted. */
   waitingSinceMs: number;
   /** The wait took too long: nothing is polled until the user asks for it. */
   overdue: boolean;
@@ -30,7 +30,7 @@ export function isCampaignWork(item: WorkItem): item is CampaignWork {
   return 'campaign' in item;
 }
 
-/** Analyses that were started and whose end the user has not seen yet; they outlive a reload. */
+/** Started analyses whose end the user has not seen yet; they outlive a reload. */
 const stored = storedText('flipon.work');
 const items = createStore(parseWork(stored.read()));
 

@@ -10,7 +10,7 @@ interface AnnotationChange {
   names?: readonly { name: string; record: number | null }[];
 }
 
-/** Renames an annotation, or says which records its names mean; lists are read anew. */
+/** Renames an annotation, or sets the records of its names; refetches lists. */
 export function useChangeAnnotation(sequenceId: string) {
   const queryClient = useQueryClient();
   return useMutation({

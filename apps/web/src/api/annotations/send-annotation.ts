@@ -6,7 +6,7 @@ export type AnnotationAnswer = z.infer<typeof annotationImportAnswerSchema>;
 
 export interface SendAnnotationCall {
   file: File;
-  /** What its user says of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;

@@ -17,7 +17,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (whole.length > 0) yield whole;
     }
   } finally {
-    // Who stops reading wants no more of it; of a body that has ended or failed nothing is left.
+    // A caller that stops reading needs no more of it; an ended or failed body has nothing left.
     await reader.cancel().catch(() => {});
   }
 }

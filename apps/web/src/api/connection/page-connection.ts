@@ -62,7 +62,7 @@ function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
   };
 }
 
-/** `fetch` whose calls the page knows of; throws as `fetch` does. */
+/** `fetch` that registers its calls with the page; throws as `fetch` does. */
 export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const endCall = beginCall();
   try {

@@ -40,8 +40,8 @@ export function watchBatches(listener: (event: BatchEvent) => void): () => void 
 }
 
 /**
- * Keeps the page's answers up to date by the server's events, from the first answer on that they can
- * change: a visitor who only reads a page opens no stream. Answers the function that stops it.
+ * Keeps the page's answers up to date by the server's events, from the first answer on that they
+ * can change: a visitor who only reads a page opens no stream. Returns the function that stops it.
  */
 export function followEvents(queryClient: QueryClient): () => void {
   let isWanted = false;

@@ -27,7 +27,7 @@ export function useIsImportWaitOver(): boolean {
   return useStore(isOver);
 }
 
-/** Begins the wait anew, with a look at once. */
+/** Restarts the wait, with a look at once. */
 export function keepWaitingForImports(queryClient: QueryClient): void {
   begin();
   for (const name of ['sequences', 'sequence', 'imports']) {

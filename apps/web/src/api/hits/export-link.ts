@@ -20,7 +20,7 @@ export interface LegacyExport {
   format: LegacyFormat;
   /** One row for each hit, else one for each part of it, such as a window. */
   aggregate: boolean;
-  /** What the first base of the sequence is called as a start, and as an end: 0 or 1. */
+  /** The number of the sequence's first base as a start, and as an end: 0 or 1. */
   startBase: number;
   endBase: number;
 }
@@ -35,7 +35,7 @@ export type FixedExport =
   | { format: Exclude<PlainFormat, LegacyFormat> }
   | { format: LegacyFormat; style: 'valid' };
 
-/** A file of a result, as it is asked for. */
+/** A requested file of a result. */
 export type ExportOptions = LegacyExport | FixedExport | FastaExport;
 
 /** Some of the hits of a result. */
@@ -68,7 +68,7 @@ export function isFastaExport(options: ExportOptions): options is FastaExport {
   return 'flankBp' in options;
 }
 
-/** A file of a format in the style of this program, before anybody chooses something of it. */
+/** A file of a format in the style of this program, before the user changes options. */
 export function usualOptions(format: HitFormat): FixedExport | FastaExport {
   if (isFlankFormat(format)) return { format, ...USUAL_FASTA };
   // All other formats have fixed coordinates.

@@ -10,7 +10,7 @@ export interface SendLaneCall {
   name: string;
   /** Whether all rows are moved where their letters show by how much. */
   shift: 'keep' | 'apply';
-  /** What its user says of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import type { MapRange } from './map-tiles.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/map')).overlapsSchema;
 
-/** What results share in a range, counted in bases; null for the whole sequence. */
+/** The overlaps of results in a range, counted in bases; null for the whole sequence. */
 export function overlapsQuery(
   sequenceId: string,
   results: readonly string[],

@@ -5,7 +5,7 @@ import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';
 import { deleteSequences } from '../sequences/delete-sequence.ts';
 
-/** Has everything that shows imports asked for anew. */
+/** Refetches everything that shows imports. */
 export async function readImportsAnew(queryClient: QueryClient): Promise<void> {
   const keys = ['imports', 'sequences', 'sequence'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -19,7 +19,7 @@ const loadSchema = async () => (await import('@flipon/contract/sequence')).seque
 /** More than these are looked up in the list, newest first, by pages as large as the server gives. */
 const FEW = 6;
 const LARGEST_PAGE = 1000;
-/** What may have come to the library since. */
+/** Room for sequences that were added to the library since. */
 const OTHERS = 50;
 
 /** The states of the sequences of an import; events keep them current, polling does so without events. */

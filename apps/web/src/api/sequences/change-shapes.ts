@@ -27,7 +27,7 @@ export function useChangeShapes(sequenceId: string) {
         body: change,
       }),
     onMutate: async ({ circular, records }) => {
-      // What was asked for before would show the old shapes for a moment.
+      // Earlier requests would show the old shapes for a moment.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueriesData<z.infer<typeof recordListSchema>>({ queryKey }, (list) => {
         if (list === undefined) return list;

@@ -12,7 +12,7 @@ export interface BeginTools {
   pause: (ms: number) => Promise<void>;
   /** From 0 to 1. */
   chance: () => number;
-  /** Told how long it waits for the next try, and with null that it has ended. */
+  /** Called with the time until the next try, and with null when the wait has ended. */
   onWait: (pauseMs: number | null) => void;
   /** Whether there is a token by now: then no guest has to begin. */
   isOver: () => boolean;

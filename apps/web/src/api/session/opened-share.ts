@@ -9,9 +9,9 @@ const PATH = /^\/shared(?:\/([^/]*))?(?:\/|$)/;
 const SECRET = /^#([\w-]{22})$/;
 
 /**
- * Reads the address of this document, or null where it is none of a share. A document is a share's
- * for all its life or never: links between the two load the page anew, so that nothing which was read
- * under one right is seen under the other.
+ * Reads the address of this document; null if it is not a share's. A document is a share's for all
+ * its life or never: links between the two reload the page, so that data read with one right never
+ * show under the other.
  */
 export function readOpenedShare({
   pathname,

@@ -23,7 +23,7 @@ export function followOtherTabs(): () => void {
   return stored.watch(session.follow);
 }
 
-/** Whom this page works for; a guest has no name. */
+/** The person of this page; a guest has no name. */
 export function usePerson(): Person {
   return useStore(session.person);
 }

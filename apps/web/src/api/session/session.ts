@@ -46,7 +46,7 @@ export interface Session {
    * fail. A registered user does not become a guest by it. Throws ApiError.
    */
   replace(refused: string): Promise<string>;
-  /** Whom the stored token names. */
+  /** The person of the stored token. */
   person: Pick<Store<Person>, 'get' | 'watch'>;
   loggedOut: Store<LoggedOut | null>;
   /**

@@ -50,7 +50,7 @@ function asMs(moment: number): number {
   return moment < FIRST_MS ? moment * 1000 : moment;
 }
 
-/** Whom the page works for. */
+/** The person of a page. */
 export interface Person {
   /** null before the first token. */
   id: string | null;

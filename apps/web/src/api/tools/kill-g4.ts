@@ -8,7 +8,7 @@ import { takeTurns } from '../take-turns.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/calculator')).g4KillerAnswerSchema;
 
-/** What G4 killer is asked: upper-case letters, and what their score may be at most. */
+/** A question to G4 killer: upper-case letters, and the highest score that they may have. */
 export interface KillQuestion {
   sequence: string;
   threshold: number;

@@ -3,11 +3,11 @@ import { storedText } from '../stored-text.ts';
 /** The recorded facts of the file that an upload began with. */
 export interface KnownFile {
   name: string;
-  /** Tells it apart from other files of its size. */
+  /** Distinguishes it from other files of its size. */
   fingerprint: string;
 }
 
-/** What this browser knows of the files that it began to send, by their uploads. */
+/** The files that this browser began to send, by their uploads. */
 const stored = storedText('flipon.uploads');
 /** Uploads expire; no library has that many live ones. */
 const MOST_KNOWN = 100;

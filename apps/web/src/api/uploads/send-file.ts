@@ -5,7 +5,7 @@ import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { claimUpload } from './sending-windows.ts';
 
-/** What an import says about the sequences of a file. */
+/** The options of an import for the sequences of a file. */
 export interface FileImport {
   /** Absent for an archive whose files keep their own names. */
   name: string | undefined;

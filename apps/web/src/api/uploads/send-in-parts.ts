@@ -19,7 +19,7 @@ const PASSING = [408, 409, 423];
 
 export interface PartsCall {
   file: File;
-  /** What the server reads of the file; sent when the upload begins. */
+  /** The server's data about the file; sent when the upload begins. */
   metadata: Readonly<Record<string, string>>;
   /** An upload that goes on; null begins one. */
   uploadId: string | null;
@@ -126,7 +126,7 @@ function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
       onBeforeRequest: async (request) => request.setHeader('Authorization', await nextToken()),
       onUploadUrlAvailable() {
         const id = idOf(upload.url);
-        // Behind a proxy, a server may not know under which name it is reached.
+        // Behind a proxy, a server may not know its own public name.
         upload.url = `${ENDPOINT}/${id}`;
         onBegun(id);
         partBeganMs = performance.now();
@@ -140,7 +140,7 @@ function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
       },
       onChunkComplete(partBytes) {
         const nowMs = performance.now();
-        // Read anew for each part; the last one is a rest and says little.
+        // Measured again for each part; the last one is shorter and says little.
         upload.options.chunkSize = nextPartBytes(partBytes, nowMs - partBeganMs);
         partBeganMs = nowMs;
       },
@@ -159,7 +159,7 @@ function idOf(url: string | null): string {
   return id;
 }
 
-/** What the server says against going on; null where it said nothing that lasts. */
+/** The server's lasting refusal to continue; null if there is none. */
 async function refusalOf(error: Error, failures: number): Promise<ApiError | null> {
   if (error instanceof ApiError) return null;
   const { originalResponse } = error as Partial<DetailedError>;

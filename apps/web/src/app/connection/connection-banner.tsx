@@ -8,8 +8,8 @@ import { formatClock, formatSpan } from '../../ui/words/format-time.ts';
 import styles from './connection.module.css';
 
 /**
- * Tells that the server has fallen silent, that it is back, or that many people begin at this moment; it
- * covers the top of the page and moves nothing.
+ * Says that the server does not answer, that it is back, or that many people start at this moment;
+ * it covers the top of the page and moves nothing.
  */
 export function ConnectionBanner() {
   const connection = useConnection();

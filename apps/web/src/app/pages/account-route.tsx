@@ -32,7 +32,7 @@ function ForUsers({ children }: { children: ReactNode }) {
   return <Navigate to="/login" replace state={originOf(location)} />;
 }
 
-/** Who is logged in goes on where they were, be it that they have come by this very page. */
+/** A logged-in user continues at their previous page, also after a login on this very page. */
 function ForGuests({ children }: { children: ReactNode }) {
   const { name } = usePerson();
   const { state, hash } = useLocation();

@@ -59,7 +59,7 @@ function HeldLink({ id }: { id: string }) {
   );
 }
 
-/** What the server says to a secret that opens nothing, or nothing any more. */
+/** The server's answer to a secret that opens nothing, or no longer does. */
 function isRefusal({ status }: ApiError): boolean {
   return [400, 401, 403, 404, 410].includes(status);
 }

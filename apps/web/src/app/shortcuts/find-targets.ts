@@ -16,8 +16,8 @@ export function currentRow(): HTMLElement | null {
 }
 
 /**
- * What a shortcut presses: of the page as a whole, such as the tags of all that is selected, before
- * that of the row that the keyboard is in.
+ * The button of a shortcut: one of the page as a whole, such as the tags of all selected rows,
+ * before one of the row with the focus.
  */
 export function targetOf(act: ShortcutAct): HTMLElement | null {
   const targets = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${act}"]`)];

@@ -5,7 +5,7 @@ import { currentRow, rowBeside, searchOfPage, targetOf } from './find-targets.ts
 /** Which of the two boxes above the page is open. */
 export const openBox = createStore<'palette' | 'shortcuts' | null>(null);
 
-/** Does what it is for; answers whether there was anything to do. */
+/** Performs the action; returns whether there was anything to do. */
 type Act = () => boolean;
 
 /**

@@ -12,7 +12,7 @@ export interface UsageLine {
   words: string;
   /** From 0 to 1, however much there is. */
   share: number;
-  /** What to do; null while there is plenty. */
+  /** The advice; null while there is plenty of room. */
   advice: string | null;
 }
 

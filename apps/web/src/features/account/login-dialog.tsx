@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {
-  /** Who was here. */
+  /** The logged-out user's address. */
   email: string;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ export interface Origin {
   from: string;
 }
 
-/** What a link to a page of accounts carries along, so that one comes back to where one was. */
+/** State of a link to an account page, so that the user returns to the page before. */
 export function originOf(location: { pathname: string; search: string; hash: string }): Origin {
   return { from: `${location.pathname}${location.search}${location.hash}` };
 }

@@ -9,7 +9,7 @@ import { leftWork } from './guest-work/left-work.ts';
 interface Entrance<Result> {
   /** Logs the user in. */
   enter: () => Promise<Result>;
-  /** What comes along, in words; null where the work stays with the guest. */
+  /** The work that moves along, in words; null if it stays with the guest. */
   brings: string | null;
   /** Whether to ask about work that stays; false if the user has just declined. */
   asksAboutWork: boolean;

@@ -9,7 +9,7 @@ export type RunState =
   | { step: 'running'; id: string; percent: number }
   | { step: 'failed'; message: string };
 
-/** What came of the calls that start: a sequence waits for its answer, or was refused. */
+/** The outcome of a start: the call is still waiting for its answer, or was refused. */
 export type StartState = { step: 'starting' } | { step: 'refused'; message: string };
 
 export function runStateOf(

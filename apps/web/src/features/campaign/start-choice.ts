@@ -7,7 +7,7 @@ import type { SettingsChoice } from './settings-choices.ts';
 
 /** Settings of all kinds that are chosen at once. */
 export interface StartChoice {
-  /** 'last', the id of a set that everybody has, or that of a preset of one's own. */
+  /** 'last', the id of a set that all users have, or that of a preset of one's own. */
   id: string;
   label: string;
   help: string;

@@ -123,7 +123,7 @@ export function layoutChart(
   };
 }
 
-/** The ruler of a range, which begins anew with each of its records, and their borders. */
+/** The ruler of a range, which restarts with each of its records, and their borders. */
 export function layoutRulers(
   frame: ChartFrame,
   range: BaseRange,

@@ -27,7 +27,7 @@ export interface ChartSeries {
   model?: number;
 }
 
-/** What rises above the axis, or falls below it. */
+/** The bars above the axis, or below it. */
 export interface ChartSide {
   /** Within the picture, at its own side; empty where there is but one. */
   label: string;
@@ -56,7 +56,7 @@ export interface ChartLook {
 /** Of kinds that say nothing of how they are drawn. */
 const PLAIN_LOOK: KindLook = { colour: 'plain', pattern: 'solid' };
 
-/** What the definition says of its charts; without that, bars on two sides where hits have a strand. */
+/** The chart settings of the definition; without them, bars on two sides if hits have a strand. */
 export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis): ChartLook {
   const { look = PLAIN_LOOK, noun } = definition;
   const shared = {

@@ -18,7 +18,7 @@ import type { Zoom } from './zoom/use-zoom.ts';
 import type { ZoomDrag } from './zoom/use-zoom-drag.ts';
 
 interface ChartPictureProps {
-  /** What the arrows move between and a click chooses; another list is another picture. */
+  /** The parts selected by arrows and clicks; another list is another picture. */
   segments: readonly BaseRange[];
   frame: ChartFrame;
   range: BaseRange;
@@ -41,7 +41,7 @@ interface ChartPictureProps {
 
 const WHEEL_STEP = 0.002;
 const KEY_ZOOM: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
-/** With Shift: by so much of the view. */
+/** With Shift: by this share of the view. */
 const KEY_MOVE: Record<string, number> = { ArrowLeft: -0.1, ArrowRight: 0.1 };
 
 /** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */

@@ -21,9 +21,9 @@ import type { Zoom } from './zoom/use-zoom.ts';
 interface ChartToolbarProps {
   choice: ChartChoice;
   onChoice: (choice: ChartChoice) => void;
-  /** What the kind's track is called; absent where it keeps none. */
+  /** The name of the kind's track; absent if it has none. */
   trackLabel: string | undefined;
-  /** Whether the track is shown, in the place of what was chosen of the hits. */
+  /** Whether the track is shown in place of the chosen values of hits. */
   isTrack: boolean;
   onTrack: (isTrack: boolean) => void;
   onInfo: () => void;

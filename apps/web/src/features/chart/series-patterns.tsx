@@ -42,7 +42,7 @@ function patternsOf(look: ChartLook): ChartSeries[] {
   );
 }
 
-/** What fills the bars of a class; its pattern is there under the same id. */
+/** The fill of a class's bars; its pattern has the same id. */
 export function fillOf({ colour, pattern }: ChartSeries, patternsId: string): string {
   return pattern === 'solid' ? colour : `url(#${patternsId}-${pattern})`;
 }

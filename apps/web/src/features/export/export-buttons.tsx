@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx';
 interface ExportButtonsProps {
   /** The downloaded thing. */
   label: string;
-  /** Null where it cannot be had as it is chosen. */
+  /** Null if the chosen options allow no file. */
   file: ExportedFile | null;
   downloadToken: string | undefined;
   onClose: () => void;

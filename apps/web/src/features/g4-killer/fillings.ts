@@ -1,7 +1,7 @@
 import { type HitWindows, scoreWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { isTargetReached, meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 
-/** What the score is to come down to, as G4 killer was asked. */
+/** The target score, as in the question to G4 killer. */
 export interface Target {
   threshold: number;
   onComplementary: boolean;
@@ -12,7 +12,7 @@ export interface Target {
 /** Letters in place of mutable bases, by their 0-based positions; all others are still W. */
 export type Filling = Readonly<Record<number, string>>;
 
-/** What a mutable base can become. */
+/** A letter that can replace a mutable base. */
 export interface Choice {
   letter: string;
   note?: string;
@@ -49,9 +49,9 @@ export function fillMask(mask: string, filling: Filling): string {
 }
 
 /**
- * What a mutable base can become: W keeps it open, which is A or T by the code of IUPAC; H and D are
- * that code's letters for any base but G, and but C. Neither scores, so they count as the mask does;
- * the base that was there before brings the run back.
+ * The letters that can replace a mutable base: W keeps it open, which is A or T by the code of
+ * IUPAC; H and D are that code's letters for any base but G, and but C. Neither scores, so they
+ * count as the mask does; the original base brings the run back.
  */
 export function choicesFor({ onComplementary }: Target): Choice[] {
   const open = { letter: MASKED, note: 'keep' };

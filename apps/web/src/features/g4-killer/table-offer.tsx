@@ -3,7 +3,7 @@ import type { KillerValues } from './form/killer-address.ts';
 import styles from './killer.module.css';
 
 interface TableOfferProps {
-  /** What the table takes that this form does not. */
+  /** The input that the table takes and this form does not. */
   why: string;
   values: KillerValues;
 }

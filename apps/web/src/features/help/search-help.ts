@@ -11,9 +11,9 @@ export interface HelpFound {
   title: string;
   /** Heading or row of a table within the page. */
   section?: string;
-  /** The words around what was found. */
+  /** The words around the match. */
   excerpt: string;
-  /** What was found, in small letters: those words of the text that fit the query. */
+  /** The matched words, in small letters: those of the text that fit the query. */
   words: string[];
 }
 
@@ -59,7 +59,10 @@ export function prepareSearch(): void {
   loadIndex().catch(() => {});
 }
 
-/** What the help says to some words, the most fitting first; typing errors and beginnings of words do. */
+/**
+ * The matches for some words in the help, the best first; typing errors and beginnings of words
+ * count.
+ */
 export async function searchHelp(query: string): Promise<HelpFound[]> {
   const search = await loadIndex();
   return search

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router';
 import { useAddress } from '../../ui/state/use-address.ts';
 import { type HelpFound, prepareSearch, searchHelp } from './search-help.ts';
 
-/** Who types is let finish a word before the address changes. */
+/** A word can be finished before the address changes. */
 const PAUSE_MS = 300;
 
 export interface HelpSearch {
   text: string;
   type: (text: string) => void;
-  /** What was found for `query`; null before the first answer, and where nothing is looked for. */
+  /** The matches for `query`; null before the first answer, and without a query. */
   found: readonly HelpFound[] | null;
   query: string;
   error: Error | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A heading this far below the upper edge is what one reads, in pixels. */
+/** A heading this far below the upper edge is the current one, in pixels. */
 const READ_PX = 120;
 
 /** Which of these headings is above the text being read; follows scrolling. */

@@ -24,7 +24,7 @@ export interface HitColumn {
   help?: DrawnHelp;
   /** Of no use on paper. */
   offPaper?: boolean;
-  /** What it leads to: without it on this server there is no such column. */
+  /** The switch of the linked screen: a server without it has no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
 }
@@ -45,17 +45,17 @@ export interface Advice {
   offer?: { label: string; values: FormValues };
 }
 
-/** What one has to know of what computed a result. */
+/** A necessary remark on the method of a result. */
 export interface Note {
   title: string;
   text: string;
 }
 
-/** What a kind says of its method that its definition cannot. */
+/** Words on a kind's method that its definition cannot hold. */
 export interface MethodWords {
   /** The paper that this result follows, where that is not the definition's. */
   citation?: Citation;
-  /** Behind the settings, each fit for a paper. */
+  /** After the settings, each fit for a paper. */
   sentences: readonly string[];
 }
 
@@ -72,8 +72,8 @@ export interface HitCardProps extends HitProps {
 }
 
 /**
- * What a kind draws in its own way; all else comes from its definition. The record and the position
- * of a hit are drawn by the table itself.
+ * The parts that a kind draws in its own way; everything else comes from its definition. The table
+ * itself draws the record and the position of a hit.
  */
 export interface KindParts {
   /** Over the form, where it is not "Settings". */
@@ -82,7 +82,7 @@ export interface KindParts {
   formNote?: ReactNode;
   /** Under the number of hits: "quadruplex hits". */
   hitsLabel: string;
-  /** What a hit is put together from, where a file can have a row for each: "window". */
+  /** The part of which hits are joined, if a file can have a row for each: "window". */
   partOfHit?: string;
   /** In the summary: "Quadruplexes found". */
   foundLabel: string;
@@ -107,7 +107,7 @@ export interface KindParts {
   amongOthers: { letters: string; values: readonly string[] };
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<HitCardProps>;
-  /** What opens below a row; without it rows do not open. */
+  /** The details below an opened row; without them rows do not open. */
   HitDetails?: ComponentType<HitProps>;
   /** Right of the sentence above the table. */
   HitLegend?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
@@ -120,11 +120,11 @@ export interface KindParts {
   settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
-  /** Whether the bases of the sequence are counted anew after each page of hits. */
+  /** Whether the bases of the sequence are counted again after each page of hits. */
   recountsBases?: boolean;
   /** The file in which the terminal reads what this server's operator has set. */
   operatorFile?: (values: readonly number[]) => { variable: string; name: string; text: string };
-  /** What one should know before one reads a result, with settings that mend it. */
+  /** Advice to read before a result, with settings that remove its cause. */
   advise?: (analysis: Analysis) => Advice | null;
   /** Below the chart of every result. */
   note?: (analysis: Analysis) => Note;

@@ -4,7 +4,7 @@ export type Strength = 1 | 2 | 3 | 4;
 /** Bits from which on a password counts as fair, good, strong. */
 const STEPS = [30, 45, 60] as const;
 
-/** What guessers try first, and the parts from which people make up the rest. */
+/** Words that guessers try first, and the parts from which people make up the rest. */
 const COMMON =
   '123456 password passwort heslo qwerty asdf azerty abc123 letmein welcome monkey dragon master ' +
   'admin administrator login iloveyou princess football baseball sunshine shadow superman batman ' +
@@ -34,7 +34,7 @@ const WORD_LETTER_BITS = 2.4;
 const LETTER_BITS = 4.7;
 const DIGIT_BITS = 3.3;
 const SIGN_BITS = 5;
-/** What people put between words. */
+/** Signs that people put between words. */
 const GAP_BITS = 2;
 const BEYOND_ASCII_BITS = 7;
 const CAPITAL_BITS = 1;

@@ -3,7 +3,7 @@ import type { Verdict } from './check-fields.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What a field of a form is given. */
+/** The props of a field of a form. */
 export interface BoundField {
   id: string;
   value: string;
@@ -15,7 +15,7 @@ export interface BoundField {
 interface Fields<Name extends string> {
   values: Texts<Name>;
   bind: (name: Name) => BoundField;
-  /** Sends what has nothing against it; else shows all messages and leads to the first of them. */
+  /** Sends valid values; else shows all messages and moves the focus to the first of them. */
   onSubmit: (send: (values: Texts<Name>) => void) => (event: FormEvent) => void;
 }
 

@@ -5,7 +5,7 @@ import { usePerson } from '../../../api/session/page-session.ts';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import styles from '../account.module.css';
 
-/** What the guest of this page has made; null where that is nothing, or is not known yet. */
+/** The work of this page's guest; null if there is none, or while it is unknown. */
 export function useGuestWork(): GuestWork | null {
   const { name } = usePerson();
   const { data } = useQuery({ ...guestWorkQuery, enabled: name === null });

@@ -16,7 +16,7 @@ import { useFields } from '../fields/use-fields.ts';
 /** A mail takes its time; asking again at once would send two. */
 const AGAIN_AFTER_S = 60;
 
-/** Asks for a mail with a link; what it says is the same for every address. */
+/** Asks for a mail with a link; its message is the same for every address. */
 export function RequestReset() {
   const { state } = useLocation();
   const { bind, onSubmit } = useFields({ login: '' }, (typed) => ({

@@ -5,7 +5,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import type { RunTime } from '../../kinds/settings/form-parts.ts';
 import type { Runs } from '../use-runs.ts';
 
-/** What the rows of the selector are given, as table or as cards. */
+/** The props of the selector's rows, as table or as cards. */
 export interface SelectorRows {
   definition: AnalysisDefinition;
   list: SequenceList | undefined;

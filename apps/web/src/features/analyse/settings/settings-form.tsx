@@ -27,7 +27,7 @@ interface SettingsFormProps {
   definition: KindDefinition;
   settings: Settings;
   formHere: FormHere;
-  /** What the server has said against the settings as they are, by the field's key. */
+  /** The server's refusals of the current settings, by the field's key. */
   refusals: Readonly<Record<string, string>>;
 }
 

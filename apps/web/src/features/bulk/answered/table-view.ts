@@ -3,7 +3,7 @@ import { type BulkColumns, shownName } from '../columns/bulk-columns.ts';
 
 /** Which rows are shown, and in which order. */
 export interface TableView extends Sorting {
-  /** What a name has to have in it, in whatever case. */
+  /** Text that a name has to contain, in any case. */
   search: string;
   onlyFailed: boolean;
 }

@@ -152,7 +152,7 @@ it('stops where it is told to, and keeps the rows that are there', async () => {
 it('says that a file has changed since it was chosen', async () => {
   const { page, asked } = startPage();
   const file = new File(['GGACATGCCCGGGCATGTCC'], 'sites.csv');
-  // What a browser does with a file that is another one by now.
+  // As a browser does with a file that has changed since.
   file.slice = () => {
     const part = new Blob();
     part.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));

@@ -15,7 +15,7 @@ import {
 import type { AnswerState, BulkState } from './bulk-state.ts';
 import { describeRefusal } from './refusal-words.ts';
 
-/** What the page needs of the world and of its calculator. */
+/** The dependencies of the page: the browser and its calculator. */
 export interface BulkPageParts<Line, Columns> {
   route: string;
   input: BulkInput;
@@ -170,7 +170,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     state,
     enter(change) {
       const { input, call } = state.get();
-      // A refusal is about what was entered before.
+      // A refusal concerns the earlier input.
       set({ input: { ...input, ...change }, ...(call.is === 'refused' ? { call: IDLE } : {}) });
     },
     bring(brought) {

@@ -41,7 +41,7 @@ export const siteBulk = createBulkPage({
   readLine: (text) => parseAnswer(p53LineSchema, LINE_STATUS, text),
 });
 
-// What one person entered is nothing for the next.
+// The next person must not see the input of the previous one.
 session.departures.watch(() => {
   killBulk.clear();
   siteBulk.clear();

@@ -4,7 +4,7 @@ import type { RefusalReason } from './bulk-state.ts';
 
 interface Refusal {
   message: string;
-  /** What the server says about single fields or lines, where that is more than the message. */
+  /** The server's messages about single fields or lines, if they say more than the message. */
   lines: readonly string[];
   why: RefusalReason;
 }

@@ -1,4 +1,4 @@
-/** What every row of a table has, whatever is computed. */
+/** The fields of every row of a table, for any calculator. */
 export interface BulkRow {
   /** 1 for the first row of the table, as the answer counts. */
   id: number;
@@ -6,7 +6,7 @@ export interface BulkRow {
   name: string;
   /** Why it has no answer. */
   error: string | null;
-  /** What was left out of its text; '' for nothing. */
+  /** The letters left out of its text; '' for none. */
   note: string;
 }
 
@@ -24,7 +24,7 @@ export interface BulkColumns<Line, Row extends BulkRow> {
   add(line: Line): void;
   /** Begins to take the answer from its first line again. */
   rewind(): void;
-  /** Rows whose lines are all there. */
+  /** Rows whose lines have all arrived. */
   rowCount(): number;
   failedCount(): number;
   nameOf(row: number): string;

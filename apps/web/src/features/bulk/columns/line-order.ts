@@ -22,7 +22,7 @@ export interface LineOrder {
   failedCount(): number;
   nameOf(row: number): string;
   errorOf(row: number): string | null;
-  /** What was left out of the text; '' for nothing. */
+  /** The letters left out of the text; '' for none. */
   noteOf(row: number): string;
 }
 

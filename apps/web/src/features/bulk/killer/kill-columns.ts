@@ -3,7 +3,7 @@ import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
 import { counts, decimals, shortCounts } from '../columns/growing-column.ts';
 import { lineOrder } from '../columns/line-order.ts';
 
-/** What reaching one target takes. */
+/** The changes needed to reach one target. */
 export interface KillTarget {
   threshold: number;
   changeCount: number;

@@ -54,7 +54,7 @@ export function layoutLane(
     usedRows = Math.max(usedRows, row + 1);
     return { index, x, width, isDown, row };
   });
-  // A few rows are high, many are low; the lane itself stays as it is.
+  // A few rows are high, many are low; the height of the lane does not change.
   const pitch = Math.min(frame.maxPitch, (frame.axisY - frame.top) / usedRows);
   const height = Math.min(pitch - 1.5, pitch * FILLED);
   const hits = inRows.map(({ row, ...hit }): PlacedHit => {

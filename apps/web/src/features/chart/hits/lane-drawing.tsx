@@ -15,7 +15,7 @@ interface LaneDrawingProps {
   look: ChartLook;
   /** Over the lane. */
   words: string;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
 }
 

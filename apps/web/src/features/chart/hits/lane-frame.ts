@@ -41,7 +41,7 @@ export function laneFrame(
   };
 }
 
-/** One hit in the lane, in pixels: as wide as it is, also beyond the edges of the view. */
+/** One hit in the lane, in pixels: at its full width, also beyond the edges of the view. */
 export interface PlacedHit {
   /** Its place among the marks. */
   index: number;

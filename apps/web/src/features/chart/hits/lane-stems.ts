@@ -4,7 +4,7 @@ import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 
 /** Dots over single hits, as high as a value of theirs. */
 export interface LaneStems {
-  /** What the height is: "Score". */
+  /** The quantity of the height: "Score". */
   label: string;
   dots: { hit: PlacedHit; x: number; y: number }[];
   /** The least and the largest value in view, from below. */

@@ -37,7 +37,7 @@ export function markPaths(
 
 const px = (value: number) => value.toFixed(2);
 
-/** A pen that writes what it draws as the path of an SVG element. */
+/** A pen that writes its strokes as the path of an SVG element. */
 function pathPen(): Pen & { path: () => string } {
   let path = '';
   return {

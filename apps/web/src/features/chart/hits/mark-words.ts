@@ -61,7 +61,7 @@ export function speakMark(words: MarkWords, place: number, count: number): strin
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Over the lane: what it shows, or what it takes to show something. */
+/** Above the lane: its content, or how to see some. */
 export function laneWords(
   layout: LaneLayout | null,
   total: number | null,

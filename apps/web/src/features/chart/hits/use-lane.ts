@@ -21,7 +21,7 @@ interface Lane {
   emptyFrame: LaneFrame;
 }
 
-/** The single hits of the view, laid out anew only when it changes. */
+/** The single hits of the view, laid out again only when it changes. */
 export function useLane({ look, frame, ...question }: LaneQuestion): Lane {
   const marks = useMarks(question);
   const { range } = question;
@@ -44,9 +44,9 @@ export function useLane({ look, frame, ...question }: LaneQuestion): Lane {
 interface MarksQuestion {
   definition: AnalysisDefinition;
   analysis: Analysis;
-  /** What the picture shows; null while there is none. */
+  /** The range of the picture; null while there is none. */
   range: BaseRange | null;
-  /** What the user wants to see, ahead of the picture; null for all of it. */
+  /** The range that the user asked for, ahead of the picture; null for all of it. */
   asked: BaseRange | null;
   /** Where the picture's positions begin in the whole sequence. */
   origin?: number;

@@ -14,9 +14,9 @@ interface ProfileDrawingProps {
   track: TrackOfRange;
   look: ChartLook;
   trackLook: TrackLook;
-  /** What a value must be larger than to belong to a hit. */
+  /** Values of a hit are larger than this. */
   limit: number;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
   /** Place of the bin that is pointed at. */
   cursor: number | null;

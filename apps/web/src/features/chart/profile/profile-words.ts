@@ -18,7 +18,7 @@ export function describeBins({ binBp }: TrackOfRange, count: number): string {
   return `${countOf(count, 'bin')} of ${formatInteger(binBp)} bp`;
 }
 
-/** What a value says: "Largest probability in 438 bp", "Probability of each base". */
+/** The meaning of a value: "Largest probability in 438 bp", "Probability of each base". */
 export function describeValue({ binBp }: TrackOfRange, { value }: TrackLook): string {
   if (binBp === 1) return `${capitalise(value)} of each base`;
   return `Largest ${value} in ${formatInteger(binBp)} bp`;
@@ -35,7 +35,7 @@ export function profileSentence(
   return `${track?.label ?? ''} along the sequence${size}${triangles}.`;
 }
 
-/** What the dialog about a chart says of the track. */
+/** The lines about the track in the dialog about a chart. */
 export function profileLines(
   { track, bins }: { track: TrackOfRange; bins: readonly ProfileBin[] },
   look: TrackLook,

@@ -26,7 +26,7 @@ export interface Profile {
   whole: readonly ProfileBin[] | undefined;
   /** The latest picture whose track and hits are of one range; undefined until there is one. */
   picture: ProfileWithHits | undefined;
-  /** What a value has to pass to belong to a hit. */
+  /** Values of a hit exceed this. */
   limit: number;
   isLoading: boolean;
   error: Error | null;

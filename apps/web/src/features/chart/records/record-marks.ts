@@ -14,14 +14,14 @@ export interface RecordLabel {
   width: number;
 }
 
-/** What a picture shows of the records of its range, in pixels. */
+/** The records of a picture's range, in pixels. */
 export interface RecordMarks {
-  /** Borders of records that are wide enough to be told apart. */
+  /** Borders of records that are wide enough to be distinguished. */
   borders: number[];
   /** Borders of others, where they are not closer than a few pixels. */
   minor: number[];
   labels: RecordLabel[];
-  /** How many records are in sight, those that are too narrow to be told apart among them. */
+  /** The number of records in view, including those too narrow to be distinguished. */
   count: number;
 }
 

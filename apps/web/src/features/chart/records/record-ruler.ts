@@ -13,7 +13,7 @@ const LEAST_PX = 60;
 /** A narrower record has no number at its beginning. */
 const NUMBERED_PX = 40;
 
-/** A ruler that begins anew with each record, with one step for all of them: its numbers are theirs. */
+/** A ruler that restarts with each record, with one step for all of them: its numbers are theirs. */
 export function layoutRecordRuler(
   { left, right }: Sides,
   range: BaseRange,

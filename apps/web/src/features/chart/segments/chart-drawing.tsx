@@ -12,7 +12,7 @@ interface ChartDrawingProps {
   layout: ChartLayout;
   look: ChartLook;
   choice: ChartChoice;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
   /** Place of the segment that is pointed at. */
   cursor: number | null;

@@ -43,7 +43,7 @@ export function chipLabel(
 
 type Words = Pick<ChartLook, 'noun' | 'countTitle'>;
 
-/** What a number of a segment counts, inside a sentence: "hits per segment". */
+/** The quantity of a segment's number, inside a sentence: "hits per segment". */
 function measureWords({ measure, inPercent }: ChartChoice, { noun }: Words): string {
   if (measure === 'coverage') return inPercent ? '% of bases covered' : 'share of bases covered';
   return inPercent ? `% of all ${noun.many} shown` : `${noun.many} per segment`;

@@ -14,7 +14,7 @@ interface ChoiceCardProps {
   onChoose: (letter: string) => void;
 }
 
-/** What a mutable base becomes, each with the score that it gives. */
+/** The choices for a mutable base, each with the resulting score. */
 export function ChoiceCard({ name, choices, chosen, onChoose }: ChoiceCardProps) {
   const group = useId();
   return (

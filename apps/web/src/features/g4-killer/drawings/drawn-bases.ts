@@ -1,7 +1,7 @@
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { MASKED } from '../fillings.ts';
 
-/** One letter as it is drawn: the class of its run, 1 to 4, is also the size of its score. */
+/** One drawn letter: the class of its run, 1 to 4, is also the size of its score. */
 export interface DrawnBase {
   letter: string;
   base: 'G' | 'C' | null;

@@ -21,7 +21,7 @@ export interface KillerForm<Question> {
   setValue: (change: Partial<KillerValues>) => void;
   /** Puts the question into the address, or goes to the first field that refuses. */
   submit: () => void;
-  /** What the address asks for; null where it asks for nothing, or for what the form refuses. */
+  /** The address's question; null if it has none, or one that the form refuses. */
   question: Question | null;
   /** How the windows of the hit are scored that the address asks for; null for a sequence. */
   windows: HitWindows | null;

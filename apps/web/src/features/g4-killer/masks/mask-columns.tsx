@@ -17,7 +17,7 @@ export interface MaskRow {
   mask: string;
 }
 
-/** What every row of the list knows. */
+/** The common data of the list's rows. */
 export interface MaskRowContext {
   answer: KillAnswer;
   target: Target;

@@ -10,7 +10,7 @@ export interface FactRow {
   name: string;
   /** In the API, where it has one. */
   wireName?: string;
-  /** Behind the name, in the order of the heads. */
+  /** After the name, in the order of the heads. */
   cells: readonly ReactNode[];
 }
 

@@ -3,7 +3,7 @@ import type { HeadHelp } from '../../../ui/data-table/head-help.tsx';
 import { columnFacts, columnTip } from './describe-column.ts';
 import { columnPath } from './help-address.ts';
 
-/** What a column that only the screen draws is about. */
+/** The help on a column that only the screen draws. */
 export interface DrawnHelp {
   about: string;
   text: string;

@@ -21,7 +21,7 @@ export interface HitDrawing {
   largestScore: number;
 }
 
-/** What a row draws of a hit, which may be far longer than there is room for. */
+/** The part of a hit drawn in a row, which may be far shorter than the hit. */
 export function drawHit(hit: Hit, analysis: WireValues): HitDrawing {
   const settings = scoreSettingsOf(analysis);
   const bases = String(hit['sequence'] ?? '');

@@ -54,7 +54,7 @@ export function layoutIMotif(fold: TractFold): IMotifLayout {
   };
 }
 
-/** From a strand by its plus, and behind the strand that it crosses, to the other one. */
+/** From a strand to the other one by its plus, and behind the strand that it crosses. */
 function pairBetween(
   { from, plus, crossed, to }: { from: number; plus: number; crossed: number; to: number },
   y: number,

@@ -4,7 +4,7 @@ import { type DescribedSetting, describeSettings } from './describe-settings.ts'
 import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 
-/** What makes a setting worth telling: it differs between the rows, from the default, or not at all. */
+/** Why a setting is worth showing: it differs between the rows, from the default, or not at all. */
 export type Difference = 'rows' | 'default' | 'none';
 
 export interface ComparedSetting extends DescribedSetting {

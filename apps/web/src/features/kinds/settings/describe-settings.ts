@@ -24,7 +24,7 @@ export function describeValue(field: Field, value: unknown): string {
   }
 }
 
-/** A bound as it is typed, but with commas. */
+/** A bound as typed, with commas added. */
 export function formatBound(bound: number): string {
   return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
 }

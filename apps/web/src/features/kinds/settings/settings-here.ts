@@ -10,13 +10,13 @@ const EVERYTHING: SettingsHere = {
   limits: {},
 };
 
-/** What of a kind's form comes not from its definition. */
+/** The parts of a kind's form that do not come from its definition. */
 export interface FormHere {
   parts: FormParts;
   here: SettingsHere;
 }
 
-/** What of a form is known before anybody was asked. */
+/** The form before the server has answered. */
 export const PLAIN_FORM: FormHere = { parts: {}, here: EVERYTHING };
 
 /**
