@@ -17,7 +17,7 @@ export interface Loss {
 }
 
 /**
- * What each base of a site costs. The costs sum up to the predictor, in hundredths.
+ * The cost of each base of a site. The costs sum up to the predictor, in hundredths.
  *
  * @param letters 20 letters A, C, G and T; null for the places alone
  */

@@ -36,7 +36,7 @@ export function P53ToolPage() {
   // Links of the original server name no tab, and only Find best has a limit.
   const unnamed = limit === null ? SINGLE : BEST;
   const active = TABS.find(({ id }) => id === address.search.get('tab')) ?? unnamed;
-  // What each tab had in the address when it was seen last, so that it has it again.
+  // The last address of each tab, to be restored when the tab is shown again.
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
   const shown = address.search.toString();
   if (seen[active.id] !== shown) setSeen({ ...seen, [active.id]: shown });

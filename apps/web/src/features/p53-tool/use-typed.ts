@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '../../ui/state/use-address.ts';
 import { inHalves, lettersOf } from './letters.ts';
 
-/** What of the page's address belongs to one tab. */
+/** The part of the page's address that belongs to one tab. */
 export interface TabAddress {
   /** Its own part of the address, also while another tab is shown. */
   search: URLSearchParams;

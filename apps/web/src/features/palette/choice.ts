@@ -5,7 +5,10 @@ import { rankText } from './match-words.ts';
 /** The subject of a further question after a first choice. */
 export type Step = { about: 'sequence'; id: string; name: string } | { about: 'tag'; tag: string };
 
-/** What a choice does: leads to a path of the screens, or to an address outside of them, or does something. */
+/**
+ * The effect of a choice: opens a path of the screens or an outside address, runs an action, or
+ * asks further.
+ */
 export type Effect = { to: string } | { href: string } | { run: () => void } | { step: Step };
 
 /** A line of the palette. */
@@ -13,7 +16,7 @@ export interface Choice {
   /** Stays the same while one types. */
   id: string;
   title: string;
-  /** Behind the title, paler. */
+  /** After the title, paler. */
   note?: string | undefined;
   /** At the right end. */
   end?: string | undefined;

@@ -100,7 +100,7 @@ function allGroups({ text, words, names }: PaletteQuery, sources: PaletteSources
   ];
 }
 
-/** What the server found; of an answer to an older search only what goes with this one, too. */
+/** The server's matches; of an answer to an older search only those that match this one, too. */
 function sequencesOf({ sequences = [], isStale }: Found, words: readonly string[]): Sequence[] {
   return sequences.filter(
     (each) => !isStale || filterChoices([sequenceChoice(each)], words).length > 0,

@@ -27,7 +27,7 @@ const ASKED_AFTER_MS = 120;
 const SPOKEN_AFTER_MS = 600;
 
 interface PaletteProps {
-  /** What the page around it can do: settings, account. */
+  /** The actions of the page around it: settings, account. */
   commands: readonly Choice[];
   onClose: () => void;
 }
@@ -196,7 +196,7 @@ function Keys() {
 
 const PAGES = pageChoices();
 
-/** By what they say, as every render reads them anew. */
+/** Compared by their text, as every render makes new arrays. */
 function useSettledWords(words: readonly string[]): string[] {
   const settled = useSettled(words.join(' '), ASKED_AFTER_MS);
   return settled === '' ? [] : settled.split(' ');

@@ -5,7 +5,7 @@ export interface PaletteQuery {
   scope: 'all' | 'commands' | 'tags';
   text: string;
   words: string[];
-  /** Those that name something: what one wants to do with it is no part of its name. */
+  /** Words that name something: words for an action are no part of its name. */
   names: string[];
 }
 

@@ -29,7 +29,7 @@ export interface ResultViewProps {
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
-/** A finished analysis: what it was, key figures, and one of its sections. */
+/** A finished analysis: its description, key figures, and one of its sections. */
 export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
@@ -86,7 +86,7 @@ export function ResultView(props: ResultViewProps) {
           outline
         ) : (
           <Suspense fallback={outline}>
-            {/* Of another record everything begins anew. */}
+            {/* With another record everything is mounted again. */}
             <open.Panel key={record?.index} {...sectionProps} />
           </Suspense>
         )}

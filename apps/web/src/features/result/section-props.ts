@@ -5,7 +5,7 @@ import type { AnalysedSequence } from '@flipon/contract/sequence';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 
-/** What every part of a result's page is given. */
+/** The props of every part of a result's page. */
 export interface SectionProps {
   kind: AnalysisKind;
   definition: KindDefinition;

@@ -1,7 +1,7 @@
 import { useLocation, useOutletContext } from 'react-router';
 import type { Shared } from '../../api/shares/get-shared.ts';
 
-/** What the link of this document shows, and addresses within it. */
+/** The content of this document's link, and addresses within it. */
 export interface SharedPageState {
   shared: Shared;
   /** A place below the link, with the secret after it: '' is the link's own. */

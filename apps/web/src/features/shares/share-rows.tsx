@@ -95,7 +95,10 @@ export function ShareCards({ shares, onRevoked }: ShareRowsProps) {
   );
 }
 
-/** What a link shows, and the way to it in the person's own pages: the link itself is not kept. */
+/**
+ * The content of a link, with a link to it in the person's own pages: the share link itself is not
+ * kept.
+ */
 function Subject({ share }: { share: Share }) {
   const { title, subject } = share;
   return (

@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   group?: string | undefined;
   /** Absent where nothing can be sorted by it. */
   sortKey?: string | undefined;
-  /** What a first click on its head sorts by; ascending where absent. */
+  /** The order of a first click on its head; ascending if absent. */
   firstOrder?: Sorting['order'] | undefined;
   isNumeric?: boolean;
   /** Its meaning, under a sign at its head. */

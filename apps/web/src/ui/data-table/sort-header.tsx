@@ -10,7 +10,7 @@ export interface Sorting {
 interface SortHeaderProps extends ComponentProps<'th'> {
   label: ReactNode;
   sortKey: string;
-  /** What a first click sorts by; ascending where absent. */
+  /** The order of a first click; ascending if absent. */
   firstOrder?: Sorting['order'] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;

@@ -4,7 +4,7 @@ import { Toasts } from '../feedback/toasts.tsx';
 import styles from './modal.module.css';
 
 interface ModalProps {
-  /** What it is, or the id of its heading. */
+  /** Its name, or the id of its heading. */
   label: { text: string } | { headingId: string };
   onClose: () => void;
   /** Called when it is gone and the focus is back. */
@@ -35,7 +35,7 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.close();
-      // What had the focus may leave the page together with the box.
+      // The element that had the focus may leave the page together with the box.
       queueMicrotask(() => latestClosed.current?.());
     };
   }, []);

@@ -1,6 +1,6 @@
 export interface Placement {
   side: 'above' | 'below';
-  /** Which edges of the two lie on one line. */
+  /** The edges of the two that are on one line. */
   align: 'start' | 'center' | 'end';
   gapPx: number;
 }
@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** What floats keeps this far from the edges of the screen, in pixels. */
+/** A floating box keeps this far from the edges of the screen, in pixels. */
 const EDGE_PX = 8;
 
 /**

@@ -8,7 +8,7 @@ interface PageTitleProps {
   children?: ReactNode;
   /** At the right end. */
   actions?: ReactNode;
-  /** What the browser's tab shows, where it is not the title. */
+  /** The text of the browser's tab, if it is not the title. */
   tabTitle?: string;
 }
 
@@ -29,7 +29,7 @@ export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTit
 interface PageHeadingProps {
   title: string;
   className?: string;
-  /** What the browser's tab shows, where it is not the heading. */
+  /** The text of the browser's tab, if it is not the heading. */
   tabTitle?: string;
 }
 

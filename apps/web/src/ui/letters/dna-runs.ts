@@ -1,6 +1,6 @@
 import type { MotifColour } from '@flipon/analyses/kind-look';
 
-/** What a stretch belongs to, where a motif is not made of runs: the colour of the motif, or none. */
+/** The role of a stretch in a motif that is not made of runs: the colour of the motif, or none. */
 export type DnaMark = MotifColour | 'mismatch' | 'bulge' | 'flank';
 
 /** A stretch of a sequence that is drawn alike: a run of G or of C, or anything between two of them. */

@@ -40,7 +40,8 @@ export function readPlace(
   const order = search.get('order') === 'desc' ? 'DESC' : 'ASC';
   return {
     ...(sortKeys.includes(sort) ? { sort, order } : first),
-    // What no list has comes to its last page, and the server can count as far.
+    // A page beyond the end becomes the last page; larger numbers than the server can count are
+    // capped.
     pageNumber: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) - 1 : 0,
   };
 }

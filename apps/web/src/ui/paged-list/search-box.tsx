@@ -4,7 +4,7 @@ import { SearchField } from '../controls/search-field.tsx';
 import type { ListSearch } from './list-address.ts';
 import styles from './search-box.module.css';
 
-/** Who types is let finish a word before the list changes. */
+/** A word can be finished before the list changes. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps extends ListSearch {

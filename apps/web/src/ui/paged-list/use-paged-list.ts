@@ -29,7 +29,7 @@ export interface PagedRows<List extends ListPage> {
   reload: () => void;
 }
 
-/** A page of a list as it is to be shown, from the answer to its question. */
+/** A page of a list for display, from the answer to its question. */
 export function usePagedList<List extends ListPage>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<List>,
   { pageNumber, pageSize, onBeyond }: Paging,

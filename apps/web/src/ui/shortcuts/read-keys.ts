@@ -1,4 +1,4 @@
-/** What a key press says of itself, of a `KeyboardEvent`. */
+/** The used fields of a key press, of a `KeyboardEvent`. */
 export interface PressedKeys {
   key: string;
   /** The place of the key, named after the keyboard of the United States. */

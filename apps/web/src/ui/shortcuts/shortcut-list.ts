@@ -1,4 +1,4 @@
-/** What a combination of keys does: `keys` as they are shown and compared, `Ctrl K`, `Shift X`, `?`. */
+/** A combination of keys and its action: `keys` as shown and compared, `Ctrl K`, `Shift X`, `?`. */
 interface Shortcut {
   act: string;
   keys: string;

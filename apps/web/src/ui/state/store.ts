@@ -28,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** What a store holds, read anew at every change. */
+/** The value of a store, updated at every change. */
 export function useStore<Value>({ get, watch }: Pick<Store<Value>, 'get' | 'watch'>): Value {
   return useSyncExternalStore(watch, get);
 }

@@ -15,7 +15,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-option-${index}`;
 }
 
-/** What the tag field proposes. */
+/** The proposals of the tag field. */
 export function TagOptions({ id, options, chosen, onChoose }: TagOptionsProps) {
   return (
     <div className={styles['below']}>

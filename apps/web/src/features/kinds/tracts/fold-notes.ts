@@ -38,7 +38,7 @@ function whyNotDrawn(reading: TractReading): string {
   return `Folds of more than ${MAX_LAYERS} layers, as these ${layersOf(reading)}, are not drawn.`;
 }
 
-/** What the marks of the letters mean, as far as there are any. */
+/** The meaning of the letters' marks, if there are any. */
 export function markLegend(reading: TractReading, tracts: string): string {
   return [
     `Bold: ${tracts}`,

@@ -31,7 +31,7 @@ function cutTract(letters: string, own: string, bulgeBp: number): TractPiece[] {
   );
 }
 
-/** What the table says of layers where these tracts, which are as many as can be, have fewer. */
+/** A note on the layers in the table, if these tracts, which are as many as possible, have fewer. */
 export function otherLayersNote(hit: Pick<Hit, string>, drawn: number | undefined): string {
   const layers = Number(hit['layers']);
   if (drawn === undefined || layers <= drawn) return '';

@@ -21,7 +21,7 @@ interface DrawnTracts {
   note: string;
   reading: TractReading;
   mark: MotifColour;
-  /** What the marks of the letters mean. */
+  /** The meaning of the letters' marks. */
   legend: string;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../api/sequences/find-records.ts';
 import { placeInside, readPlace, type Stretch } from './read-place.ts';
 
-/** What the box of positions looks into. */
+/** The sequence or record that the box of positions searches. */
 export interface PlaceHome {
   sequenceId: string;
   lengthBp: number;

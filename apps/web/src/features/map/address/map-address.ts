@@ -47,7 +47,7 @@ const KEY_LETTERS = 8;
 const MAX_PAGE = 1_000_000;
 const TABS: readonly MapTab[] = ['map', 'overlaps', 'methods'];
 
-/** What a result is called in the address: ids are long, and there may be many of them. */
+/** The short name of a result in the address: ids are long, and there may be many of them. */
 export function resultKey(id: string): string {
   return id.slice(0, KEY_LETTERS);
 }

@@ -6,7 +6,7 @@ export interface Stretch {
   to: number;
 }
 
-/** What was typed into the box of positions. */
+/** The text typed into the box of positions. */
 export type TypedPlace =
   /** `to` is before `from` if an arc across the origin was typed. */
   | { is: 'range'; record: string | null; from: number; to: number }

@@ -49,7 +49,7 @@ export function useMapState(
   const latest = useRef(address);
   latest.current = address;
   useEffect(() => {
-    // What this map wrote itself comes back; anything else was done elsewhere on the page.
+    // This map's own change comes back; any other was made elsewhere on the page.
     if (asked === written.current) return;
     written.current = asked;
     dispatch({ type: 'adopt', address: latest.current });

@@ -13,7 +13,7 @@ export interface FeatureColumns extends Spans {
   tone: readonly FeatureTone[];
 }
 
-/** They say of the whole record what it is. */
+/** Types of features that describe the whole record. */
 const GROUND_TYPES = ['region', 'source', 'chromosome', 'databank_entry'];
 /** Types of the parts of a gene. */
 const PART_TYPES = ['mRNA', 'transcript', 'exon', 'CDS', 'intron', 'start_codon', 'stop_codon'];

@@ -14,8 +14,8 @@ const LEAST_PX = 2;
 const GAP_PX = 1;
 
 /**
- * Packs hits into the first free row of their side. Made anew when the hits or the zoom change, not
- * when the view moves: rows stay as they are.
+ * Packs hits into the first free row of their side. Recomputed when the hits or the zoom change,
+ * not when the view moves: rows then stay.
  *
  * @param maxRows of one side
  */

@@ -6,7 +6,7 @@ export type Lane =
   /** Hits of a result, or of a track of the user. */
   | { id: string; kind: 'hits' | 'custom'; look: MapLook };
 
-/** What the user changed, by the ids of lanes. */
+/** The user's changes, by the ids of lanes. */
 export interface LaneChoices {
   /** Those that are not named follow in their usual order. */
   order: readonly string[];

@@ -17,10 +17,11 @@ export function recordOfView(
 }
 
 /**
- * The ruler of a view in the positions of records: in one of them as that of a sequence, over several it
- * begins anew with each.
+ * The ruler of a view in the positions of records: in one of them like that of a sequence, over
+ * several it restarts with each.
  *
- * @param records those of the view that are long enough to be seen, in order; none where there is only one
+ * @param records those of the view that are long enough to be seen, in order; none where there is
+ * only one
  */
 export function mapRuler(axis: Axis, view: View, records: readonly HeatmapRecord[]): MapRuler {
   if (records.length === 0) return rulerOf(axis, view);

@@ -31,7 +31,7 @@ import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
 import { type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
 
-/** What a lane of hits is drawn from. */
+/** The data of a lane of hits. */
 export interface ClassData {
   each: MapLane;
   look: MapLook;
@@ -42,7 +42,7 @@ export interface ClassData {
   rows: HitRows | null;
 }
 
-/** What the lanes of a view are drawn from. */
+/** The data of a view's lanes. */
 export interface MapData extends TileBars {
   /** The same base by base, where all hits of the view are known. */
   steps: DepthSteps | null;

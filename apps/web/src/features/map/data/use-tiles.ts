@@ -10,7 +10,10 @@ import { addBars, smoothBars } from './bar-sums.ts';
 import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
 
 const BASES = ['a', 'c', 'g', 't'];
-/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
+/**
+ * In views of up to FINE_COMPOSITION_BP bases G and C are counted by smaller bins, and three of
+ * them make a point.
+ */
 const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
 const FINE_COMPOSITION_BP = 2500;
 
@@ -28,7 +31,7 @@ export interface MapQuestion {
   hasFeatures: boolean;
 }
 
-/** What of a view and of the whole is counted by bins. */
+/** The counts in bins of a view and of the whole. */
 export interface TileBars {
   overview: Bars | null;
   composition: Bars;
@@ -79,7 +82,8 @@ export function useTiles(question: MapQuestion): ReadTiles {
     ...owners.map((each) => needOf(sourceOfLane(each), { grid, parts })),
     ...counted.map((each) => needOf(sourceOfLane(each), whole)),
   ];
-  // After each render: the store starts and aborts only what differs from what it has and loads.
+  // After each render: the store starts and aborts only the differences to its tiles and running
+  // loads.
   useEffect(() => store.want(needs));
 
   const previous = useRef(new Map<string, Bars>());

@@ -22,7 +22,7 @@ import { useAddTrackFile } from './use-add-track-file.ts';
 
 interface AddTrackFileDialogProps {
   sequenceId: string;
-  /** As soon as it is there; the second one is the lane that it took the place of. */
+  /** Called once it is stored; the second one is the lane that it replaced. */
   onAdded: (lane: Lane, instead: Lane | null) => void;
   onClose: () => void;
 }

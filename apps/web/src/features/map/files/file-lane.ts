@@ -52,7 +52,7 @@ export function fileLanesOf(files: readonly Lane[], keys: readonly string[] | nu
   return named.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What the address says of files. */
+/** The track files in the address. */
 export interface TrackFileChoice {
   /** Keys in the order of their lanes; null for all of them. */
   files: readonly string[] | null;

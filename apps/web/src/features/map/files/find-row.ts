@@ -5,10 +5,10 @@ export interface FoundRow {
   end: number;
 }
 
-/** What of a file is asked for while a row is looked for. Positions are 0-based, half-open. */
+/** Questions to a track file in the search for a row. Positions are 0-based, half-open. */
 export interface RowReader {
   lengthBp: number;
-  /** Rows that begin in a range, by position; null where there are too many to be told. */
+  /** Rows that begin in a range, by position; null if they are too many for one answer. */
   rowsFrom: (from: number, to: number) => Promise<readonly FoundRow[] | null>;
   /** How many rows begin in each bin with a base in a range; bins begin at multiples of their size. */
   countsOf: (from: number, to: number, binBp: number) => Promise<readonly number[]>;

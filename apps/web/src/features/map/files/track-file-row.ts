@@ -9,7 +9,7 @@ export interface TrackFileRow {
 
 const DIGITS = 6;
 
-/** A row by its id among the marks of a file; undefined where it is not told. */
+/** A row by its id among the marks of a track file; undefined if the marks lack it. */
 export function rowOfMarks(
   answers: readonly (MarksOfRange | LaneMarksOfRange | undefined)[],
   id: number,

@@ -26,14 +26,14 @@ export type AddingFile =
 interface Given {
   file: File;
   name: string;
-  /** What was answered of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
 }
 
 /**
- * Adds a file of another tool to the map of a sequence; one at a time.
+ * Adds a track file to the map of a sequence; one at a time.
  *
- * @param onAdded called as soon as it is there, and again for the shifted one, which takes its place
+ * @param onAdded called once it is stored, and again for the shifted one, which replaces it
  */
 export function useAddTrackFile(
   sequenceId: string,

@@ -14,7 +14,7 @@ interface LineProps extends HitListProps {
   line: HitLine;
 }
 
-/** What the kind itself draws of a hit in its own table. */
+/** A cell of a hit as the kind draws it in its own table. */
 export function OwnCell({
   owners,
   analyses,

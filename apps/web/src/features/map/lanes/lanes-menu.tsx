@@ -33,7 +33,7 @@ export function LanesMenu(props: LanesMenuProps) {
         )}
       >
         {(close) => {
-          // What opens a dialog or goes away has the focus: it returns to the button first.
+          // The focused item opens a dialog or disappears: the focus returns to the button first.
           const closing = (run: () => void) => {
             close();
             run();

@@ -58,7 +58,7 @@ export function lanesOf(
 /** Of a lane that was made higher. */
 const TALL_PX = 84;
 
-/** What the address says of lanes. Their order is that of the results and files themselves. */
+/** The lanes' state in the address. Their order is that of the results and files themselves. */
 export function choicesOf(
   { hidden, folded, tall }: Pick<MapAddress, 'hidden' | 'folded' | 'tall'>,
   recordCount: number,
@@ -69,7 +69,7 @@ export function choicesOf(
   return { order: [], hidden, folded, heights };
 }
 
-/** What the lanes that are no result are called. */
+/** The names of the lanes that are no results. */
 export const NAME_OF_LANE: Readonly<Record<string, string>> = {
   [LANE.overview]: 'Overview',
   [LANE.ruler]: 'Position',

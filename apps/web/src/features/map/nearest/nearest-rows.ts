@@ -42,7 +42,7 @@ export function nearestRows({ classes, bins }: Nearest, from: number): NearestRo
   });
 }
 
-/** What was counted in two stretches together: an arc across the origin is asked for in two. */
+/** The counts of two stretches together: an arc across the origin is asked for in two. */
 export function addNearest(parts: readonly Nearest[]): Nearest | undefined {
   const [first, ...others] = parts;
   if (first === undefined) return undefined;

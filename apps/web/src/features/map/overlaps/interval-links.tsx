@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/files/save-file.ts';
 import type { Stretch } from '../address/read-place.ts';
 import styles from './overlap.module.css';
 
-/** What a number of the panels was counted of. */
+/** The bases or stretches that a number of the panels counts. */
 export interface CountedOf {
   sequenceId: string;
   /** Ids of the results, in the order of the classes. */

@@ -67,7 +67,7 @@ export function joinNames(
 }
 
 /**
- * What was counted in two stretches together: an arc across the origin is asked for in two. Hits that
+ * The counts of two stretches together: an arc across the origin is asked for in two. Hits that
  * cross the border between them count in both.
  */
 export function addOverlaps(a: Overlaps, b: Overlaps): Overlaps {

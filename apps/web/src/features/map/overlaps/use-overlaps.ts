@@ -23,7 +23,7 @@ export interface OverlapsState extends Counted {
   matrix: Overlaps | undefined;
 }
 
-/** What the classes share, in view and in the whole, and what they share with files. */
+/** The overlaps of the classes, in view and in the whole, and those with track files. */
 export function useOverlaps(
   sequenceId: string,
   { classes, lanes }: { classes: readonly MapClass[]; lanes: readonly FileLane[] },

@@ -23,7 +23,7 @@ export interface CirclePlace {
   heightPx: number;
 }
 
-/** A circle in the middle of so much width. */
+/** A circle in the middle of this width. */
 export function circleIn(axis: Axis, widthPx: number, isNarrow: boolean): CirclePlace {
   const beside = isNarrow ? LABELS_PX.narrow : LABELS_PX.wide;
   const radius = Math.max(90, Math.min(MOST_RADIUS_PX, widthPx / 2 - beside));

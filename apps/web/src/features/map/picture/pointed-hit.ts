@@ -6,7 +6,7 @@ import type { LinearMapProps } from './linear-map-props.ts';
 /** How long the pointer rests on a hit before its card comes. */
 const CARD_MS = 120;
 
-/** Tells of the hit under the pointer once it has rested there. */
+/** Reports the hit under the pointer once it has rested there. */
 export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => void): void {
   const key = hit === null ? '' : `${hit.laneId}.${hit.id}`;
   const latest = useRef({ hit, tell });

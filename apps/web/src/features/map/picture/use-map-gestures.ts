@@ -127,7 +127,7 @@ export function useMapGestures(options: GestureOptions): MapGestures {
         if (now === null || began.current === null) return;
         if (!isDragging) {
           if (Math.abs(x - began.current.x) < MIN_PX) return;
-          // Only now: a plain click stays what it is.
+          // Only now: capturing earlier would change a plain click.
           event.currentTarget.setPointerCapture(event.pointerId);
           setDragging(true);
         }

@@ -19,7 +19,7 @@ export interface DrawnRow {
   end: number;
   /** Null where there is nothing to measure. */
   value: number | null;
-  /** What the value counts, or the name of a feature. */
+  /** The counted things, or the name of a feature. */
   of: string;
 }
 

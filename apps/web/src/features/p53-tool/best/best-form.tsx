@@ -16,7 +16,7 @@ import type { Limit } from './use-limit.ts';
 
 interface BestFormProps {
   typed: Typed;
-  /** Of what was asked last. */
+  /** Of the last question. */
   refusal: string | null;
   limit: Limit;
   /** Returns whether the typed text can be searched. */

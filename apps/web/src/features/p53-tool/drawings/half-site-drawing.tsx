@@ -20,7 +20,7 @@ interface HalfSiteDrawingProps {
 
 const LETTERS_PX = 42;
 
-/** Ten places: bars of what they cost, the letters, and what each base would cost. */
+/** Ten places: bars of their costs, the letters, and the cost that each base would have. */
 export function HalfSiteDrawing(props: HalfSiteDrawingProps) {
   const { losses, x, y, columnPx, most, patternId, hasAxis, end } = props;
   const widthPx = losses.length * columnPx;

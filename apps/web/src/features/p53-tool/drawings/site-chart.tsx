@@ -12,7 +12,7 @@ interface SiteChartProps {
   matrix: P53Matrix;
   /** Null where nothing is rated yet. */
   predictor: number | null;
-  /** What the figure shows, in words. */
+  /** The content of the figure, in words. */
   label: string;
   availablePx: number;
 }

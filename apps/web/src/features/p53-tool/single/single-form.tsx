@@ -16,7 +16,7 @@ import { isAsked, type Typed } from '../use-typed.ts';
 
 interface SingleFormProps {
   typed: Typed;
-  /** Of what was asked last. */
+  /** Of the last question. */
   refusal: Refusal | null;
   /** Returns whether the typed text is a site. */
   onAsk: () => boolean;

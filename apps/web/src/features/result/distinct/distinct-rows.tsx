@@ -5,13 +5,13 @@ import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../../kinds/columns/collapsed-letters.tsx';
 
-/** What the rows of distinct sequences are given, as table or as cards. */
+/** The props of the rows of distinct sequences, as table or as cards. */
 export interface DistinctRows {
   definition: KindDefinition;
   items: readonly DistinctItem[] | undefined;
   /** Parts into which the sequence is divided to show places. */
   bins: number;
-  /** Over these places: of what they are parts. */
+  /** Above these places: the whole of which they are parts. */
   placesLabel: string;
   isStale: boolean;
   outlineRows: number;

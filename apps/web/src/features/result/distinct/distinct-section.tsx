@@ -111,7 +111,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
   );
 }
 
-/** What can be letters of a sequence, in capitals. */
+/** The possible letters of a sequence, in capitals. */
 function lettersOf(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z]/g, '');
 }

@@ -22,7 +22,7 @@ export function readTypedNumber(text: string): number | null {
 }
 
 /**
- * Makes a filter of what was typed. Bounds of columns that are not on offer stay what they are.
+ * Makes a filter of the typed values. Bounds of columns that are not on offer are kept.
  *
  * @param current the filter so far
  */

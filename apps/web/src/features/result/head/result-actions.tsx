@@ -35,7 +35,7 @@ interface ResultActionsProps {
   onRunAgain?: (() => void) | undefined;
 }
 
-/** What can be done with a result as a whole. */
+/** The actions on a result as a whole. */
 export function ResultActions(props: ResultActionsProps) {
   const { kind, definition, answer, results, record, onRunAgain } = props;
   const { payload, downloadToken } = answer;
@@ -90,7 +90,7 @@ interface OwnActionsProps extends ResultActionsProps {
   onRunAgain: () => void;
 }
 
-/** What its owner alone can do. */
+/** The actions of its owner alone. */
 function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnActionsProps) {
   const { payload } = answer;
   const isSwitchedOn = useSwitchedOn(kind);

@@ -49,7 +49,7 @@ export function ResultHead(props: ResultHeadProps) {
   );
 }
 
-/** What paper has to say for itself, away from the page and its menus. */
+/** The line that identifies the result on paper, away from the page and its menus. */
 function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 'answer'>) {
   const { finished, created } = answer.batch;
   const moment = fromWireDate(finished ?? created);

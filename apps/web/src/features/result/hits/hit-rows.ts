@@ -5,7 +5,7 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 
-/** What the rows of a result are given, as table or as cards. */
+/** The props of a result's rows, as table or as cards. */
 export interface HitRows {
   kind: AnalysisKind;
   /** With the columns of its sets that are shown. */

@@ -21,7 +21,7 @@ export interface MethodsOf {
   kept: number | null;
   /** The labels of settings that a kind words by their values, by key. */
   labels: Readonly<Record<string, string>>;
-  /** What the kind itself says of its method. */
+  /** The kind's own words on its method. */
   own?: MethodWords | undefined;
 }
 
@@ -62,7 +62,7 @@ function describeSequence({ analysis, methods, type }: MethodsOf): string {
   return `${analysis.sequenceName} (${facts.join(', ')})`;
 }
 
-/** Linear is what everybody expects. */
+/** Linear is the usual shape. */
 function shapeOf(records: number, circular: number): string[] {
   if (circular === 0) return [];
   if (circular === records) return ['circular'];
@@ -83,7 +83,7 @@ function settingsText({ definition, analysis, labels }: MethodsOf): string {
     .join('; ');
 }
 
-/** A filter keeps whole hits of this run; nothing is computed anew. */
+/** A filter keeps whole hits of this run; nothing is computed again. */
 function filterSentence(
   definition: KindDefinition,
   { filter, kept }: { filter: HitFilter; kept: number | null },

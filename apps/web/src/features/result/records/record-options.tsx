@@ -13,7 +13,7 @@ import { wholeName } from './whole-name.ts';
 interface RecordOptionsProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
-  /** What the choice of all records is called. */
+  /** The name of the choice of all records. */
   all: string;
   chosen: number | null;
   onChoose: (index: number | null) => void;

@@ -46,7 +46,7 @@ export function useRecordPages(
   const found = answers.flatMap(({ data, isPlaceholderData }, page) =>
     isPlaceholderData && page > 0 ? [] : (data?.items ?? []),
   );
-  // What was found before stays until the next is there: an Enter meanwhile must find something.
+  // Earlier matches stay until the next arrive: an Enter meanwhile must find something.
   const latest = useRef(found);
   useEffect(() => {
     if (isFirstThere) latest.current = found;

@@ -14,7 +14,7 @@ import styles from './annotations.module.css';
 import { FeatureDetails } from './feature-details.tsx';
 import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
 
-/** Told below the name where there is no room for columns of their own. */
+/** Shown below the name where there is no room for columns of their own. */
 const WIDE = ['type', 'position', 'length'];
 
 interface FeatureTableProps {

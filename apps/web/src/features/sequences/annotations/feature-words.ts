@@ -8,7 +8,7 @@ export function describeSpan({ start, end }: { start: number; end: number }): st
   return `${formatInteger(start + 1)} to ${formatInteger(end)}`;
 }
 
-/** What a feature is called: its name, or its type where it has none. */
+/** The title of a feature: its name, or its type if it has none. */
 export function titleOf({ name, type }: Pick<Feature, 'name' | 'type'>): string {
   return name === '' ? type : name;
 }

@@ -9,7 +9,7 @@ export interface UndecidedName {
   reason: string;
 }
 
-/** What a user has answered. */
+/** A user's answer. */
 export interface NameAnswer {
   record: Pick<SequenceRecordItem, 'index' | 'name' | 'length'> | null;
   /** Whether the file counts from the first base of the record, or along what the record is a piece of. */

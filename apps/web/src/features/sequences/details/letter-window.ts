@@ -5,7 +5,7 @@ export const WINDOW_BASES = 3_000;
 /** A run's class is settled by four letters, so the letters of a page need three more on each side. */
 export const SPARE_BASES = 3;
 
-/** What of a record the viewer needs; positions are 0-based in the whole sequence. */
+/** The fields of a record that the viewer needs; positions are 0-based in the whole sequence. */
 export interface LetterRecord {
   index: number;
   name: string;

@@ -27,7 +27,7 @@ const TYPING_MS = 250;
 interface RecordTableProps {
   sequence: Sequence;
   recordCount: number;
-  /** What says why shapes are fixed. */
+  /** The element that says why shapes are fixed. */
   reasonId: string;
   /** Whether shapes are shown without controls. */
   isReadOnly: boolean;

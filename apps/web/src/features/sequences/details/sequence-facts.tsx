@@ -19,7 +19,7 @@ const FORMATS = {
   '2BIT': '2bit',
 };
 
-/** What a sequence is, in words and figures. */
+/** The facts about a sequence, in words and figures. */
 export function SequenceFacts({
   sequence,
   isReadOnly,

@@ -11,7 +11,7 @@ export interface RowActions {
   onAnalyse: (sequence: Sequence) => void;
 }
 
-/** What the rows of the list are given, as table or as cards. */
+/** The props of the list's rows, as table or as cards. */
 export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;

@@ -62,7 +62,7 @@ function handlePaste(event: ClipboardEvent): void {
   const pasted = event.clipboardData.getData('text');
   const lines = onePerLine(pasted);
   if (lines.split('\n').length === pasted.trim().split(/\r?\n/).length) return;
-  // The one way to insert text that Undo takes back; where a browser has it no more, it pastes as ever.
+  // The one way to insert text that Undo can revert; a browser without it pastes as usual.
   if (document.execCommand('insertText', false, lines)) event.preventDefault();
 }
 

@@ -21,7 +21,7 @@ export interface ImportRow {
   note: string;
 }
 
-/** The rows of an import in the order in which it was asked for; what was deleted has none. */
+/** The rows of an import in the order of its request; deleted sequences have none. */
 export function importRows(ids: readonly string[], imported: ImportedSequences): ImportRow[] {
   const sequences = new Map(imported.items.map((sequence) => [sequence.id, sequence]));
   let unfinished = 0;

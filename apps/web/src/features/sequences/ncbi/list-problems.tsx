@@ -9,7 +9,7 @@ const MOST_TOLD = 4;
 interface ListProblemsProps {
   id: string;
   ids: readonly TypedId[];
-  /** Puts what was probably meant in place of these ids. */
+  /** Puts probable corrections in place of these ids. */
   onUse: (ids: readonly TypedId[]) => void;
 }
 

@@ -12,7 +12,7 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { lastWay } from '../last-way.ts';
 import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
 
-/** What the two forms have imported in this tab of the browser. */
+/** The imports of the two forms in this tab of the browser. */
 export const oneImport = keptIds('ncbi-one');
 export const manyImport = keptIds('ncbi-many');
 /** The list that is typed: it stays while other screens are shown. */

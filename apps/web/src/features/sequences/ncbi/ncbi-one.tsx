@@ -144,7 +144,7 @@ export function NcbiOne() {
   );
 }
 
-/** Who decides the shape of the molecule. */
+/** The source of the molecule's shape. */
 function describeShapeSource(
   summary: NcbiSummary | null | undefined,
   isChosen: boolean,

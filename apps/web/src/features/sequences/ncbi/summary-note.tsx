@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './ncbi.module.css';
 
-/** What NCBI says of the record, before it is fetched. */
+/** NCBI's summary of the record, before it is fetched. */
 export function SummaryNote({ accession }: { accession: string }) {
   const { data, error } = useQuery(ncbiSummaryQuery(accession));
   if (error !== null) {

@@ -51,6 +51,6 @@ export type Repeat = keyof typeof repeats;
 /** The shortest length at which a repeat is more often in Z form than not. */
 export const flipsFrom = { CG: 16, CA: 31 } as const;
 
-/** What a step between two bases of CG gains, and what two junctions cost, in kcal/mol. */
+/** The gain of a step between two bases of CG, and the cost of two junctions, in kcal/mol. */
 export const CG_STEP_GAIN = 0.67;
 export const TWO_JUNCTIONS = 10;

@@ -16,7 +16,7 @@ export function tellTime(values: WireValues, lengthsBp: readonly number[]): RunT
   return { short, sentence: `About ${countOf(pieces, 'piece')}, ${short} on this server.` };
 }
 
-/** What a network takes for each 1,000 bases: "some 3 s". */
+/** The time of a network for each 1,000 bases: "some 3 s". */
 export function timePerKilobase(values: WireValues): string {
   const passes = values['checkReverseComplement'] === true ? 2 : 1;
   return `some ${roughTime((1000 / 496) * passes * SECONDS_PER_PIECE)}`;

@@ -36,7 +36,10 @@ export function paintGcContent(frame: Frame, composition: Bars): void {
   });
 }
 
-/** The skew as an area: what has more G rises in the colour of G, what has more C falls in that of C. */
+/**
+ * The skew as an area: stretches with more G rise in the colour of G, those with more C fall in
+ * that of C.
+ */
 export function paintGcSkew(frame: Frame, composition: Bars): void {
   const { surface, colours } = frame;
   const scale = skewScale(composition);

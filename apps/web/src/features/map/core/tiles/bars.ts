@@ -20,7 +20,7 @@ export interface Bars {
   max: readonly number[];
   /** Whether these are complete, and of the grid asked for. */
   isFinal: boolean;
-  /** What was asked, by which the next question knows what it need not sum again. */
+  /** The question, so that an equal next one need not be summed again. */
   key: string;
 }
 

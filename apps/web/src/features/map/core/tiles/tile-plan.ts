@@ -12,7 +12,7 @@ export interface BinRun {
   to: number;
 }
 
-/** What a view needs of a source. */
+/** The tiles of a source that a view needs. */
 export interface TileNeed {
   source: string;
   binBp: number;

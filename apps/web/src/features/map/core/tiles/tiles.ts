@@ -28,7 +28,7 @@ export interface TileStore extends TileReader {
   retry: () => void;
   /** Forgets a source, or all, and aborts its loading. */
   clear: (source?: string) => void;
-  /** Told after each answer and failure; gives the function that ends it. */
+  /** Calls the listener after each answer and failure; returns the function that ends it. */
   subscribe: (listener: () => void) => () => void;
   isLoading: () => boolean;
   /** Why the last answer of a source failed; undefined where it did not. */
@@ -94,7 +94,7 @@ export function tileStore(options: TileOptions): TileStore {
     const one: Loading = { run, keys, abort: new AbortController() };
     loading.add(one);
     const end = (then: () => void) => {
-      // What was aborted is not among them any more, whatever it answers.
+      // Aborted calls are not among them any more, whatever they answer.
       if (!loading.delete(one)) return;
       then();
       tell();

@@ -127,7 +127,7 @@ export function changeMap(state: MapState, action: MapAction, context: MapContex
   }
 }
 
-/** Null for what leaves the view as it is. */
+/** Null if the action does not change the view. */
 function changeView({ view, hit }: MapState, action: MapAction, axis: Axis): View | null {
   switch (action.type) {
     case 'view':
@@ -207,7 +207,7 @@ function nextLens(
   return inside(hit === null ? (view.from + view.to) / 2 : (hit.start + hit.end) / 2);
 }
 
-/** What was opened last closes first: card, hit, lens, table, lane. */
+/** The last opened part closes first: card, hit, lens, table, lane. */
 function stepBack(state: MapState): MapState {
   if (state.hasCard) return { ...state, hasCard: false };
   if (state.hit !== null || state.seek !== null) return { ...state, hit: null, seek: null };

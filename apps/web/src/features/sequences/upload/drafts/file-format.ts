@@ -1,4 +1,4 @@
-/** What a file holds, as far as its first bytes say. */
+/** The format of a file, as far as its first bytes show it. */
 export type FoundFormat =
   | 'FASTA'
   | 'GenBank'

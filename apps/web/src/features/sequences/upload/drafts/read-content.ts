@@ -13,7 +13,7 @@ export async function readContent(file: File): Promise<FoundContent> {
   return { format: inside === null ? null : findFormat(inside), packing };
 }
 
-/** What comes first out of a packed beginning; null where it is damaged. */
+/** The first unpacked bytes of a packed beginning; null if it is damaged. */
 async function unpackStart(start: Blob): Promise<Uint8Array | null> {
   const reader = start.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   try {

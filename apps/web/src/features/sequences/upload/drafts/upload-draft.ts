@@ -23,7 +23,7 @@ export interface DraftErrors {
   file?: string;
 }
 
-/** The title is what was typed before, else the file's name. */
+/** The title is the one typed before, else the file's name. */
 export function draftOf(id: string, file: File, typedTitle = ''): UploadDraft {
   const title = (typedTitle.trim() || file.name).slice(0, LONGEST_NAME);
   return { id, file, title, content: null, isUnreadable: false, chosenTarget: null };

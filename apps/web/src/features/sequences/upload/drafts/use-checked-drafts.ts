@@ -54,7 +54,7 @@ function useLibraryTargets(isWanted: boolean): TargetOption[] {
     .map(({ id, name }) => ({ value: id, label: name, group: 'My sequences' }));
 }
 
-/** The chosen files, in the order of their choice; what they hold is read as they come. */
+/** The chosen files, in the order of their choice; their content is read as they come. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<readonly UploadDraft[]>([]);
   const nextId = useRef(1);

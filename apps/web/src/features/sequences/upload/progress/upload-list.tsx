@@ -35,7 +35,7 @@ export function UploadList(props: UploadListProps) {
   const isUnderWay = ended < uploads.length;
 
   useEffect(() => {
-    // What comes and goes between is seen, and would be noise to the ear.
+    // Changes in between are visible, and would be noise in a screen reader.
     if (ended > 0) announce(counts);
   }, [ended, counts]);
 

@@ -17,7 +17,7 @@ export const pageUploads = createUploadQueue({
   sendFile,
   sendAnnotation,
   discard(uploadId) {
-    // What cannot be forgotten now is shown again by the next visit, and expires.
+    // An upload that cannot be removed now is shown again at the next visit, and expires.
     deleteUpload(uploadId).catch(() => {});
   },
   nowMs: () => performance.now(),
