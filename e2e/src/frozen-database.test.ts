@@ -134,7 +134,7 @@ async function beginUpload(client: ApiClient, file: Buffer) {
 
 const hasPsql = hasPrograms('psql');
 
-/** What PostgreSQL itself says, by its own program; null where this machine has none. */
+/** The answer of PostgreSQL's own program; null if this machine has none. */
 async function askPsql(sql: string): Promise<string | null> {
   if (!hasPsql) return null;
   const environment = await readFile(`/proc/${await flipon.pidOf('server')}/environ`, 'utf8');
@@ -165,7 +165,7 @@ it('answers 503 in time while the database is frozen, and goes on with everythin
   const thaw = freezeProcesses(postmaster);
   const begun = performance.now();
   try {
-    // What comes is noted once a second.
+    // Received bytes are noted once a second.
     const sending = setInterval(upload.sendMore, 200);
     void upload.answered.finally(() => clearInterval(sending));
     const headers = { authorization: client.token };

@@ -226,7 +226,7 @@ it('a wait that takes too long says so and goes on when told, and what is too sh
   await context.close();
 });
 
-/** Fills fields, and answers what they held before. */
+/** Fills fields, and returns their earlier values. */
 async function fillFields(
   page: Page,
   fill: Readonly<Record<string, string>>,

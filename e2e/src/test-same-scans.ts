@@ -86,7 +86,7 @@ async function readRows(one: Case): Promise<Record<string, unknown>[]> {
   return body['items'] as Record<string, unknown>[];
 }
 
-/** What the line of a result finds in the file of its sequence. */
+/** The hits that the line of a result finds in the file of its sequence. */
 async function runPrinted(one: Case): Promise<Record<string, unknown>[]> {
   const { status, body } = await client.get(`${await waitForEnd(one)}/methods`);
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ async function runPrinted(one: Case): Promise<Record<string, unknown>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-vector-'));
   try {
     await writeFile(join(folder, fileName), one.input);
-    // Everything as it is shown, but for the format, which follows the ending of the last word.
+    // The line as shown, except the format, which follows the ending of the last word.
     const line = scanLine.replace(/\.tsv$/, '.jsonl');
     const lines = await runShellLine(line, folder, line.split(' ').at(-1) ?? '');
     return lines.map((each) => JSON.parse(each));

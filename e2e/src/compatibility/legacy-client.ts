@@ -115,7 +115,7 @@ export function answeredStart(answer: PlainAnswer) {
   return { ...answered(answer), content };
 }
 
-/** What `answered` gives for an answer in JSON. */
+/** The value of `answered` for an answer in JSON. */
 export function json(status: number, content: unknown) {
   return { status, contentType: JSON_TYPE, content };
 }

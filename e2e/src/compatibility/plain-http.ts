@@ -24,7 +24,7 @@ export function callPlainly(base: string, call: PlainCall): Promise<PlainAnswer>
   return new Promise((resolve, reject) => {
     const headers = { ...call.headers };
     if (call.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(call.body));
-    // `path` is sent as it is: `fetch` would clean it first.
+    // `path` is sent unchanged: `fetch` would normalise it first.
     const options = { hostname, port, method: call.method, path: call.target, headers };
     const sent = request(options, (answer) => {
       const chunks: Buffer[] = [];

@@ -59,7 +59,7 @@ export const FINISHED_BATCH = {
 
 const SUMMARY = expect.objectContaining({ plus: NUMBER, minus: NUMBER, coveredBp: NUMBER });
 
-/** What the four kinds have in common. */
+/** The common fields of the four kinds. */
 export const FINISHED_ANALYSIS = {
   id: UUID,
   created: DATE,
@@ -85,7 +85,7 @@ export const STARTED_ANALYSIS = {
   summary: orNull(SUMMARY),
 };
 
-/** What `pageSize=ALL` answers for a list. */
+/** The answer to `pageSize=ALL` for a list. */
 export function wholeList(items: unknown, totalElements: unknown) {
   const page = { pageSize: 2_147_483_647, pageNumber: 0, totalPages: 1, totalElements };
   return { items, batches: expect.any(Object), page };

@@ -15,7 +15,7 @@ interface Batch {
 
 const keyOf = ({ content, kind, parameters }: Work) => JSON.stringify([content, kind, parameters]);
 
-/** What each work gives where nothing is killed. */
+/** The result of each work without a kill. */
 export type Expected = Map<string, string>;
 
 const exportOf = (id: string, { kind, exportName }: Work) =>
@@ -58,7 +58,7 @@ async function checkImports(client: SteadyClient, { imports }: Ledger): Promise<
   }
 }
 
-/** Every analysis that was answered has ended once, with what it has to give. */
+/** Every answered analysis has ended once, with its result. */
 async function checkAnalyses(
   client: SteadyClient,
   { analyses }: Ledger,

@@ -5,7 +5,7 @@ import { findFreePort } from '../programs/start-flipon.ts';
 import { killAll, listProcesses, type Node, signal, startNode } from './start-node.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** What can be killed. */
+/** The parts that can be killed. */
 export type Part = 'worker' | 'server' | 'database' | 'supervisor' | 'all';
 
 /** The real product, with its parts within reach. */
@@ -14,7 +14,7 @@ export interface Deployment {
   urls: readonly string[];
   dataDir: string;
   databaseUrl(): Promise<string>;
-  /** What there is to be killed here. */
+  /** The parts of this deployment that can be killed. */
   parts: readonly Part[];
   /** Kills with -9, and restarts parts that no supervisor restarts. */
   kill(part: Part): Promise<void>;

@@ -23,7 +23,7 @@ export interface AcceptedAnalysis {
   isDeleted: boolean;
 }
 
-/** What the product owes its guest, by what it has answered. */
+/** The product's promises to its guest, from its answers. */
 export interface Ledger {
   imports: AcceptedImport[];
   analyses: AcceptedAnalysis[];

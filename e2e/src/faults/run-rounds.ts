@@ -60,7 +60,7 @@ async function runUndisturbed(deployment: Deployment): Promise<Expected> {
   return readExpected(client, await drive(client, { ...createChooser(1), next: () => 0.99 }));
 }
 
-/** Nothing is left of what was killed: no row, file, room or claim. */
+/** Nothing is left of killed work: no row, file, room or claim. */
 export async function expectSettled(deployment: Deployment): Promise<void> {
   const databaseUrl = await deployment.databaseUrl();
   const deadline = Date.now() + SETTLES_WITHIN_MS;

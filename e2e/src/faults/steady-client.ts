@@ -1,6 +1,6 @@
 const AGAIN_MS = 200;
 
-/** An answer, or null where none came: what was asked for may have happened or not. */
+/** An answer, or null where none came: the call may have taken effect or not. */
 export type Heard = { status: number; body: Record<string, unknown>; headers: Headers } | null;
 
 /** One guest, who asks any of the servers and repeats calls while none answers. */

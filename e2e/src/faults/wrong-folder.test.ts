@@ -50,7 +50,7 @@ async function run(words: readonly string[], dataDir: string) {
   return { code, output };
 }
 
-/** A folder of another installation, by its id or, of one of before, by its files alone. */
+/** A folder of another installation, by its id or, for an older one, by its files alone. */
 async function addOtherFolder(id: string | null): Promise<string> {
   const folder = await mkdtemp(join(root, 'other-'));
   await mkdir(join(folder, 'blobs', 'ab'), { recursive: true });

@@ -6,7 +6,7 @@ import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
 
-/** What has the focus, by its id or its words. */
+/** The focused element, by its id or its words. */
 const FOCUSED = `(({ id, textContent }) => id || textContent)(document.activeElement)`;
 
 /** How far an element's upper edge is below that of the window, in pixels. */

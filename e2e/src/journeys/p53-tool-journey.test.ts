@@ -182,7 +182,7 @@ async function findBest(watched: WatchedPage) {
   await find.click();
   await page.getByText('No 20 bases here have any relative affinity.').waitFor();
   await watched.picture('p53-tool-none');
-  // What a tab held is there again.
+  // The values of a tab are restored.
   await page.getByRole('tab', { name: 'Multiple' }).click();
   await page.getByRole('tab', { name: 'Find best' }).click();
   await expect.poll(limitOf).toBe('5');

@@ -198,7 +198,7 @@ describe('a link', () => {
     await expectReaderCalls(calls, new URL(link).hash.slice(1));
     expect(reader.complaints).toEqual([]);
 
-    // Leaving a shared document loads the next one anew: a call of goto meanwhile would be cut off.
+    // Leaving a shared document reloads the next one: a call of goto meanwhile would be aborted.
     const loaded = reader.page.waitForEvent('load');
     await reader.page.getByRole('link', { name: 'Flipon' }).click();
     await loaded;

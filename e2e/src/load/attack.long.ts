@@ -21,7 +21,7 @@ let flipon: RunningFlipon;
 let attackers: Attacker[];
 const fasta = join(tmpdir(), `flipon-attacked-${process.pid}.fa`);
 beforeAll(async () => {
-  // Behind a proxy that counts nothing: one network alone does not get as far.
+  // With a proxy that counts nothing: one network alone does not get as far.
   flipon = await startFlipon({ FLIPON_TRUST_PROXY: '127.0.0.1' });
   await writeRandomFasta(fasta, 7, [{ name: 'chr1', lengthBp: 30_000_000 }]);
   attackers = await addAttackers(flipon, fasta, 6);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(fasta, { force: true });
 });
 
-// One after the other against the same server, which keeps what it could not give back.
+// One after the other against the same server, which keeps memory that it could not give back.
 const attacks: Partial<Attack>[] = [
   ...Object.entries({ ...BODIES, ...ANSWERS, ...LINES }).map(([what, count]) => ({
     [what]: count,

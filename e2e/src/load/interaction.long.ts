@@ -18,7 +18,7 @@ const HITS = 1_000_000;
 /** One hit: a run of G that lifts every window over it above the threshold, and a gap after it. */
 const UNIT = 'G'.repeat(12) + 'AT'.repeat(19);
 const PAGE_SIZE = 20;
-/** What a result of 1,093 hits has, and half as much again. */
+/** The elements of a result of 1,093 hits, and half as many more. */
 const MOST_ELEMENTS = 5000;
 /** Far above what the slowest laptop needs, and far below what drawing all hits would take. */
 const MOST_MS = 1000;

@@ -48,7 +48,7 @@ it('computes a network that lies in its folder, beside the worker and not in it'
   expect(methods['payload']).toMatchObject({
     ownTexts: [weightsSha256, setupSha256, engine, 'float32'].map((value) => ({ value })),
   });
-  // What has been computed is not computed again, but by other weights it is.
+  // A computed result is reused, but not with other weights.
   expect(await networks.look(await networks.start(6))).toMatchObject({
     batch: { status: 'FINISH' },
     payload: { resultCount: payload.resultCount },

@@ -21,7 +21,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** What the page says with `performance.mark` once a step has come into a frame. */
+/** The page's `performance.mark` once a step has come into a frame. */
 export const STEP = 'flipon-step';
 
 const CATEGORIES = [

@@ -17,7 +17,7 @@ let flipon: RunningFlipon;
 let pid: number;
 let guest: ApiClient;
 beforeAll(async () => {
-  // No attack is refused for what others have left.
+  // No attack is refused because of the traces of others.
   flipon = await startFlipon({
     FLIPON_GUEST_SEQUENCES: '10000',
     FLIPON_GUEST_STORAGE_MB: '100000',
