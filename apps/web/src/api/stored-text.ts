@@ -31,7 +31,7 @@ export function storedText(plainName: string): StoredText {
     },
     watch(onChange) {
       const handleStorage = (event: StorageEvent) => {
-        // No key: all that this site keeps was taken away at once.
+        // No key: all storage of this site was cleared at once.
         if (event.key !== name && event.key !== null) return;
         inMemory = event.newValue;
         onChange(event.newValue);

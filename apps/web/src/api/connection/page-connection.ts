@@ -76,7 +76,7 @@ export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<R
   }
 }
 
-/** Looks after the server until the function answered is called; `onBack` runs when it has come back. */
+/** Watches the server until the returned function is called; `onBack` runs when the server is back. */
 export function followConnection(onBack: () => void): () => void {
   const touch = () => {
     touchedMs = Date.now();

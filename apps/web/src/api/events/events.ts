@@ -67,7 +67,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       following.set(isSpeaking ? 'live' : 'down');
       // Before the first word something may have been missed; after the last, polling has to begin.
       readUnfinished(queryClient);
-      // Answers that were on their way then may be older than the stream.
+      // Answers under way at that moment may be older than the stream.
       if (isSpeaking) startTimer(() => readUnfinished(queryClient), SECOND_LOOK_MS);
     },
   });

@@ -40,7 +40,7 @@ export type ExportOptions = LegacyExport | FixedExport | FastaExport;
 
 /** Some of the hits of a result. */
 export interface ChosenHits {
-  /** How the server is asked for them. */
+  /** The request fields for them. */
   query: Readonly<Record<string, string>>;
   /** The name of the only record with hits of the selection. */
   record?: string;

@@ -15,7 +15,7 @@ export interface SendLaneCall {
   sequenceId: string;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
 }
 

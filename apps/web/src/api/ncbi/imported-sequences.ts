@@ -45,7 +45,7 @@ export async function addImported(
   added: ImportedSequences,
 ): Promise<void> {
   const { queryKey } = importedSequencesQuery(kept);
-  // An answer on its way does not have them.
+  // An answer under way does not have them.
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, (known: ImportedSequences | undefined) => ({
     items: [...(known?.items ?? []), ...added.items],

@@ -34,7 +34,7 @@ export function watchPerson(onChange: () => void): () => void {
   return session.person.watch(() => {
     const { id } = before;
     before = session.person.get();
-    // The first token of a visit names whom the page has worked for all along.
+    // The first token of a visit names the person that the page had from the start.
     if (id !== null) onChange();
   });
 }

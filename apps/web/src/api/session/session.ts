@@ -42,8 +42,8 @@ export interface Session {
   /** A token that the server took; opens the session first where needed. Throws ApiError. */
   token(): Promise<string>;
   /**
-   * A token in place of one that the server refused: a new guest's, asked for once, however many
-   * fail. A registered user does not become a guest by it. Throws ApiError.
+   * A token in place of one that the server refused: a new guest's, requested once, however many
+   * calls fail. A registered user does not become a guest by it. Throws ApiError.
    */
   replace(refused: string): Promise<string>;
   /** The person of the stored token. */
@@ -61,14 +61,14 @@ export interface Session {
   /** Takes away the guest's token that is kept: its work has moved, or is not wanted. */
   forgetGuest(): void;
   /**
-   * Has `sign` ask for a token of another person, or another one of the same, while all other calls
-   * wait. The guest that was is kept for the time after logout, unless its work was taken along.
+   * Makes `sign` ask for a token of another person, or another one of the same, while all other
+   * calls wait. The former guest is kept for the time after logout, unless its work was moved.
    * Throws ApiError, and then all is as before.
    */
   enter(sign: () => Promise<Response>, takesGuestAlong: boolean): Promise<void>;
   /** Leaves, and has the server end the login. Where that cannot be reached, the token runs out. */
   logOut(): void;
-  /** Ends the session of a user: the guest that was goes on, or a new one begins. */
+  /** Ends the session of a user: the former guest continues, or a new one begins. */
   leave(): void;
   /** Another tab has written a token. */
   follow(): void;
@@ -282,7 +282,7 @@ export function createSession(tools: SessionTools): Session {
     leave() {
       const kept = tools.guest.read() ?? '';
       tools.guest.write('');
-      // Also where the server cannot be asked for a guest now, the user is gone from here.
+      // Even if the server cannot give a guest now, the user is gone from here.
       tools.stored.write(readClaims(kept) === null ? '' : kept);
       loggedOut.set(null);
       opening = null;

@@ -14,7 +14,7 @@ export type EndedWithPassword = z.infer<typeof passwordChangedSchema>['payload']
 
 export type PasswordReset = z.infer<typeof resetCheckAnswerSchema>['payload'];
 
-/** Logs in; with `keepGuestWork` what the guest made comes along. Throws ApiError. */
+/** Logs in; with `keepGuestWork` the guest's work moves along. Throws ApiError. */
 export function logIn(given: Credentials, keepGuestWork: boolean): Promise<void> {
   return session.enter(() => askForToken(given, keepGuestWork), keepGuestWork);
 }
@@ -24,7 +24,7 @@ export function logIn(given: Credentials, keepGuestWork: boolean): Promise<void>
  * Throws ApiError.
  */
 export async function register(given: Credentials, keepGuestWork: boolean): Promise<boolean> {
-  // A visitor without a token has nothing that could come along.
+  // A visitor without a token has no work that could move.
   const token = keepGuestWork ? await session.token() : null;
   let isRegistered = false;
   try {

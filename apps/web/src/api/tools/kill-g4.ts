@@ -17,10 +17,10 @@ export interface KillQuestion {
 
 export type KillAnswer = z.output<typeof g4KillerAnswerSchema>;
 
-/** The rows of a form ask by themselves: a server has others to answer, too. */
+/** The rows of a form are asked one by one: a server has others to answer, too. */
 const inTurns = takeTurns(3);
 
-/** The answer to one question. It is the same for ever, so it is asked for once. */
+/** The answer to one question. It never changes, so it is requested once. */
 export function killQuery({ sequence, threshold, onComplementary }: KillQuestion) {
   return queryOptions({
     queryKey: ['g4killer', sequence, threshold, onComplementary],

@@ -17,7 +17,7 @@ export interface FileImport {
 
 export interface SendCall {
   file: File;
-  /** Known to the server already where an upload goes on. */
+  /** Null for a resumed upload, whose options the server has. */
   options: FileImport | null;
   uploadId: string | null;
   /** Distinguishes the file from others of the same name when its upload is resumed. */
@@ -26,7 +26,7 @@ export interface SendCall {
   onBegun: (uploadId: string) => void;
   onSent: (sentBytes: number) => void;
   onAway: (isAway: boolean) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
   onAnswer: (answer: UploadAnswer) => void;
 }

@@ -9,7 +9,7 @@ import { retryDelayMs } from './retry-delay.ts';
 const ENDPOINT = addressOf('/api/upload');
 /** A line that was cut without a word, as by a closed laptop, gives no error for many minutes. */
 const SILENT_MS = 30_000;
-/** An error of the server may pass; one that comes back so often does not. */
+/** An error of the server may pass; one that occurs this often does not. */
 const MOST_SERVER_ERRORS = 4;
 /**
  * The line stood still for long; or another part of the same upload is still being read, or was taken
@@ -21,13 +21,13 @@ export interface PartsCall {
   file: File;
   /** The server's data about the file; sent when the upload begins. */
   metadata: Readonly<Record<string, string>>;
-  /** An upload that goes on; null begins one. */
+  /** An upload to resume; null begins one. */
   uploadId: string | null;
   signal: AbortSignal;
   onBegun: (uploadId: string) => void;
   /** Bytes that are sent, those of earlier visits too. */
   onSent: (sentBytes: number) => void;
-  /** Whether the server is away; the upload goes on by itself when it is back. */
+  /** Whether the server is away; the upload resumes by itself when it is back. */
   onAway: (isAway: boolean) => void;
 }
 

@@ -20,7 +20,7 @@ export function LoggedOutBanner() {
   const close = () => setLoggingIn(false);
   return (
     <>
-      {/* The region is there before its words, or they would not be spoken. */}
+      {/* The region is present before its words, or they would not be announced. */}
       <div role="alert" data-print="no">
         {loggedOut !== null && (
           <div className={styles['place']}>

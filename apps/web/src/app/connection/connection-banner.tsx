@@ -15,7 +15,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   const crowd = useStore(session.crowd);
   return (
-    // The region is there before its words, or they would not be spoken.
+    // The region is present before its words, or they would not be announced.
     <div role="alert" data-print="no" className={styles['place']}>
       {connection.is === 'lost' && (
         <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>

@@ -29,7 +29,7 @@ function handleKey(event: KeyboardEvent): void {
   if (isSingleKey(keys) && !singleKeys.get()) return;
   for (const { act, keys: wanted } of shortcuts) {
     if (wanted !== keys) continue;
-    // Of a key that is held down, only moving goes on.
+    // Of a key that is held down, only moving repeats.
     const isDone = (event.repeat && !/Row$|Segment$/.test(act)) || shortcutActs[act]();
     if (!isDone) continue;
     event.preventDefault();

@@ -9,7 +9,7 @@ import styles from './token-panel.module.css';
 import { endWords, isEnded, lastUseWords, SCOPE_WORDS } from './token-words.ts';
 
 interface TokenRowsProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   tokens: readonly ApiToken[] | undefined;
   onRevoke: (token: ApiToken) => void;
 }

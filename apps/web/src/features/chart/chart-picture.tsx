@@ -29,7 +29,7 @@ interface ChartPictureProps {
   /** The content of the picture, with the segment under the pointer. */
   draw: (cursor: number | null) => ReactNode;
   tip: (cursor: number) => ReactNode;
-  /** Whether another picture is on its way. */
+  /** Whether another picture is loading. */
   isStale: boolean;
   selected: BaseRange | null;
   /** With a segment, or null to have none chosen. */

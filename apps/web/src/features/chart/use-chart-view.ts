@@ -20,7 +20,7 @@ export interface ResultChartProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmaps: Heatmaps;
-  /** All hits, where the server is not to be asked for those of the view. */
+  /** All hits, if the server need not be asked for those of the view. */
   knownMarks?: MarksOfRange;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;

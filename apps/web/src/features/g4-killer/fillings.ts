@@ -5,7 +5,7 @@ import { isTargetReached, meanScore, scoreG4 } from '@flipon/analyses/tools/g4ki
 export interface Target {
   threshold: number;
   onComplementary: boolean;
-  /** Of a hit: its best window is what comes down, below the target. */
+  /** Of a hit: the score of its best window must fall below the target. */
   windows?: HitWindows | undefined;
 }
 

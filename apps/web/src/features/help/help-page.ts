@@ -12,7 +12,7 @@ export interface HelpPage {
   /** At the right of the title: an action to start with. */
   action?: ReactNode;
   sections: readonly HelpSection[];
-  /** Rows of tables that the search finds by themselves, each under its anchor. */
+  /** Rows of tables that the search finds separately, each under its anchor. */
   entries?: readonly HelpEntry[];
 }
 

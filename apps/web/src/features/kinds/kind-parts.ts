@@ -90,7 +90,7 @@ export interface KindParts {
   ownFigures: (analysis: Analysis) => { label: string; value: ReactNode }[];
   /** Under the share of covered bases, where it is not "of bases covered". */
   coveredLabel?: string;
-  /** The same figures in the summary; "Frequency" and the like come by themselves. */
+  /** The same figures in the summary; "Frequency" and the like are added automatically. */
   summaryPairs?: (analysis: Analysis) => Pair[];
   /** Gets the shown page of hits, so that drawings to scale have one scale. */
   hitColumns: (

@@ -7,7 +7,7 @@ export type Base = (typeof BASES)[number];
 export interface Loss {
   /** 1 to 20, 5' to 3'. */
   place: number;
-  /** Null where no site is there to rate. */
+  /** Null if there is no site to rate. */
   base: Base | null;
   /** Hundredths of log10 Kd; 0 without a base. */
   cost: number;

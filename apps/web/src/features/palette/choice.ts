@@ -13,7 +13,7 @@ export type Effect = { to: string } | { href: string } | { run: () => void } | {
 
 /** A line of the palette. */
 export interface Choice {
-  /** Stays the same while one types. */
+  /** Stays the same during typing. */
   id: string;
   title: string;
   /** After the title, paler. */

@@ -29,7 +29,7 @@ export interface PaletteSources {
   commands: readonly Choice[];
 }
 
-/** The groups of the palette, in an order that never changes while one types; empty ones are left out. */
+/** The groups of the palette, in an order that never changes during typing; empty ones are left out. */
 export function paletteGroups(query: PaletteQuery, sources: PaletteSources): ChoiceGroup[] {
   const { scope, words } = query;
   const groups =

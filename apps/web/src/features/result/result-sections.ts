@@ -10,7 +10,7 @@ export interface ResultSection {
   label: string;
   /** Whether this result has it; all have where this is left out. */
   isThere?: (props: SectionProps) => boolean;
-  /** Those that are not open at first are loaded when they are asked for. */
+  /** Those that are not open at first are loaded when they are opened. */
   Panel: ComponentType<SectionProps>;
 }
 

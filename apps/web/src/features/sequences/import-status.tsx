@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './library/sequence-list.module.css';
 
-/** In place of the figures of a sequence that is on its way. */
+/** In place of the figures of a sequence still being imported. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {
   const progress = batch?.progress ?? null;
   // The length of a sequence is unknown while it arrives.

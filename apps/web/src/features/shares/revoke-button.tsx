@@ -12,7 +12,7 @@ interface RevokeButtonProps {
   onRevoked: () => void;
 }
 
-/** For a button that comes in the place of the one that was pressed. */
+/** For a button that replaces the pressed one. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -15,7 +15,7 @@ import { endMoment, endWords, isOver, lastUseWords } from './share-words.ts';
 const OUTLINE_ROWS = 3;
 
 interface ShareRowsProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   shares: readonly Share[] | undefined;
   onRevoked: () => void;
 }

@@ -3,7 +3,7 @@ import styles from './card-list.module.css';
 import table from './table.module.css';
 
 interface CardListProps<Row> {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
   outlineRows: number;
   /** In a card of the outline. */

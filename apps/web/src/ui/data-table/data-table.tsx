@@ -26,7 +26,7 @@ export interface DataColumn<Row> {
   from?: number | undefined;
   /** Of no use on paper: buttons and tick boxes. */
   offPaper?: boolean;
-  /** In its cells until the rows are there. */
+  /** In its cells until the rows are loaded. */
   outline?: ReactNode;
   /** How many columns its cell takes in a row; the columns after it have no cell there. */
   spanOf?: (row: Row) => number;
@@ -37,7 +37,7 @@ interface DataTableProps<Row> {
   /** The content, for screen readers and for keyboard users who reach a cut table. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
   outlineRows: number;
   /** Across a row of the outline, where the columns have nothing of their own. */

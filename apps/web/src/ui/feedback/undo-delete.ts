@@ -73,7 +73,7 @@ export function useDeletedIds(): ReadonlySet<string> {
   return useStore(deletedIds);
 }
 
-// The last moment at which a page can still send; a page that comes back has no toast any more.
+// The last moment at which a page can still send; a restored page has no toast any more.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => void sendDeletions());
 }

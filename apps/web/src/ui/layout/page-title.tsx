@@ -12,7 +12,7 @@ interface PageTitleProps {
   tabTitle?: string;
 }
 
-/** The page's heading. It names the browser's tab, and takes the focus when one comes from another page. */
+/** The page's heading. It names the browser's tab, and takes the focus after a change of page. */
 export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTitleProps) {
   return (
     <div className={styles['title']}>

@@ -24,7 +24,7 @@ export interface PagedRows<List extends ListPage> {
   isFetching: boolean;
   /** The previous page is still shown. */
   isStale: boolean;
-  /** Another page is asked for in a moment. */
+  /** Another page will be requested in a moment. */
   isBeyond: boolean;
   reload: () => void;
 }

@@ -10,7 +10,7 @@ import { optionId, TagOptions } from './tag-options.tsx';
 interface TagFieldProps {
   label?: string;
   tags: readonly string[];
-  /** Those to propose while one types; absent where there is no room for proposals. */
+  /** Those to propose during typing; absent where there is no room for proposals. */
   knownTags?: readonly KnownTag[];
   onChange: (tags: string[]) => void;
 }

@@ -18,7 +18,7 @@ export function accessionOf(name: string): LetterRange {
   return { from: word.lastIndexOf('|', end - 1) + 1, to: end };
 }
 
-/** A name in two parts: the beginning gives way first, down to its accession, then the end. */
+/** A name in two parts: the beginning is cut first, down to its accession, then the end. */
 export function splitName(name: string): { head: string; tail: string; leastHead: number } {
   const { to } = accessionOf(name);
   const at = Math.max(to, name.length - END_LETTERS);

@@ -9,7 +9,7 @@ import type { BoundField } from './use-fields.ts';
 interface PasswordFieldProps {
   field: BoundField;
   label: string;
-  /** A password that is there already, or one that is being set: password managers offer one. */
+  /** An existing password, or one that is being set: password managers offer one. */
   autoComplete: 'current-password' | 'new-password';
   range?: string;
   /** Whether a button shows its letters. */

@@ -53,10 +53,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /**
  * How hard a password is to guess, roughly: a common word, a row of keys, a year or a repetition
- * counts little, whatever its length; all else by its letters. An estimate of our own, without a
- * dictionary to download: it knows the worst habits, not every word.
+ * counts little, whatever its length; the rest counts by its letters. An estimate of our own,
+ * without a dictionary to download: it knows the worst habits, not every word.
  *
- * @param known what a guesser knows of the person, such as their address
+ * @param known facts that a guesser knows of the person, such as their address
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   const bits = bitsOf(password, known);

@@ -19,7 +19,7 @@ interface GuestWorkBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether the guest's work comes along into the account. */
+/** Whether the guest's work moves into the account. */
 export function GuestWorkBox({ checked, onChange, children }: GuestWorkBoxProps) {
   return (
     <div className={styles['box']}>

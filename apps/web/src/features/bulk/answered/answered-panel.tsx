@@ -38,7 +38,7 @@ interface AnsweredPanelProps<Row extends BulkRow, Columns extends BulkColumns<ne
   foot: (rows: Uint32Array) => ReactNode;
 }
 
-/** The rows that are there, fifty at a time: sorted, searched, opened, saved. */
+/** The received rows, fifty at a time: sorted, searched, opened, saved. */
 export function AnsweredPanel<Row extends BulkRow, Columns extends BulkColumns<never, Row>>(
   props: AnsweredPanelProps<Row, Columns>,
 ) {

@@ -35,7 +35,7 @@ export interface BulkPageParts<Line, Columns> {
 export interface BulkPage<Columns> {
   state: Store<BulkState<Columns>>;
   enter(change: Partial<BulkInput>): void;
-  /** Enters what a link or another tab brings along, once; a table that gives way to it is kept. */
+  /** Enters values from a link or another tab, once; a table that they replace is kept. */
   bring(brought: Brought): void;
   /** Puts that table back. */
   putBack(): void;
@@ -80,7 +80,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
   let broughtBefore = '{}';
   const set = (change: Partial<BulkState<Columns>>) => state.set({ ...state.get(), ...change });
 
-  /** @param goesOn with the rows that are there, where it is the same table */
+  /** @param goesOn with the received rows, where it is the same table */
   async function ask(source: BulkSource, goesOn: boolean): Promise<void> {
     calling.abort();
     const call = new AbortController();

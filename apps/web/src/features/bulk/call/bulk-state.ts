@@ -20,7 +20,7 @@ export interface BulkAnswered<Columns> {
 /** The state of the last request to have a table answered. */
 export type BulkCall =
   | { is: 'idle' }
-  /** On its way, and no line is there yet. */
+  /** Sent, and no line has arrived yet. */
   | { is: 'sending'; source: BulkSource; sinceMs: number; goesOn: boolean }
   | { is: 'reading'; sinceMs: number }
   /** In words for the user; `lines` are about parts of the input. */

@@ -24,7 +24,7 @@ const shared = {
   onLost: missedServer,
 };
 
-/** The tables of this page; they stay, and go on, while other screens are shown. */
+/** The tables of this page; they stay, and continue, while other screens are shown. */
 export const killBulk = createBulkPage({
   ...shared,
   route: `${g4killer.apiRoute}/bulk`,

@@ -18,7 +18,7 @@ export interface KillRow extends BulkRow {
   /** Empty for a row that failed. */
   sequence: string;
   score: number;
-  /** In the order in which they were asked for; none for a row that failed. */
+  /** In the order of the request; none for a row that failed. */
   targets: KillTarget[];
 }
 

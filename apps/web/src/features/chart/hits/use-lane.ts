@@ -15,7 +15,7 @@ interface LaneQuestion extends MarksQuestion {
 }
 
 interface Lane {
-  /** Null where the view holds too many hits, or none are there yet. */
+  /** Null where the view holds too many hits, or while none are loaded. */
   lane: LaneLayout | null;
   marks: MarksOfRange | undefined;
   emptyFrame: LaneFrame;
@@ -57,8 +57,8 @@ interface MarksQuestion {
 }
 
 /**
- * The single hits of what the picture shows, in its positions; undefined until they are there. Those
- * of a wider range are drawn while its part is on its way.
+ * The single hits of the shown range, in its positions; undefined until they are loaded. Those of a
+ * wider range are drawn while the part is loading.
  */
 function useMarks(question: MarksQuestion): MarksOfRange | undefined {
   const { definition, analysis, range, asked, origin = 0, hits = {}, known } = question;

@@ -25,7 +25,7 @@ export interface RecordMarks {
   count: number;
 }
 
-/** A record that a picture shows, and the part of it that is in sight. */
+/** A record of a picture, and its part in view. */
 export interface SeenRecord {
   record: HeatmapRecord;
   x: number;
@@ -45,7 +45,7 @@ const NAMED_PX = 24;
 const LETTER_PX = 6.3;
 const LABEL_GAP_PX = 10;
 
-/** Records in sight, in order. */
+/** Records in view, in order. */
 export function seenIn(
   { left, right }: Sides,
   { from, to }: BaseRange,

@@ -6,9 +6,9 @@ export interface DrawnBase {
   letter: string;
   base: 'G' | 'C' | null;
   runClass: number;
-  /** G up, C down, all else 0. */
+  /** G up, C down, all others 0. */
   score: number;
-  /** From where to where a bar of the original is missing; null where none is. */
+  /** The ends of the missing part of the original's bar; null if none is missing. */
   lost: { from: number; to: number } | null;
   isMutable: boolean;
 }

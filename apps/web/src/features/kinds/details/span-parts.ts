@@ -4,7 +4,7 @@ export interface RecordPlace {
   length: number;
 }
 
-/** Letters [start, end) of the whole sequence, or letters that are not there: before or after the record. */
+/** Letters [start, end) of the whole sequence, or missing letters: before or after the record. */
 export type SpanPart = { start: number; end: number } | { missingBp: number };
 
 /**

@@ -6,7 +6,7 @@ import {
   type TractReading,
 } from '../tracts/tract-reading.ts';
 
-/** The runs and loops of a quadruplex in letters; null where these did not come along. */
+/** The runs and loops of a quadruplex in letters; null if these were not included. */
 export function pqsReading(hit: Pick<Hit, string>): TractReading | null {
   const tetrads = Number(hit['tetrads']);
   return cutReading(

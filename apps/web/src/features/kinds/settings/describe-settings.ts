@@ -58,7 +58,7 @@ export function describeSettings(
 
 /**
  * The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". Scores
- * and switches come along where they are not at their defaults.
+ * and switches are included if they are not at their defaults.
  */
 export function settingsLine(definition: AnalysisDefinition, analysis: WireValues): string {
   const short = definition.fields.filter(({ key, type, default: usual }) => {

@@ -20,8 +20,8 @@ export interface FormHere {
 export const PLAIN_FORM: FormHere = { parts: {}, here: EVERYTHING };
 
 /**
- * The form's own parts with what the server says to them. A server that does not answer, or that is
- * too old to know the question, takes everything until it is asked.
+ * The form's own parts with the server's answer about them. A server that does not answer, or that
+ * is too old to know the question, is assumed to take everything until the start.
  */
 export const formHereQuery = (kind: AnalysisKind) =>
   queryOptions({

@@ -8,7 +8,7 @@ import {
 } from './tract-reading.ts';
 
 /**
- * The tracts of G or of C of a hit, and its loops, in letters; null where these did not come along.
+ * The tracts of G or of C of a hit, and its loops, in letters; null if these were not included.
  *
  * @param own the letter that tracts are made of
  */

@@ -27,7 +27,7 @@ interface DrawnTracts {
 
 interface TractDetailsProps {
   hit: Hit;
-  /** Absent where the hit was too long for its letters to come along. */
+  /** Absent if the hit was too long for its letters to be included. */
   drawn?: DrawnTracts;
 }
 

@@ -23,7 +23,7 @@ const MAX_TOLD = 12;
  *
  * @param bases of each tract and each loop, as the API gives them
  * @param cutTract the pieces of a tract, given its letters and its place among the tracts
- * @returns null where the letters did not come along, or the numbers are not theirs
+ * @returns null where the letters were not included, or the numbers are not theirs
  */
 export function cutReading(
   letters: string,

@@ -49,7 +49,7 @@ function readNumber(digits: string): number | null {
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-/** How far to each side of a single position one sees. */
+/** Bases shown to each side of a single position. */
 const AROUND_BP = 100;
 
 /**

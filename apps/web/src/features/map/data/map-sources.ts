@@ -75,7 +75,7 @@ function columnsOfComposition({ a, c, g, t }: Composition): BinColumns {
   return { a, c, g, t };
 }
 
-/** `pair` is there only where it was asked for. */
+/** `pair` is present only if it was requested. */
 function columnsOfDepth({ one, two, more, pair }: Depth): BinColumns {
   return pair === null ? { one, two, more } : { one, two, more, pair };
 }

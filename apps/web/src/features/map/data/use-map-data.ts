@@ -58,7 +58,7 @@ export interface MapData extends TileBars {
   letters: LetterRun | null;
 }
 
-/** So many hits are asked for one by one, whether they are drawn so or counted. */
+/** Up to this number, hits are requested one by one, whether they are drawn so or counted. */
 const MOST_LOADED = 800;
 /** From here on, bars of the finest bins are wider than bars should be. */
 const FINE_BP_PER_PX = 13;
@@ -83,7 +83,7 @@ export function useMapData(question: MapQuestion): MapData {
     return { each, look, bars, estimate };
   });
   const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
-  // Those that are too many are not asked for, not even as questions that wait.
+  // Hits above that number are not requested, not even by waiting queries.
   const asked = counted.filter(({ estimate }) => estimate <= MOST_LOADED);
   const marks = useQueries({
     queries: asked.flatMap(({ each }) =>

@@ -21,7 +21,7 @@ const AT_ONE_BASE = 200;
 
 /** A line of the list. */
 export interface HitLine extends ListedHit {
-  /** Its columns; absent until they are there. */
+  /** Its columns; absent until they are loaded. */
   hit: Hit | undefined;
   /** The row in its track file; absent for hits of classes. */
   row: TrackFileRow | undefined;
@@ -114,7 +114,7 @@ export function useHitList(
 
 const NONE = { id: [], position: [], length: [], side: [] };
 
-/** All hits of each class and file over the hits of a page; undefined until they are there. */
+/** All hits of each class and file over the hits of a page; undefined until they are loaded. */
 function useAround(
   sequenceId: string,
   owners: readonly MapLane[],

@@ -144,7 +144,7 @@ function notesOf(lines: readonly SiteLine[]): string | undefined {
   return notes.length === 0 ? undefined : notes.join(' ');
 }
 
-/** Says once how many lines have their numbers, when the last of them is there. */
+/** Announces once how many lines have their numbers, when the last of them has arrived. */
 function useSpeech(rows: readonly MultipleRow[]): void {
   const rated = rows.filter(({ state }) => state.step === 'rated').length;
   const isDone = rows.length > 0 && rows.every(({ state }) => state.step !== 'asking');

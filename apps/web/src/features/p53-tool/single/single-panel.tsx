@@ -137,7 +137,7 @@ export function SinglePanel(address: TabAddress) {
   );
 }
 
-/** Speaks a sentence once it is there, and again once it has changed. */
+/** Announces a sentence once it exists, and again after each change. */
 function useSpeech(sentence: string | null): void {
   useEffect(() => {
     if (sentence !== null) announce(sentence);

@@ -26,7 +26,7 @@ import { DistinctTable } from './distinct-table.tsx';
 const PAGE_SIZE = 20;
 const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
 
-/** The different sequences among the hits, and how often each is there. */
+/** The different sequences among the hits, and the number of each. */
 export function DistinctSection({ definition, answer, record, openResults }: SectionProps) {
   const { payload } = answer;
   const { results, change } = openResults;

@@ -10,7 +10,7 @@ export interface SeenHits {
   filter: HitFilter;
 }
 
-/** Names and values of the fields by which the server is asked for these hits. */
+/** Names and values of the request fields for these hits. */
 export type HitQuestion = Readonly<Record<string, string>>;
 
 /** The one function from the view to the request: rows, figures and files take the same fields. */

@@ -21,7 +21,7 @@ export interface HitRows {
   onToggle: (hit: Hit) => void;
   /** The hit that was chosen in the picture; null for none. */
   chosenId: number | null;
-  /** The hit that was gone to: it is marked, and the keyboard is there. */
+  /** The hit of the last jump: it is marked, and has the focus. */
   goalId: number | null;
 }
 

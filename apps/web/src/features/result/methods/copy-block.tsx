@@ -13,7 +13,7 @@ interface CopyBlockProps {
   isCommand?: boolean;
 }
 
-/** A text to be taken along: by its button, or by Ctrl-C while it has the focus. */
+/** A text to copy: by its button, or by Ctrl-C while it has the focus. */
 export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
   const headingId = useId();
   const [isCopied, setCopied] = useState(false);

@@ -12,11 +12,11 @@ const TYPING_MS = 200;
 
 interface RecordPages {
   records: readonly RecordSummary[];
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   total: number | null;
   error: Error | null;
   retry: () => void;
-  /** Asks for the next page, where there is one and the last one has come. */
+  /** Asks for the next page, if there is one and the last one has arrived. */
   readMore: () => void;
 }
 

@@ -18,7 +18,7 @@ import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
 const WIDE = ['type', 'position', 'length'];
 
 interface FeatureTableProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   features: readonly Feature[] | undefined;
   outlineRows: number;
   isStale: boolean;

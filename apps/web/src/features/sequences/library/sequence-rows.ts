@@ -16,7 +16,7 @@ export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;
   selection: Selection<Sequence>;
-  /** The rows of this page. One that is on its way can be analysed, and not be deleted. */
+  /** The rows of this page. One still being imported can be analysed, and not be deleted. */
   tickable: readonly Sequence[];
 }
 

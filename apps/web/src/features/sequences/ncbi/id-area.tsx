@@ -9,7 +9,7 @@ interface IdAreaProps {
   ids: readonly TypedId[];
   hasError: boolean;
   describedBy: string;
-  /** `caret`: where one types, in characters from 0. */
+  /** `caret`: the place of typing, in characters from 0. */
   onChange: (text: string, caret: number) => void;
 }
 

@@ -21,7 +21,7 @@ export const typedList = tabText('ncbi-list');
 /** Ends that come close together are spoken as one. */
 const SPOKEN_AFTER_MS = 1_500;
 
-/** The rows of an import, and why they are not there. */
+/** The rows of an import, or why they are missing. */
 export function useImportRows(kept: KeptIds) {
   const ids = useStore(kept);
   const { data, error, refetch } = useQuery(importedSequencesQuery(kept));

@@ -70,7 +70,7 @@ function middleX({ left, view, axis }: Frame, slotBp: number, part: BarPart, slo
   return left + (middle + part.part.shift - view.from) * pxPerBase(view);
 }
 
-/** The x of the first and of the last base of a part: up to them the outer bars go on as they are. */
+/** The x of the first and of the last base of a part: up to them the outer bars are extended. */
 function edgesOf({ left, view }: Frame, { part }: BarPart): readonly [number, number] {
   const scale = pxPerBase(view);
   const from = left + (part.from + part.shift - view.from) * scale;

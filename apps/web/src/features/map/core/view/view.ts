@@ -82,7 +82,7 @@ export function baseAt(view: View, x: number): number {
   return view.from + (x / view.widthPx) * (view.to - view.from);
 }
 
-/** Shows `factor` times as few bases; the base at `x` stays where it is, unless an end comes first. */
+/** Shows 1/`factor` of the bases; the base at `x` keeps its place, unless the view reaches an end. */
 export function zoomAt(axis: Axis, view: View, x: number, factor: number): View {
   const { from, to, widthPx } = view;
   const least = leastSpan(axis, widthPx);

@@ -1,6 +1,6 @@
 import { type FoundContent, findFormat, findPacking } from './file-format.ts';
 
-/** An annotation may begin with comments, and a packed one has to be unpacked to be known. */
+/** An annotation may begin with comments, and a packed one has to be unpacked to be recognised. */
 const LOOKED_AT_BYTES = 16 * 1024;
 
 /** Finds out what a file is from its beginning. Throws where the file cannot be read. */

@@ -44,7 +44,7 @@ export function useCheckedDrafts(maxMib: number | undefined) {
   return { checks, targets, choice };
 }
 
-/** The newest sequences of the library, for annotations; asked for once there is one. */
+/** The newest sequences of the library, for annotations; requested once there is one. */
 function useLibraryTargets(isWanted: boolean): TargetOption[] {
   const question = { ...EVERYTHING, ...NEWEST_FIRST, pageSize: SHOWN, pageNumber: 0 };
   const { data } = useQuery({ ...sequenceListQuery(question), enabled: isWanted });

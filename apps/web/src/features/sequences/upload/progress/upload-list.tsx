@@ -21,7 +21,7 @@ interface UploadListProps extends QueueState {
   onAnalyse: (sequence: Sequence) => void;
   /** A file in the place of one that was refused. */
   onReplace: (file: File) => void;
-  /** Takes the focus when a start has taken away the button that had it. */
+  /** Takes the focus when a start has removed the focused button. */
   ref: Ref<HTMLElement>;
 }
 

@@ -11,7 +11,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { hasEnded } from './upload.ts';
 import { createUploadQueue, type QueueState } from './upload-queue.ts';
 
-/** The uploads of this page; they go on while other screens are shown. */
+/** The uploads of this page; they continue while other screens are shown. */
 export const pageUploads = createUploadQueue({
   fingerprintOf,
   sendFile,

@@ -238,7 +238,7 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
   };
 }
 
-/** As it was before it was sent. What the server had of a file that it refused is gone. */
+/** The state before sending. The server's part of a refused file is gone. */
 function renewed(upload: Upload): Upload {
   const uploadId = isRefused(upload) ? null : upload.uploadId;
   return { ...upload, state: { step: 'waiting' }, uploadId, answer: null };

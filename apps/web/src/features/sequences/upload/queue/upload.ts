@@ -8,7 +8,7 @@ export type AnnotationTarget = { file: File } | { sequenceId: string; name: stri
 /** The purpose of a sent file. */
 export type UploadTask =
   | { kind: 'sequence'; options: FileImport }
-  /** An upload of an earlier visit goes on. */
+  /** An upload of an earlier visit is resumed. */
   | { kind: 'resumed'; uploadId: string; receivedBytes: number }
   | { kind: 'annotation'; target: AnnotationTarget };
 
