@@ -8,7 +8,7 @@ import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
 
-/** All that the walk of each language prints, with what it leaves in its folder. */
+/** The whole output of the walk in each language, with the files that it leaves in its folder. */
 const walks = [
   { language: 'sh', program: 'sh', words: ['-eu'], needs: ['curl', '--version'] },
   { language: 'python', program: 'python3', words: [], needs: ['python3', '--version'] },

@@ -27,7 +27,7 @@ describe.skipIf(!isNginxThere)('the site of nginx for a host of its own', () => 
   let upstream: Server;
   let nginx: RunningNginx;
   let origin: string;
-  /** Tells who asked, as soon as it was asked: a body may still be on its way. */
+  /** Answers a call as soon as it arrives: a body may still be on its way. */
   let answer: (request: IncomingMessage) => Promise<unknown>;
   beforeAll(async () => {
     const [port, upstreamPort] = [await findFreePort(), await findFreePort()];
@@ -152,7 +152,7 @@ describe.skipIf(!isNginxThere)('the limits of nginx', () => {
     expect(statuses.slice(0, SMALL_LIMITS.begun)).toEqual(Array(SMALL_LIMITS.begun).fill(200));
     expect(statuses).toContain(429);
     expect(await call('203.0.113.8', '/')).toBe(200);
-    // A log that anybody can fill tells nothing of errors.
+    // A log that any caller can fill says nothing about errors.
     expect(await nginx.readLog('error.log')).toBe('');
   });
 });

@@ -14,7 +14,7 @@ import { type ApiClient, newGuest } from './programs/api-client.ts';
 import { followEvents } from './programs/follow-events.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 
-/** What is promised, and a machine that has other things to do. */
+/** The promised time, and a margin for a busy machine. */
 const PROMISED_MS = 5000 + 1000;
 const HEALTH_MS = 1500;
 const RECOVERS_WITHIN_MS = 60_000;
@@ -108,7 +108,7 @@ async function beginUpload(client: ApiClient, file: Buffer) {
     },
     answered,
     offset,
-    /** What is noted of it; asking by HEAD would end the part that is being sent. */
+    /** The stored offset; asking by HEAD would end the part that is being sent. */
     async received(): Promise<number> {
       const { body } = await client.get(url.pathname.replace('/api/', ''));
       return (body['payload'] as { received: number }).received;
@@ -134,7 +134,7 @@ async function beginUpload(client: ApiClient, file: Buffer) {
 
 const hasPsql = hasPrograms('psql');
 
-/** What PostgreSQL itself says, by its own program; null where this machine has none. */
+/** The answer of PostgreSQL's own program; null if this machine has none. */
 async function askPsql(sql: string): Promise<string | null> {
   if (!hasPsql) return null;
   const environment = await readFile(`/proc/${await flipon.pidOf('server')}/environ`, 'utf8');
@@ -165,7 +165,7 @@ it('answers 503 in time while the database is frozen, and goes on with everythin
   const thaw = freezeProcesses(postmaster);
   const begun = performance.now();
   try {
-    // What comes is noted once a second.
+    // Received bytes are noted once a second.
     const sending = setInterval(upload.sendMore, 200);
     void upload.answered.finally(() => clearInterval(sending));
     const headers = { authorization: client.token };

@@ -12,7 +12,7 @@ const ISLAND = 'GCGACGCGTCGCGGCGCCGA'.repeat(14);
 const LENGTH_BP = 16_000;
 const EVERY_BP = 640;
 
-/** What is where: motifs by turns, and one of them across the origin. */
+/** The motifs, by turns, and one of them across the origin. */
 const MOTIFS = [G4, C_RICH, Z, CRUCIFORM, P53, `${G4}TT${Z}`, C_RICH + CRUCIFORM, ISLAND + G4];
 
 export interface MadeFeature {

@@ -54,7 +54,7 @@ const MIXED = KINDS.flatMap((kind, at) => {
   return [entry(`LINE_${at}`, 'linear', bases), entry(`RING_${at}`, 'circular', bases)];
 }).join('');
 
-/** What a file says of where it comes from is not the same in both. */
+/** The provenance in a file is not the same in both. */
 const withoutSource = (text: string) =>
   text
     .split('\n')

@@ -37,7 +37,7 @@ interface Refusal {
   size: number;
 }
 
-/** What a page does to send a large file; it tells how much was sent when the answer came. */
+/** The code of a page that sends a large file; it returns how much was sent when the answer came. */
 const SEND = `async ({ way, head, mb, token }) => {
   // The same block again and again, which the browser keeps once.
   const block = new Blob([('ACGT'.repeat(15) + 'ACG\\n').repeat(16384)]);

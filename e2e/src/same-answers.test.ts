@@ -101,7 +101,7 @@ describe('tables of many sequences', () => {
   const TABLE =
     'name;sequence\r\ntelomere;GGGTTAGGGTTAGGGTTAGGG\r\n\r\nodd;GGXT\r\n=site;ggacatgcccgggcatgtcc\r\n';
 
-  /** The body as it stands, of a table that is sent as a file or, with null, as JSON. */
+  /** The body of the answer, unchanged, for a table that is sent as a file or, with null, as JSON. */
   async function answerOf(path: string, fields: Record<string, string>, file: string | null) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -133,7 +133,7 @@ describe('tables of many sequences', () => {
       await writeFile(file, TABLE);
       const flags = Object.entries(fields).flatMap(([name, value]) => [`--${name}`, value]);
       const { code, stdout } = await runFlipon([command, file, '--format', format, ...flags]);
-      // The terminal tells by its code that a row has failed.
+      // The exit code of the terminal shows that a row has failed.
       expect([code, stdout]).toEqual([1, asFile]);
     } finally {
       await rm(folder, { recursive: true });

@@ -94,7 +94,7 @@ async function refuse(page: Page, call: string, status: number, more: object = {
 
 const SAID = 'The server says why.';
 
-/** Chapter 8: where the server refuses, its words stand where one looks. */
+/** Chapter 8: after a refusal by the server, its words are at the expected place. */
 const REFUSALS: readonly {
   path: string;
   call: string;
@@ -226,7 +226,7 @@ it('a wait that takes too long says so and goes on when told, and what is too sh
   await context.close();
 });
 
-/** Fills fields, and answers what they held before. */
+/** Fills fields, and returns their earlier values. */
 async function fillFields(
   page: Page,
   fill: Readonly<Record<string, string>>,

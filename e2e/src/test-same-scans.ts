@@ -7,9 +7,9 @@ import { runCommand, runShellLine } from './programs/run-command.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './programs/start-flipon.ts';
 import { type ScanCase, scanCases } from './vector-cases.ts';
 
-// Whoever looks a result up on the screen and computes it again in a terminal must find the same
-// numbers: every vector goes through a whole server, and the line that its result shows through a
-// shell with the real program.
+// A result on the screen and its repetition in a terminal must give the same numbers: every vector
+// goes through a whole server, and the line that its result shows through a shell with the real
+// program.
 
 const WITHIN_MS = 100_000;
 
@@ -86,7 +86,7 @@ async function readRows(one: Case): Promise<Record<string, unknown>[]> {
   return body['items'] as Record<string, unknown>[];
 }
 
-/** What the line of a result finds in the file of its sequence. */
+/** The hits that the line of a result finds in the file of its sequence. */
 async function runPrinted(one: Case): Promise<Record<string, unknown>[]> {
   const { status, body } = await client.get(`${await waitForEnd(one)}/methods`);
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ async function runPrinted(one: Case): Promise<Record<string, unknown>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-vector-'));
   try {
     await writeFile(join(folder, fileName), one.input);
-    // Everything as it is shown, but for the format, which follows the ending of the last word.
+    // The line as shown, except the format, which follows the ending of the last word.
     const line = scanLine.replace(/\.tsv$/, '.jsonl');
     const lines = await runShellLine(line, folder, line.split(' ').at(-1) ?? '');
     return lines.map((each) => JSON.parse(each));
@@ -116,7 +116,7 @@ const withoutRecord = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ record: _, ...row }) => row);
 
 /**
- * Every scan of the vectors, or of each kind and its cases only every so many.
+ * Every scan of the vectors, or of each kind and its cases only every n-th.
  *
  * @param every 1 for all of them
  */

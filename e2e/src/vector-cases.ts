@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sharedPath } from '@flipon/test-material/shared-material';
 
-/** A scan of the vectors: what is searched, and with which parameters. */
+/** A scan of the vectors: the searched sequence, and the parameters. */
 export interface ScanCase {
   kind: string;
   name: string;
@@ -31,7 +31,7 @@ export function storedCases<Case>(name: string, room: string, ownName = name): C
   return (JSON.parse(readFileSync(path, 'utf8')) as { cases: Case[] }).cases;
 }
 
-/** Every scan of the vectors whose sequence is there and not empty. */
+/** Every scan of the vectors whose sequence exists and is not empty. */
 export function scanCases(): ScanCase[] {
   const cases = [
     ...read('g4hunter', 'g4hunter', ({ params }) => params),

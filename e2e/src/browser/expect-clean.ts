@@ -8,9 +8,9 @@ interface Violation {
 }
 
 /**
- * Fails with everything that axe has to say against the page as it is now. Axe runs in the page
- * itself, for Flipon has no frames, and names the elements of violations only: a run that also
- * collects what is in order, in a blank page of its own, takes more than three times as long.
+ * Fails with all violations that axe reports for the current page. Axe runs in the page itself, for
+ * Flipon has no frames, and reports the elements of violations only: a run that also collects
+ * passed rules, in a blank page of its own, takes more than three times as long.
  */
 export async function expectClean(page: Page, place: string): Promise<void> {
   await page.evaluate(axe.source);

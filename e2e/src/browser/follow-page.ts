@@ -3,13 +3,13 @@ import { waitFor } from '../programs/start-flipon.ts';
 
 const WITHIN_MS = 60_000;
 
-/** It stays open for as long as somebody looks at the page. */
+/** It stays open for as long as the page is in view. */
 const EVENTS_PATH = /\/api\/events$/;
 
 /**
  * Text, because the types of a page are not those of this program. A page is still when its fonts
- * are there, nothing in it moves, and several frames in a row change nothing: between a click and
- * the first frame of what opens lie up to two in which nothing happens. What moves for ever (a
+ * are loaded, nothing in it moves, and several frames in a row change nothing: up to two frames
+ * without a change pass between a click and the first frame of the opened part. Endless motion (a
  * spinner, a stripe) does not count.
  */
 const STAND_STILL = `new Promise((resolve) => {
@@ -33,8 +33,8 @@ const STAND_STILL = `new Promise((resolve) => {
 })`;
 
 /**
- * Follows from now on what the page asks the server for. Returns what waits until all of it has
- * come and the page stands still.
+ * Follows the page's calls to the server from now on. Returns a function that waits until all of
+ * them are answered and the page is still.
  */
 export function followPage(page: Page): () => Promise<void> {
   const unanswered = new Set<Request>();
@@ -50,7 +50,7 @@ export function followPage(page: Page): () => Promise<void> {
     if (request === departure) departure = null;
   });
   page.on('framenavigated', () => {
-    // Nobody hears of the answers to a document that was left; a new address alone leaves none.
+    // Answers to a document that was left are not reported; a new address alone leaves none.
     if (departure !== null) unanswered.clear();
     departure = null;
   });

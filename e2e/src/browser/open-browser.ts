@@ -23,7 +23,7 @@ const QUIET = [
   '--disable-gpu',
 ];
 
-/** @param more what else Chromium is told, such as whose certificate to take */
+/** @param more further arguments of Chromium, such as the certificate to accept */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
@@ -32,7 +32,7 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Somebody's window: its width in CSS pixels, and the colour scheme of their machine. */
+/** A visitor's window: its width in CSS pixels, and the colour scheme of the machine. */
 export interface Look {
   width?: number;
   scheme?: 'light' | 'dark';
@@ -53,7 +53,7 @@ export function looksInTurn(number: number): Required<Look>[] {
   return LOOKS.filter((_, index) => index === number % LOOKS.length);
 }
 
-/** Who comes with which window: a visitor without a past, or the guest whose token is given. */
+/** A visitor with a window: a new one, or the guest whose token is given. */
 export interface Visitor extends Look {
   token?: string;
 }

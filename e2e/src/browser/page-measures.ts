@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// What runs in the page is text: the types of a page are not those of this program.
+// Code that runs in the page is text: the types of a page are not those of this program.
 
 /** The router that the page itself uses, from where React keeps it. */
 const ROUTER = `(() => {
@@ -25,7 +25,7 @@ export const readRoutes = (page: Page) =>
     return pathsOf(${ROUTER}.routes);
   })()`);
 
-/** Goes to a path as a link does, which takes a tenth of the time of a page that is loaded anew. */
+/** Goes to a path as a link does, in a tenth of the time of loading the page again. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate(`${ROUTER}.navigate(${JSON.stringify(path)})`);
 
@@ -42,8 +42,8 @@ export const overflowOf = (page: Page) =>
   );
 
 /**
- * What scrolls sideways in itself and is no box for it: tables, letters of DNA and figures have one
- * with a name, in which arrows scroll.
+ * Elements that scroll sideways themselves without being a box for it: tables, letters of DNA and
+ * figures have one with a name, in which arrows scroll.
  */
 export const sidewaysOf = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('body *')].filter((each) => {
@@ -53,9 +53,10 @@ export const sidewaysOf = (page: Page) =>
   }).map((each) => each.outerHTML.slice(0, 120))`);
 
 /**
- * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels to
- * each side of the middle, which counts what lies over a small box as part of it. Left out: links in
- * a line of words, and what has no other control within 24 pixels around its middle.
+ * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels
+ * to each side of the middle, which counts an element over a small box as part of it. Left out:
+ * links in a line of words, and controls without another control within 24 pixels around their
+ * middle.
  */
 const SMALL_TARGETS = `(() => {
   const controls = [...document.querySelectorAll(
@@ -89,7 +90,7 @@ const SMALL_TARGETS = `(() => {
 
 export const smallTargetsOf = (page: Page) => page.evaluate<string[]>(SMALL_TARGETS);
 
-/** What moves, or would if its state changed, although the user wants nothing to. */
+/** Elements that move, or would if their state changed, although the user wants reduced motion. */
 const MOVING = `[
   ...document.getAnimations().map((each) => 'animation of ' + each.effect?.target?.outerHTML.slice(0, 80)),
   ...[...document.querySelectorAll('*')].filter((each) => {
@@ -101,8 +102,8 @@ const MOVING = `[
 export const movingOf = (page: Page) => page.evaluate<string[]>(MOVING);
 
 /**
- * Text whose colour is its ground's, with forced colours, where a page that paints by itself goes
- * blank; and boxes that can be ticked and show no difference.
+ * Text in the colour of its background under forced colours, where a page that paints by itself
+ * goes blank; and boxes that can be ticked and show no difference.
  */
 const LOST_IN_FORCED_COLOURS = `[...document.querySelectorAll('main *')].filter((each) => {
   if (!each.checkVisibility() || ![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) return false;

@@ -5,7 +5,7 @@ import { newGuest } from '../programs/api-client.ts';
 import { startFlipon } from '../programs/start-flipon.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 
-// `npm run pictures`: those of README.md, made anew of what Flipon shows of its own example.
+// `npm run pictures`: those of README.md, taken again of Flipon's own example.
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
 const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'cruciform', 'str'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, json, type LegacyClient } from './legacy-client.ts';
 import { DATE, TEXT, UUID } from './recorded-shapes.ts';
 
-/** What holds for every call of the table. */
+/** Tolerances common to every call of the table. */
 export function commonTolerances(client: LegacyClient): void {
   describe('what all calls bear', () => {
     it('two slashes behind the host', async () => {

@@ -6,7 +6,7 @@ export const TEXT_TYPE = 'text/plain;charset=UTF-8';
 /** How the published clients ask for a whole list. */
 export const ALL = 'order=ASC&requestForAll=true&pageSize=ALL';
 
-/** A name that tells coordinates, which bedGraph has to use. */
+/** A name that contains coordinates, which bedGraph has to use. */
 export const NAME = 'Neat1_chr11:65188245-65194245';
 
 /** Something for each of the four kinds; the quadruplex begins with the first base. */
@@ -115,7 +115,7 @@ export function answeredStart(answer: PlainAnswer) {
   return { ...answered(answer), content };
 }
 
-/** What `answered` gives for an answer in JSON. */
+/** The value of `answered` for an answer in JSON. */
 export function json(status: number, content: unknown) {
   return { status, contentType: JSON_TYPE, content };
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /** One call as it goes over the line: nothing is added to it but what HTTP itself needs. */
 export interface PlainCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Everything behind the host, as the client writes it. */
+  /** Everything after the host, as the client writes it. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -24,7 +24,7 @@ export function callPlainly(base: string, call: PlainCall): Promise<PlainAnswer>
   return new Promise((resolve, reject) => {
     const headers = { ...call.headers };
     if (call.body !== undefined) headers['Content-Length'] = String(Buffer.byteLength(call.body));
-    // `path` is sent as it is: `fetch` would clean it first.
+    // `path` is sent unchanged: `fetch` would normalise it first.
     const options = { hostname, port, method: call.method, path: call.target, headers };
     const sent = request(options, (answer) => {
       const chunks: Buffer[] = [];

@@ -1,8 +1,8 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { expect } from 'vitest';
 
-// What the published clients read, field by field, and behind it what Flipon adds. A field that is
-// missing, has another type or stands there unannounced fails the comparison.
+// The fields that the published clients read, followed by those that Flipon adds. A field that is
+// missing, has another type or is not listed here fails the comparison.
 
 export const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 export const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$/);
@@ -59,7 +59,7 @@ export const FINISHED_BATCH = {
 
 const SUMMARY = expect.objectContaining({ plus: NUMBER, minus: NUMBER, coveredBp: NUMBER });
 
-/** What the four kinds have in common. */
+/** The common fields of the four kinds. */
 export const FINISHED_ANALYSIS = {
   id: UUID,
   created: DATE,
@@ -85,16 +85,16 @@ export const STARTED_ANALYSIS = {
   summary: orNull(SUMMARY),
 };
 
-/** What `pageSize=ALL` answers for a list. */
+/** The answer to `pageSize=ALL` for a list. */
 export function wholeList(items: unknown, totalElements: unknown) {
   const page = { pageSize: 2_147_483_647, pageNumber: 0, totalPages: 1, totalElements };
   return { items, batches: expect.any(Object), page };
 }
 
-/** Where a hit lies in its record: added to every item. */
+/** The place of a hit in its record: added to every item. */
 export const RECORD_PLACE = { record: TEXT, recordPosition: NUMBER };
 
-/** Columns of a kind, all of which its definition announces; what clients read of them is said behind it. */
+/** Columns of a kind, all of which its definition lists; those that clients read follow. */
 function columnsOf(kind: AnalysisKind) {
   const { columns } = definitionOf(kind);
   return Object.fromEntries(columns.map(({ key }) => [key, expect.anything()]));

@@ -176,7 +176,7 @@ export function sequenceCalls(client: LegacyClient): void {
           fastaComment: comment,
           format,
         };
-        // What an archive becomes stands beside what the clients read.
+        // The fields for the content of an archive are added to those that the clients read.
         const batches = expect.toSatisfy((value: object) => Object.keys(value).length === 1);
         const more = { items: [payload], batches, leftOut: [] };
         expect(answered(answer)).toEqual(json(201, { payload, batch: STARTED_BATCH, ...more }));

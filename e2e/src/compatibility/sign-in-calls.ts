@@ -81,7 +81,7 @@ export function signInCalls(client: LegacyClient): void {
   });
 }
 
-/** What a client reads of a token, without verifying it. */
+/** The fields of a token that a client reads, without verifying it. */
 function readClaims(token: string) {
   const [head, claims] = token
     .split('.')

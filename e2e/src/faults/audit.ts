@@ -9,7 +9,7 @@ import { listTemporaryFiles } from '@flipon/store/testing';
 import { sweepUploads } from '@flipon/store/uploads';
 import pg from 'pg';
 
-/** Each says what is wrong where it has rows. Nothing is under way when they are asked. */
+/** Each names a fault, and has rows only where there is one. No work is under way when they are asked. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'jobs that have not ended': `select id, name, status from jobs
     where status in ('CREATED', 'WAITING', 'RUNNING')`,
@@ -41,8 +41,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is not as it should be once all work has ended: rows and files that belong to nothing, room that
- * is not given back, claims that nobody holds.
+ * Everything that is wrong once all work has ended: rows and files that belong to nothing, room
+ * that was not given back, claims without a holder.
  */
 export async function audit(databaseUrl: string, dataDir: string): Promise<string[]> {
   const store = await openStore({ databaseUrl, dataDir });

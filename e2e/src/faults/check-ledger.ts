@@ -5,7 +5,7 @@ import type { AcceptedAnalysis, Ledger } from './driver.ts';
 import type { SteadyClient } from './steady-client.ts';
 
 const ENDS_WITHIN_MS = 180_000;
-/** What an analysis says whose sequence never came. */
+/** The message of an analysis whose sequence never came. */
 const NEVER_CAME = /^(The import of its sequence (was|failed)|Its sequence was deleted)/;
 
 interface Batch {
@@ -15,7 +15,7 @@ interface Batch {
 
 const keyOf = ({ content, kind, parameters }: Work) => JSON.stringify([content, kind, parameters]);
 
-/** What each work gives where nothing is killed. */
+/** The result of each work without a kill. */
 export type Expected = Map<string, string>;
 
 const exportOf = (id: string, { kind, exportName }: Work) =>
@@ -46,7 +46,7 @@ export async function readExpected(client: SteadyClient, ledger: Ledger): Promis
   return expected;
 }
 
-/** Every import that was answered is there whole; what is there and was not answered is whole, too. */
+/** Every answered import is complete; one that exists without an answer is complete, too. */
 async function checkImports(client: SteadyClient, { imports }: Ledger): Promise<void> {
   for (const { id, content, isDeleted } of imports) {
     const { status } = await client.until('GET', `sequence/${id}`);
@@ -58,7 +58,7 @@ async function checkImports(client: SteadyClient, { imports }: Ledger): Promise<
   }
 }
 
-/** Every analysis that was answered has ended once, with what it has to give. */
+/** Every answered analysis has ended once, with its result. */
 async function checkAnalyses(
   client: SteadyClient,
   { analyses }: Ledger,

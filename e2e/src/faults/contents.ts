@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomDna } from '@flipon/test-material/random-dna';
 
-/** What is imported, again and again. */
+/** A content that is imported again and again. */
 export interface Content {
   name: string;
   fasta: string;

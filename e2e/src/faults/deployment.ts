@@ -5,7 +5,7 @@ import { findFreePort } from '../programs/start-flipon.ts';
 import { killAll, listProcesses, type Node, signal, startNode } from './start-node.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** What can be killed. */
+/** The parts that can be killed. */
 export type Part = 'worker' | 'server' | 'database' | 'supervisor' | 'all';
 
 /** The real product, with its parts within reach. */
@@ -14,9 +14,9 @@ export interface Deployment {
   urls: readonly string[];
   dataDir: string;
   databaseUrl(): Promise<string>;
-  /** What there is to be killed here. */
+  /** The parts of this deployment that can be killed. */
   parts: readonly Part[];
-  /** Kills with -9, and starts again what nobody else does. */
+  /** Kills with -9, and restarts parts that no supervisor restarts. */
   kill(part: Part): Promise<void>;
   /** Stops the database in the middle of whatever it does, and lets it go on. */
   freezeDatabase(ms: number): Promise<void>;
@@ -63,7 +63,7 @@ export async function startEmbedded(environment: Record<string, string>): Promis
     throw error;
   });
 
-  // After its supervisor has died it is nobody's child.
+  // After its supervisor has died it has no parent of ours.
   const postmaster = async () => {
     const path = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     return Number((await readFile(path, 'utf8')).split('\n')[0]);

@@ -23,7 +23,7 @@ export interface AcceptedAnalysis {
   isDeleted: boolean;
 }
 
-/** What the product owes its guest, by what it has answered. */
+/** The product's promises to its guest, from its answers. */
 export interface Ledger {
   imports: AcceptedImport[];
   analyses: AcceptedAnalysis[];
@@ -123,7 +123,7 @@ export async function drive(client: SteadyClient, chooser: Chooser): Promise<Led
     return id;
   }
 
-  /** Starts an analysis of a sequence whose file is still on its way, maybe for ever. */
+  /** Starts an analysis of a sequence whose file is still being sent, maybe for ever. */
   async function analyseTooEarly(): Promise<void> {
     const { fasta } = CONTENTS.small;
     const isCut = chooser.next() < 0.5;
@@ -156,7 +156,7 @@ export async function drive(client: SteadyClient, chooser: Chooser): Promise<Led
     while (found === undefined && !hasEnded) {
       const heard = await client.once('GET', 'sequence?pageSize=ALL');
       const items = (heard?.body['items'] ?? []) as { id: string; name: string }[];
-      // It is called by what stands behind its file once that is there, and by its file before.
+      // It has the name of its content once that is imported, and of its file before.
       found = items.find(({ name }) => name.startsWith('early'));
       await pause();
     }

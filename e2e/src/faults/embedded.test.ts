@@ -3,7 +3,7 @@ import { chooseSeed } from './chooser.ts';
 import { type Deployment, startEmbedded } from './deployment.ts';
 import { runRounds } from './run-rounds.ts';
 
-/** A round waits for heartbeats of what was killed; on a busy machine it takes most of a minute. */
+/** A round waits for the heartbeats of killed parts; on a busy machine it takes most of a minute. */
 const WITHIN_MS = 400_000;
 
 let deployment: Deployment;

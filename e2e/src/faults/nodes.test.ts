@@ -5,7 +5,7 @@ import { runRounds } from './run-rounds.ts';
 import { makeSkewedClocks, type SkewedClocks } from './skewed-clocks.ts';
 import { newSteadyGuest } from './steady-client.ts';
 
-/** A round waits for heartbeats of what was killed; on a busy machine it takes most of a minute. */
+/** A round waits for the heartbeats of killed parts; on a busy machine it takes most of a minute. */
 const WITHIN_MS = 400_000;
 
 let deployment: Deployment;

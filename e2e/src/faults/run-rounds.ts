@@ -6,13 +6,13 @@ import type { Deployment, Part } from './deployment.ts';
 import { drive } from './driver.ts';
 import { newSteadyGuest } from './steady-client.ts';
 
-/** Imports whose server has died are taken away by sweepers that come every 15 s. */
+/** Sweepers run every 15 s and remove imports whose server has died. */
 const SETTLES_WITHIN_MS = 90_000;
 
 export interface Rounds {
   seed: number;
   count: number;
-  /** Freezes the database for so long, now and then; 0 for never. */
+  /** How long the database is frozen, now and then; 0 for never. */
   freezeMs: number;
   /** The latest moment of a round at which something is killed. */
   withinMs: number;
@@ -22,7 +22,7 @@ export interface Rounds {
 
 /**
  * Rounds in which a guest works while parts are killed at random moments, each part once before any
- * comes twice; then everything has to be as if nobody had touched it.
+ * comes twice; then everything has to be as if no part had been killed.
  */
 export async function runRounds(deployment: Deployment, rounds: Rounds): Promise<void> {
   const chooser = createChooser(rounds.seed);
@@ -60,7 +60,7 @@ async function runUndisturbed(deployment: Deployment): Promise<Expected> {
   return readExpected(client, await drive(client, { ...createChooser(1), next: () => 0.99 }));
 }
 
-/** Nothing is left of what was killed: no row, file, room or claim. */
+/** Nothing is left of killed work: no row, file, room or claim. */
 export async function expectSettled(deployment: Deployment): Promise<void> {
   const databaseUrl = await deployment.databaseUrl();
   const deadline = Date.now() + SETTLES_WITHIN_MS;

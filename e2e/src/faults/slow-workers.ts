@@ -17,8 +17,8 @@ const BUSY_LOOPS = 8;
 const TRIES = 20;
 
 /**
- * What starts a program as on another machine: under another name of the host, so that nobody asks
- * `/proc` for it. Nothing where this account may not do so: it runs here then.
+ * The command that starts a program as on another machine: under another host name, so that `/proc`
+ * is not consulted for it. Empty if this account may not do so: it runs here then.
  */
 export function findElsewhere(): readonly string[] {
   const other = ['unshare', '--uts', 'sh', '-c', 'hostname elsewhere && exec "$@"', 'sh'];
@@ -132,8 +132,8 @@ async function openSlowWork(nodes: Nodes) {
 }
 
 /**
- * One worker stands still for longer than the lease while the other one starves: the first one's job is
- * taken without a death, and the other's keeps its claim.
+ * One worker is stopped for longer than the lease while the other one starves: the first one's job
+ * is taken without a death, and the other's keeps its claim.
  *
  * @param onMiddle called while it does
  */

@@ -21,7 +21,7 @@ export interface Node {
 
 /**
  * @param launcher a program with its words that becomes it in the end; its own where that is empty
- * @param isReady of a program that does not answer: told what it has printed since it started
+ * @param isReady of a program that does not answer: gets its output since it started
  */
 export function startNode(
   words: readonly string[],
@@ -68,7 +68,7 @@ export function startNode(
   };
 }
 
-/** A process and what it was started with. */
+/** A process and its command line. */
 interface SeenProcess {
   pid: number;
   command: string;

@@ -10,7 +10,7 @@ import { findFreePort, waitFor } from '../programs/start-flipon.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 60_000;
-/** A database that is told to leave at once does so within a second or two. */
+/** A database that is stopped immediately ends within a second or two. */
 const GONE_WITHIN_MS = 10_000;
 
 export interface PostgresServer {
@@ -30,9 +30,9 @@ function findDebianPrograms(): string | null {
 
 /**
  * A PostgreSQL server as operators run it: on TCP, in a folder of its own, with an empty database.
- * Only `initdb` and `postgres` are run: the PostgreSQL that comes along has no other programs.
+ * Only `initdb` and `postgres` are run: the included PostgreSQL has no other programs.
  *
- * @param more settings beside its own, such as `cluster_name=x`
+ * @param more settings in addition to its own, such as `cluster_name=x`
  * @param readyWithinMs how long it may take until it answers; a server that does not is ended
  */
 export async function startPostgres(

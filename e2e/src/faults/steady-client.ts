@@ -1,16 +1,16 @@
 const AGAIN_MS = 200;
 
-/** An answer, or null where none came: what was asked for may have happened or not. */
+/** An answer, or null where none came: the call may have taken effect or not. */
 export type Heard = { status: number; body: Record<string, unknown>; headers: Headers } | null;
 
-/** One guest, who asks any of the servers and goes on asking while none answers. */
+/** One guest, who asks any of the servers and repeats calls while none answers. */
 export interface SteadyClient {
   token: string;
   /** Asks once. */
   once(method: string, path: string, init?: RequestInit): Promise<Heard>;
   /** Asks until there is an answer that is no 5xx; only for what may be asked twice. */
   until(method: string, path: string, init?: RequestInit): Promise<NonNullable<Heard>>;
-  /** What is downloaded whole. */
+  /** Downloads all of a text. */
   text(path: string): Promise<string>;
 }
 

@@ -50,7 +50,7 @@ async function run(words: readonly string[], dataDir: string) {
   return { code, output };
 }
 
-/** A folder of another installation, by its id or, of one of before, by its files alone. */
+/** A folder of another installation, by its id or, for an older one, by its files alone. */
 async function addOtherFolder(id: string | null): Promise<string> {
   const folder = await mkdtemp(join(root, 'other-'));
   await mkdir(join(folder, 'blobs', 'ab'), { recursive: true });
@@ -84,7 +84,7 @@ describe.each(['serve', 'work', 'all'])('flipon %s', (program) => {
     // Once: nothing was started again.
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
-    // `all` makes its folder, and says whose it is, before it asks the database.
+    // `all` makes its folder, with a file that names its purpose, before it asks the database.
     const made = (await readdir(folder).catch(() => [])).filter((name) => !before.has(name));
     expect(made).toEqual(program === 'all' ? ['flipon-data.txt'] : []);
     await untilFinished(guest, 'g4hunter', analysis);

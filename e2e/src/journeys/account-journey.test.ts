@@ -73,7 +73,7 @@ function libraryOf(page: Page) {
   return page.getByRole('region', { name: 'My sequences' });
 }
 
-/** Registers behind the screen's back. */
+/** Registers without the screen. */
 async function addUser(email: string, password: string): Promise<void> {
   const answer = await fetch(`${flipon.url}/api/user`, {
     method: 'POST',
@@ -130,12 +130,12 @@ it('a guest registers with the work, changes and forgets the password, and other
   expect(await isListed(other, 'phiX174')).toBe(false);
   await other.goto(`${flipon.url}/results/quadruplex`);
   await other.getByText('telomere of mine').first().waitFor();
-  // What is for guests is not for her.
+  // Pages for guests are closed to her.
   await other.goto(`${flipon.url}/login`);
   await waitFor(() => new URL(other.url()).pathname === '/', 10_000);
   await other.goto(`${flipon.url}/sequence/tools`);
 
-  // A tab behind another one is drawn once a second.
+  // A tab in the background is drawn once a second.
   await page.bringToFront();
   await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
@@ -167,7 +167,7 @@ it('a guest registers with the work, changes and forgets the password, and other
   await page.goto(`${flipon.url}/reset-password`);
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Send the link' }).click();
-  // No mail server is set here, and the page says so before somebody waits for a mail.
+  // No mail server is set here, and the page says so before the user waits for a mail.
   await page.getByText('This server sends no mail.').waitFor();
   await page.getByText('the link waits with the operator').waitFor();
   await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
@@ -297,7 +297,7 @@ describe.each(looksInTurn(12))('at $width pixels, $scheme', (look) => {
   });
 });
 
-/** Makes share links of somebody behind the screen's back. */
+/** Makes share links of a user without the screen. */
 async function addLinks(authorization: string, count: number): Promise<void> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization };

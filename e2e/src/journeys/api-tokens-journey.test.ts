@@ -17,7 +17,7 @@ const hasCurl = hasPrograms('curl');
 
 const flipon = useFlipon();
 
-/** Registers somebody as a script does; answers the token of a login. */
+/** Registers a user as a script does; returns the token of a login. */
 async function newUser(): Promise<{ email: string; token: string }> {
   const email = `${randomUUID()}@example.org`;
   const body = JSON.stringify({ login: email, password: PASSWORD });
@@ -70,7 +70,7 @@ it.each(LOOKS)('makes a token, calls with it and revokes it, at $width pixels', 
   await expectClean('new token');
   await name.press('Enter');
 
-  // What is shown once has the focus, and its name is heard.
+  // The token that is shown once has the focus, and its name is announced.
   await page.getByText('Shown once. It is stored only as a hash.').waitFor();
   await expect.poll(() => heardFocus(page)).toBe('Figure notebook');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();

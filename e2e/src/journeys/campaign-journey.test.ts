@@ -124,7 +124,7 @@ it('says before the start what is too short, and leaves that out', async () => {
   await page.getByRole('checkbox', { name: 'Select tiny' }).click();
   await page.getByRole('checkbox', { name: /^Select NC_001422/ }).click();
   await analyseMenu(page).click();
-  // It cannot run at once as it is, so it asks.
+  // It cannot run at once with these settings, so it asks.
   await page.getByRole('button', { name: 'Run Z-DNA hunter now' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^Leaves out tiny: /).waitFor();

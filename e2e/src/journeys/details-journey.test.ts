@@ -120,7 +120,7 @@ FEATURES             Location/Qualifiers
 ORIGIN
 ${ORIGIN}//
 `;
-/** The same molecule under other names, one of which stands for nothing here. */
+/** The same molecule under other names, one of which means nothing here. */
 const GFF3 = `##gff-version 3
 NC_099999	hand	gene	11	40	.	+	.	ID=g1;Name=byVersion
 plasmid A	hand	gene	51	90	.	-	.	ID=g2;Name=byHand
@@ -172,7 +172,7 @@ it.each(looksInTurn(5))('features are found, shown and matched at $width pixels'
   expect(entry).toContain('complement(join(1001..1060,1101..1150,3201..3260))\n');
   expect(entry.split('ORIGIN')[1]?.replaceAll(/[^acgt]/g, '')).toBe(PLASMID);
 
-  // Features of another file, whose names are others.
+  // Features of another file, with other names.
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     features.getByRole('button', { name: 'Add features' }).click(),

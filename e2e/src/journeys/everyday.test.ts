@@ -56,7 +56,7 @@ it('every page fits into 320 pixels, has targets of 24, and keeps still for who 
   const found: unknown[] = [];
   const note = (path: string, what: string, all: readonly string[]) =>
     found.push(...all.map((each) => ({ path, [what]: each })));
-  // A set gives what is added to it while it is gone through, too.
+  // Iterating a Set includes items that are added meanwhile.
   for (const path of paths) {
     await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -38,7 +38,7 @@ describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
     await box.click();
     await expect.poll(() => box.isChecked()).toBe(true);
 
-    /** What each hit shows, by the words over or beside it. */
+    /** The values of each hit, by the words above or next to them. */
     const shown = async () => {
       if (look.width === 390) {
         const sections = page.getByRole('group', { name: 'Compare with pqsfinder' });

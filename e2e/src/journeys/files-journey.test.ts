@@ -44,7 +44,7 @@ beforeAll(async () => {
   await guest.post('analyse/g4hunter', { sequence });
 });
 
-/** What is downloaded by this choice of the open dialog, which closes, and hands the focus back. */
+/** The file of this choice in the open dialog, which closes, and hands the focus back. */
 async function take(page: Page, format: string): Promise<Download> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).check();

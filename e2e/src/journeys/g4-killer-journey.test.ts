@@ -61,7 +61,7 @@ it.each(looksInTurn(1))('a sequence is killed and filled in at $width pixels', a
   await bench.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => clipboard(page)).toBe(screen(asked));
 
-  // Each choice says what it gives, and the figures follow it.
+  // Each choice shows its result, and the figures follow it.
   const becomes = bench.getByRole('group', { name: 'G6 becomes' });
   expect(await becomes.locator('label').allTextContents()).toEqual([
     'Wkeep0.907target reached',
@@ -145,7 +145,7 @@ it('says every message of its form to the letter, and lists a thousand masks', a
     ['-1', 'Minimal value of threshold is 0.'],
   ] as const;
   await say('', '1', ['Sequence is required.']);
-  // Who uses a keyboard is brought to the first field that refuses.
+  // A keyboard user is brought to the first field that refuses.
   const letters = page.getByRole('textbox', { name: 'Sequence', exact: true });
   expect(await letters.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
   await say('G'.repeat(101), '1', ['Sequence max length is 100.']);
@@ -247,7 +247,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9: \d+ changes\.$/)
     .waitFor();
   await single.getByText(/^After these changes no window of 25 bp reaches the target/).waitFor();
-  // The analysis finds scores from 1.0 on, so the target lies below that.
+  // The analysis finds scores from 1.0 on, so the target is below that.
   await single.getByText('target 0.9 reached').last().waitFor();
   expect(await single.evaluate('window.opener')).toBeNull();
   if (!isNarrow) {
@@ -262,7 +262,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     );
   }
 
-  // A hit that is too long says so, to the keyboard and to those who hear the page, too.
+  // A hit that is too long says so, to keyboard and screen reader users, too.
   const last = links.last();
   await last.focus();
   await page

@@ -6,7 +6,7 @@ import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
 
-/** What has the focus, by its id or its words. */
+/** The focused element, by its id or its words. */
 const FOCUSED = `(({ id, textContent }) => id || textContent)(document.activeElement)`;
 
 /** How far an element's upper edge is below that of the window, in pixels. */
@@ -51,7 +51,7 @@ describe.each(LOOKS)('the help at $width pixels, $scheme', (look) => {
     expect(await page.evaluate(FOCUSED)).toBe('column-gcPerc');
     expect(Math.abs(await page.evaluate<number>(topOf('column-gcPerc')))).toBeLessThan(100);
 
-    // Where the form sends whoever lacks a network.
+    // The form links here if a network is missing.
     await page.goto(`${flipon.url}/help/zdnabert2#install`);
     await page.getByRole('heading', { name: 'How to install the networks' }).waitFor();
     await untilStill();

@@ -35,7 +35,7 @@ describe.each(LOOKS)('kinds that are switched off, at $width pixels, $scheme', (
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^CpX hunter/ }).waitFor();
     for (const title of ['G4 hunter', 'Z-DNA hunter']) {
-      // Until the server has told what it offers, the page stands as it most likely will.
+      // Until the server has answered, the page shows the most likely state.
       await main
         .getByRole('link', { name: new RegExp(`^${title}`) })
         .waitFor({ state: 'detached' });

@@ -202,8 +202,8 @@ const rangeOf = (url: URL): [number, number] => {
 };
 
 /**
- * The range of the address, 1-based, once it is what is asked for. A slow machine may rest in the
- * middle of a drag for so long that the address follows it there, too.
+ * The range of the address, 1-based, once it is the expected one. A slow machine may pause in the
+ * middle of a drag long enough for the address to follow it there, too.
  */
 async function untilRange(
   page: Page,

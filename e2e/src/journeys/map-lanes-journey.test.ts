@@ -13,7 +13,7 @@ import { useFlipon } from '../programs/use-flipon.ts';
 
 const LENGTH_BP = 6000;
 const G4 = 'GGGTTAGGGTTAGGGTTAGGG';
-/** Where G4s stand, and what the files tell: 0-based. */
+/** The places of G4s, and of the rows in the files: 0-based. */
 const STARTS = [400, 1300, 1360, 2600, 4100, 5200];
 const WITHIN_MS = 30_000;
 
@@ -69,7 +69,7 @@ async function openMap(look: Look, { token, sequence }: { token: string; sequenc
   return opened;
 }
 
-/** The files among the hits of the list, by what those who hear the page are told. */
+/** The files among the hits of the list, by their text for screen readers. */
 const counted = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Hits of each class' }).getByText(name, { exact: true });
 

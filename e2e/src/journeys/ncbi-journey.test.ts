@@ -128,7 +128,8 @@ describe.each(looksInTurn(16))('records of NCBI at $width pixels, $scheme', (loo
     const kept = 'JSON.stringify([{ ...sessionStorage }, { ...localStorage }])';
     expect(await page.evaluate<string>(kept)).not.toContain(OWN_KEY);
 
-    // What was left out stays to be corrected, and the rest has its rows, through a reload, too.
+    // The ids that were left out stay to be corrected, and the rest has its rows, also after a
+    // reload.
     await panel.getByText('6 records', { exact: true }).waitFor();
     expect(await area.inputValue()).toBe('NC_O12920\nGCF_000005845.2');
     await panel.getByRole('button', { name: `Use ${CORRECTED}` }).click();

@@ -69,7 +69,7 @@ it('a visitor behind a class room waits and goes on by itself, on any server', a
   await expect.poll(() => page.getByText(CROWD).count()).toBe(0);
   await page.goto(`${second.url}/sequence/tools`);
   await page.getByRole('region', { name: 'My sequences' }).waitFor();
-  // The browser itself notes what was refused.
+  // The browser itself logs refused calls.
   expect(complaints.filter((text) => !text.includes('429'))).toEqual([]);
   await context.close();
 }, 180_000);

@@ -13,7 +13,7 @@ const flipon = useFlipon();
 const PATH = '/tools/p53-predictor';
 const OUTSIDE =
   'Delta log Kd runs from 0 (best response element) to about 2 (non-functional); 0.02 corresponds to 1% reduced affinity.';
-/** Two sites with a letter between them that is no base: 75 % behind 62.5 %. */
+/** Two sites with a letter between them that is no base: 75 % after 62.5 %. */
 const STRETCH = 'AGGCATGTGTCAACATGCCTNGAACATGTCCCAACATGTTG';
 
 /** Axe in both schemes, and nothing that scrolls the page sideways. */
@@ -41,7 +41,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-/** What stands beside a label of the figures. */
+/** The value next to a label of the figures. */
 async function expectFigure(page: Page, label: string, value: string) {
   const pair = page.locator('dl > div').filter({ hasText: label });
   await expect.poll(async () => plain(await pair.textContent())).toBe(`${label}${value}`);
@@ -105,7 +105,7 @@ async function rateLines(watched: WatchedPage) {
   const calculate = page.getByRole('button', { name: 'Calculate' }).filter({ visible: true });
   await calculate.click();
   await page.getByText('The limit is 20 rows.').waitFor();
-  // What is too much for the form is taken to the table; nothing typed is lost on the way.
+  // Rows beyond the form's limit move to the table; nothing typed is lost on the way.
   await page.getByRole('link', { name: 'Take them to the table of many rows' }).click();
   await page.getByText('Many sequences from a file').first().waitFor();
   await page.goBack();
@@ -182,7 +182,7 @@ async function findBest(watched: WatchedPage) {
   await find.click();
   await page.getByText('No 20 bases here have any relative affinity.').waitFor();
   await watched.picture('p53-tool-none');
-  // What a tab held is there again.
+  // The values of a tab are restored.
   await page.getByRole('tab', { name: 'Multiple' }).click();
   await page.getByRole('tab', { name: 'Find best' }).click();
   await expect.poll(limitOf).toBe('5');

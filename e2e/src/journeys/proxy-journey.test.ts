@@ -79,7 +79,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     return { ...watched, strays };
   }
 
-  /** What curl prints, in lines; the last one is the status. */
+  /** The output of curl, in lines; the last one is the status. */
   async function curl(words: readonly string[], host = '127.0.0.1', of = nginx) {
     const port = new URL(of === nginx ? origin : strippingOrigin).port;
     const trust = ['--cacert', of.certificate, '--resolve', `${HOST}:${port}:${host}`];
@@ -138,7 +138,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     expect(stored.filter((name) => !name.endsWith(':/flipon'))).toEqual([]);
 
     await page.getByRole('link', { name: 'API', exact: true }).click();
-    // What the document says, below its title and its server, is folded or not.
+    // The text of the document, below its title and its server, is folded or not.
     await page.locator('.info').getByText('Flipon', { exact: false }).first().waitFor();
     expect(page.url()).toBe(`${origin}/flipon/api/docs`);
     expect(await page.locator('.servers').textContent()).toContain(`${origin}/flipon`);
@@ -193,7 +193,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
       `Authorization: ${token}`,
       `${origin}/flipon/api/events`,
     ];
-    // It has no end of its own: curl ends it, and tells what had come until then.
+    // It has no end of its own: curl ends it, and prints the part that had come by then.
     const cut = await curl(words).catch((error: { stdout: string }) => error.stdout.split('\n'));
     expect([cut[0], cut.at(-1)]).toEqual(['retry: 1000', '200']);
   });
@@ -230,10 +230,10 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
         ],
         host,
       );
-    // More than an address may ask for at once, and than it is given anew meanwhile.
+    // More than an address may ask for at once, and than it regains meanwhile.
     const statuses = await knocks(300, '127.0.0.1', '203.0.113.1');
     expect(statuses.slice(-2)).toEqual(['429', '429']);
-    // One is given anew each second, also while curl starts.
+    // It regains one each second, also while curl starts.
     expect((await knocks(5, '127.0.0.1', '203.0.113.2')).at(-1)).toBe('429');
     if (hasIpv6) expect((await knocks(1, '[::1]', '127.0.0.1')).at(-1)).toBe('201');
     expect(flipon.output()).toMatch(/"path":"\/api\/jwt","ip":"127\.0\.0\.1"/);

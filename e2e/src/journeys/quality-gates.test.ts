@@ -5,13 +5,13 @@ import { useFlipon } from '../programs/use-flipon.ts';
 
 const MOST_SHIFT = 0.05;
 const KIB = 1024;
-/** A sequence that every guest begins with: where it is listed, the page has what it needs. */
+/** A sequence that every guest begins with: once it is listed, the page has loaded its data. */
 const EXAMPLE = 'hg38_chr16';
 const MOST_BYTES = { firstPage: 180 * KIB, home: 200 * KIB, screen: 300 * KIB };
 
 const flipon = useFlipon();
 
-// What runs in the page is text: the types of a page are not those of this program.
+// Code that runs in the page is text: the types of a page are not those of this program.
 
 /** Adds up layout shifts from the first paint on; those after an input do not count. */
 const WATCH_SHIFTS = `
@@ -22,7 +22,7 @@ const WATCH_SHIFTS = `
   window.shifts = new PerformanceObserver((list) => window.addShifts(list.getEntries()));
   window.shifts.observe({ type: 'layout-shift', buffered: true });`;
 
-/** Up to now: what the observer has not been told yet is asked of it. */
+/** Up to now: pending entries of the observer are taken as well. */
 const shiftOf = (page: Page) =>
   page.evaluate<number>('window.addShifts(window.shifts.takeRecords()), window.shift');
 

@@ -84,7 +84,7 @@ describe.each([
     await expect.poll(first).toContain(`score −${Number(best).toFixed(2)}`);
     if (look.width === 1440) await expectClean('filtered');
 
-    // What is seen can be taken along: the same fields, asked of a file.
+    // The view can be downloaded: a file takes the same fields.
     const fields = new URL(page.url()).searchParams;
     expect(fields.get('min_absScore')).toBe('1.4');
     const seen = await exportTable(

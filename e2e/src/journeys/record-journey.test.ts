@@ -120,7 +120,7 @@ it.each([
   await page.getByRole('button', { name: 'All records' }).click();
   await page.getByText('1 to 20 of 25').waitFor();
 
-  // A name over the ruler leads there, too, and stands in the saved figure.
+  // A name above the ruler leads there, too, and is in the saved figure.
   await page.getByRole('button', { name: `Show record ${nameOf(1).split(' ')[0]} alone` }).click();
   await expect.poll(() => page.url()).toContain('record=1');
   await page.getByRole('button', { name: 'All records' }).click();
@@ -134,7 +134,7 @@ it.each([
 
   await page.goto(`${result}?record=27`);
   await page.getByText('1 to 20 of 25').waitFor();
-  // The answer to a record that is not there is a 404, which the browser tells.
+  // The answer for a missing record is a 404, which the browser logs.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   await context.close();
 });

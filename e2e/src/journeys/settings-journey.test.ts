@@ -52,7 +52,7 @@ it.each(looksInTurn(6))(
   },
 );
 
-/** Runs a line as a person does who has the file: the rows of the table that it writes. */
+/** Runs a line as a person with the file does: the rows of the table that it writes. */
 async function runLine(line: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-line-'));
   try {
@@ -78,7 +78,7 @@ it.each(looksInTurn(7))(
     await page.getByText('Positions are 1-based and inclusive').waitFor();
     await picture('form-folded');
     await expectClean('folded form');
-    // What was folded still starts.
+    // Folded settings can still be started.
     await page.getByRole('button', { name: /^Analyse .*telomere/ }).click();
     await page.getByRole('tab', { name: 'Results 2' }).waitFor();
 
@@ -105,7 +105,7 @@ it('runs again from a stored result, with its settings and its sequence', async 
   expect(await page.getByRole('radio', { name: 'G only' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Analyse 1 selected' }).waitFor();
 
-  // A refusal leaves the form as it is.
+  // A refusal does not change the form.
   const short = await client.post('sequence/import/text', { name: 'short', data: 'GGGTTAGGG' });
   expect(short.status).toBe(201);
   await page.reload();

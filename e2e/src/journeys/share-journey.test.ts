@@ -29,7 +29,7 @@ function followCalls(page: Page) {
   return calls;
 }
 
-/** Fails where a call of a share told more than the share, or began somebody. */
+/** Fails if a call carried credentials other than the secret, had it in an address, or began a guest. */
 async function expectReaderCalls(calls: readonly Request[], secret: string): Promise<void> {
   expect(calls.length).toBeGreaterThan(3);
   for (const call of calls) {
@@ -39,7 +39,7 @@ async function expectReaderCalls(calls: readonly Request[], secret: string): Pro
     expect(pathname + search).not.toContain(secret);
     expect(pathname).not.toMatch(/^\/api\/(jwt|user|events|shares)\b/);
     expect(headers['referer'] ?? '').not.toContain(secret);
-    // Whether the server is there is asked by nobody's right; a link to a file carries its own.
+    // Health checks need no credentials; a link to a file carries its own.
     const needsNone = pathname === '/api/management/health' || search.includes('token=');
     if (!needsNone) expect(headers['x-flipon-share'], pathname).toBe(secret);
   }
@@ -57,7 +57,7 @@ async function readDownload(page: Page): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-/** What a result tells: its figures, and what lies under its open tab. */
+/** The content of a result: its figures, and the part under its open tab. */
 async function readResult(page: Page): Promise<string> {
   await page.getByText(/^1 to \d+ of \d+$/).waitFor();
   await page.getByRole('application').waitFor();
@@ -131,7 +131,7 @@ describe('a link', () => {
     await owner.expectClean('revoking a link');
     await dialog.getByRole('button', { name: /^Revoke for everybody/ }).click();
     await dialog.getByText('No links yet').waitFor();
-    // The next thing that is asked for tells it, and a reload does.
+    // The next call shows it, and so does a reload.
     await reader.page.getByRole('tab', { name: 'Distinct sequences' }).click();
     const ended = reader.page.getByRole('heading', { name: 'This link does not open anything' });
     await ended.waitFor();
@@ -198,7 +198,7 @@ describe('a link', () => {
     await expectReaderCalls(calls, new URL(link).hash.slice(1));
     expect(reader.complaints).toEqual([]);
 
-    // Leaving a shared document loads the next one anew: a call of goto meanwhile would be cut off.
+    // Leaving a shared document reloads the next one: a call of goto meanwhile would be aborted.
     const loaded = reader.page.waitForEvent('load');
     await reader.page.getByRole('link', { name: 'Flipon' }).click();
     await loaded;

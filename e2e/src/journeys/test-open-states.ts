@@ -30,7 +30,7 @@ export function testOpenStates(looks: readonly Required<Look>[]): void {
     if (fasta !== undefined) await rm(fasta, { force: true });
   });
 
-  /** A page of somebody who was here before, so that rows can be made behind its back. */
+  /** A page of a returning guest, so that rows can be made without the page. */
   async function openAs({ token }: ApiClient, look: Look, path: string): Promise<WatchedPage> {
     const watched = await flipon.openPage({ ...look, token });
     await watched.page.goto(flipon.url + path);

@@ -11,7 +11,7 @@ import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const MIB = 1024 * 1024;
-/** The examples of a guest, and so many sequences of their own. */
+/** The examples of a guest, and this number of sequences of their own. */
 const OWN_SEQUENCES = 7;
 const flipon = useFlipon({ FLIPON_GUEST_SEQUENCES: String(5 + OWN_SEQUENCES) });
 let folder: string;
@@ -58,8 +58,8 @@ async function library(client: ApiClient): Promise<Record<string, number>> {
 }
 
 /**
- * A line that takes so many bytes a second, so that something can happen on the way; the function
- * answered makes it a fast one again.
+ * A line with a limit of bytes a second, so that things can happen during an upload; the returned
+ * function makes it fast again.
  */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const line = await page.context().newCDPSession(page);

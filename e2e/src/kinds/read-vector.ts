@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A known case of a kind: what is searched, and what has to be found. */
+/** A known case of a kind: the searched sequence, and the hits to be found. */
 export interface Vector {
   sequence: string;
   hits: Record<string, number | string>[];

@@ -10,13 +10,13 @@ export interface KindWalk {
   screen: string;
   results: string;
   sequence: string;
-  /** What stands above the table: "2 R-loops." */
+  /** The text above the table: "2 R-loops." */
   found: string;
   /** For each hit of the first page: its 1-based position, and what its row or card says. */
   rows: { position: number; texts: string[] }[];
-  /** What the chart is asked for, where a result begins with something else than counts. */
+  /** The chart's measure, if a result begins with something else than counts. */
   measure?: string;
-  /** What the first hit is drawn as in its details, in words. */
+  /** The description of the first hit's drawing in its details. */
   drawing?: string;
   /** Columns of the CSV, the beginning. */
   csvHead: string;

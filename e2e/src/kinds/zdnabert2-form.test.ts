@@ -167,7 +167,7 @@ describe('where a network is installed', () => {
 
   it('tells its weights beside the result, and is refused once it is gone', async () => {
     const { page, context } = await flipon.openPage({ token: client.token });
-    // Nobody has trained it, so that it is sure of nothing.
+    // It is untrained, so that it is sure of nothing.
     await page.goto(`${flipon.url}${FORM}?confidenceThreshold=0`);
     await page.getByRole('button', { name: /^Analyse NC_001422/ }).click();
     await page.getByText('Positions are 1-based and inclusive').waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   globin = (body['items'] as { id: string }[])[0]?.id ?? '';
 });
 
-/** Of the alpha-globin example: 1-based position, length, and what is shown of the confidence. */
+/** Of the alpha-globin example: 1-based position, length, and the shown text of the confidence. */
 const REGIONS = [
   [93_510, 19, '0.504'],
   [119_145, 89, '0.971'],
@@ -38,7 +38,7 @@ it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look
   const selection = page.getByRole('region', { name: 'Selection' });
   await selection.getByRole('button', { name: 'Analyse' }).click();
   await page.getByRole('link', { name: 'Z-DNABert2', exact: true }).click();
-  // Which models are installed comes last, and moves what stands below them.
+  // The list of installed models comes last, and moves everything below it.
   await page.getByText('not installed').first().waitFor();
   await page
     .getByRole('button', { name: /^Analyse (hg38|1 selected)/ })
@@ -51,7 +51,7 @@ it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look
   await page.getByText('BZ_energy is a thermodynamic model and no neural network.').waitFor();
   await page.getByText(/^Model BZ_energy 1, engine Flipon \d.*; weights: none$/).waitFor();
 
-  // The table says what the API says, and both say what is known of the example.
+  // The table agrees with the API, and both with the known values of the example.
   const { body } = await client.get(`analyse/zdnabert2/${id}/zdnas?requestForAll=true`);
   const rows = body['items'] as Record<string, unknown>[];
   expect(rows.map((row) => [Number(row['position']) + 1, row['length']])).toEqual(

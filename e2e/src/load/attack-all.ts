@@ -25,14 +25,14 @@ export const NO_ATTACK: Attack = {
   connections: 0,
 };
 
-/** Whose account attacks: it has a result. */
+/** The account of an attack: it has a result. */
 export interface Attacker {
   client: ApiClient;
   result: string;
 }
 
 const MB = 1024 * 1024;
-/** So long an export is held at least: what it reads ahead has come by then. */
+/** An export is held at least this long: its read-ahead has arrived by then. */
 const HELD_MS = 2000;
 const RESULT = 'analyse/g4hunter';
 const EXPORTS = ['csv', 'xlsx', 'parquet', 'gff3', 'fasta', 'bed'];
@@ -131,7 +131,7 @@ export async function attackAll(
     if (pages.length > 0) expect(pages.some(({ status }) => status === 200)).toBe(true);
     if (attack.stalledExports > 0) await new Promise((resolve) => setTimeout(resolve, HELD_MS));
     tell('exports and pages');
-    // Who was refused was told so in words of this server.
+    // A refused caller got a message in words of this server.
     for (const { answer } of held)
       expect(answer()).toMatch(/^(HTTP\/1.1 (200|400|408|413|415|429|503) .*)?$/);
     const [client = await newGuest(flipon.url)] = owners.map((each) => each.client);

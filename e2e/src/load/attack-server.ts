@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** What holds a connection open: the attack is what is never sent, or never read. */
+/** A connection that is kept open: the attack is the part that is never sent, or never read. */
 export interface Held {
   socket: Socket;
   /** The status line of the answer, as far as one has come. */
@@ -40,7 +40,7 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-/** Looks ten times a second how much memory a process has, as /proc tells it. */
+/** Reads ten times a second how much memory a process has, from /proc. */
 export async function watchMemory(pid: number): Promise<MemoryWatch> {
   let peak = 0;
   const look = async () => {

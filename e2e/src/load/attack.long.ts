@@ -8,7 +8,7 @@ import { type Attack, type Attacker, addAttackers, attackAll, NO_ATTACK } from '
 import { watchMemory } from './attack-server.ts';
 
 const MOST_MB = 600;
-/** Of all attacks at once, by somebody who has six accounts: not asked for, and kept from growing. */
+/** Of all attacks at once, by one person with six accounts: no requirement, but kept from growing. */
 const MOST_OF_ALL_MB = 900;
 /** A minute after the last of it. */
 const MOST_AFTERWARDS_MB = 450;
@@ -21,7 +21,7 @@ let flipon: RunningFlipon;
 let attackers: Attacker[];
 const fasta = join(tmpdir(), `flipon-attacked-${process.pid}.fa`);
 beforeAll(async () => {
-  // Behind a proxy that counts nothing: one network alone does not get as far.
+  // With a proxy that counts nothing: one network alone does not get as far.
   flipon = await startFlipon({ FLIPON_TRUST_PROXY: '127.0.0.1' });
   await writeRandomFasta(fasta, 7, [{ name: 'chr1', lengthBp: 30_000_000 }]);
   attackers = await addAttackers(flipon, fasta, 6);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(fasta, { force: true });
 });
 
-// One after the other against the same server, which keeps what it could not give back.
+// One after the other against the same server, which keeps memory that it could not give back.
 const attacks: Partial<Attack>[] = [
   ...Object.entries({ ...BODIES, ...ANSWERS, ...LINES }).map(([what, count]) => ({
     [what]: count,
@@ -60,7 +60,7 @@ it('gives back what all of it took', async () => {
     return memory.peakMb() < MOST_AFTERWARDS_MB;
   };
   await waitFor(async () => {
-    // A server that nobody asks anything collects nothing.
+    // A server without requests collects nothing.
     for (const { client } of attackers) await client.get('sequence');
     await new Promise((resolve) => setTimeout(resolve, 5000));
     return isSmall();

@@ -11,7 +11,7 @@ const parameters = { windowSize: 10, threshold: 0.1 };
 
 let flipon: RunningFlipon;
 const folder = await mkdtemp(join(tmpdir(), 'flipon-fair-'));
-/** Seconds of work, so that there is time to kill who does it. */
+/** Seconds of work, so that there is time to kill its worker. */
 const long = join(folder, 'long.fa');
 /** Long enough to be waited for. */
 const short = join(folder, 'short.fa');

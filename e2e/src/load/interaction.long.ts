@@ -10,15 +10,15 @@ import { addResult } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
-// From a click to the next picture, on a result of a million hits: how long the page needs for it
-// (Interaction to Next Paint), not how long the server does. The times are told, not judged, since
-// they are those of the machine; judged is the work that makes them.
+// From a click to the next picture, on a result of a million hits: the time of the page
+// (Interaction to Next Paint), not of the server. The times are reported, not asserted, since they
+// depend on the machine; the work behind them is asserted.
 
 const HITS = 1_000_000;
-/** One hit: a run of G that lifts every window over it above the threshold, and a gap behind it. */
+/** One hit: a run of G that lifts every window over it above the threshold, and a gap after it. */
 const UNIT = 'G'.repeat(12) + 'AT'.repeat(19);
 const PAGE_SIZE = 20;
-/** What a result of 1,093 hits has, and half as much again. */
+/** The elements of a result of 1,093 hits, and half as many more. */
 const MOST_ELEMENTS = 5000;
 /** Far above what the slowest laptop needs, and far below what drawing all hits would take. */
 const MOST_MS = 1000;
@@ -53,7 +53,7 @@ const WATCH = `
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** Milliseconds of an interaction, in steps of 8; below 16 it is told as 0. */
+/** Milliseconds of an interaction, in steps of 8; below 16 it is reported as 0. */
 async function timeOf(page: Page, interact: () => Promise<void>): Promise<number> {
   await page.evaluate('window.longest = 0');
   await interact();

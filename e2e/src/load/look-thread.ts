@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Asks for some addresses, one after the other, until it is told to stop; on a thread of its own, so that
-// what the test itself sends meanwhile does not count.
+// Asks for some addresses, one after the other, until it is stopped; on a thread of its own, so
+// that the test's own requests meanwhile do not count.
 const { url, token, paths } = workerData as { url: string; token: string; paths: string[] };
 const LOOKS_EVERY_MS = 50;
 

@@ -48,7 +48,7 @@ async function peakMb(part: (typeof parts)[number]): Promise<number> {
 /** Does something, prints how long it took, and what server and worker needed for it at most. */
 async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (const part of parts) {
-    // The peak begins anew; where the system does not let us, it is that of all so far.
+    // Resets the peak; if the system does not allow that, it is that of all steps so far.
     await writeFile(`/proc/${await flipon.pidOf(part)}/clear_refs`, '5').catch(() => {});
   }
   const begin = performance.now();

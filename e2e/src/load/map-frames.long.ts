@@ -9,9 +9,9 @@ import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 import { type Frames, readFrames, STEP } from './read-frames.ts';
 
-// What a frame of the map costs while it is moved, on made chromosomes with a million and ten million
-// hits of six kinds. Times are told, not judged, since they are those of the machine; judged is that
-// ten times the hits do not cost the frames of ten times the work.
+// The cost of a frame of the map while it is moved, on made chromosomes with a million and ten
+// million hits of six kinds. Times are reported, not asserted, since they depend on the machine;
+// asserted is that ten times the hits do not cost the frames ten times the work.
 
 const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'p53predictor', 'cruciform'];
 const SIZES = [36, 360];
@@ -109,7 +109,7 @@ it('moves ten million hits as it moves a million', async () => {
       for (let time = 0; time < zooms; time += 1) await page.keyboard.press('+');
       await untilStill();
       const before = page.url();
-      // Tiles on both sides are there, as they are for somebody who looks around.
+      // Tiles on both sides are loaded, as for a user who pans around.
       await drag(page);
       await untilStill();
       const frames: Frames = await readFrames(browser, page, () => drag(page));

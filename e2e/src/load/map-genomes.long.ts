@@ -111,7 +111,10 @@ async function jaccard(a: string, b: string) {
 const DISTANCE_BOUNDS = [0, 10, 100, 1e3, 1e4, 1e5, 1e6, Number.POSITIVE_INFINITY];
 const NO_BINS = DISTANCE_BOUNDS.map(() => 0);
 
-/** How far the intervals of a union lie from the nearest of another, by the same bins, as bedtools tells it. */
+/**
+ * Distances of the intervals of a union to the nearest of another, by the same bins, as bedtools
+ * gives them.
+ */
 async function closest(a: string, b: string): Promise<number[]> {
   const command = `bedtools closest -a '${a}' -b '${b}' -d -t first | awk '{print $NF}' | sort | uniq -c`;
   const { stdout } = await run('sh', ['-c', command], { maxBuffer: 1 << 28 });

@@ -10,7 +10,7 @@ import { isAlive, startNetworks } from '../programs/start-networks.ts';
 /** Some 300 pieces. */
 const LENGTH_BP = 150_000;
 
-/** What a shell says of the two files beside the weights. */
+/** The checksum by a shell of the two files next to the weights. */
 async function sumOfSetup(folder: string): Promise<string> {
   const line = 'sha256sum config.json vocab.txt | sha256sum';
   const { stdout } = await promisify(execFile)('sh', ['-c', line], { cwd: folder });
@@ -48,7 +48,7 @@ it('computes a network that lies in its folder, beside the worker and not in it'
   expect(methods['payload']).toMatchObject({
     ownTexts: [weightsSha256, setupSha256, engine, 'float32'].map((value) => ({ value })),
   });
-  // What has been computed is not computed again, but by other weights it is.
+  // A computed result is reused, but not with other weights.
   expect(await networks.look(await networks.start(6))).toMatchObject({
     batch: { status: 'FINISH' },
     payload: { resultCount: payload.resultCount },

@@ -21,7 +21,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A stranger who looks at the own library, and at the health of the server, while others work. */
+/** A stranger who reads the own library, and the health of the server, while others work. */
 async function beginLooking() {
   const stranger = await newGuest(flipon.url);
   await stranger.get('sequence');
@@ -110,7 +110,7 @@ function send(guest: ApiClient, body: Buffer): Promise<Answer> {
       for await (const chunk of answer.setEncoding('utf8')) text += chunk;
       resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) });
     });
-    // Whoever is refused in the middle of the text is cut off behind the answer.
+    // A sender refused in the middle of the text is disconnected after the answer.
     sending.on('error', reject);
     sending.end(body);
   });

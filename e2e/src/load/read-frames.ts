@@ -21,7 +21,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** What the page says with `performance.mark` once a step has come into a frame. */
+/** The page's `performance.mark` once a step has come into a frame. */
 export const STEP = 'flipon-step';
 
 const CATEGORIES = [
@@ -32,8 +32,9 @@ const CATEGORIES = [
 ];
 
 /**
- * Traces what somebody does to a page: all tasks of its main thread, scripts and painting, from one
- * mark named STEP to the next. Tasks of threads that only turn pictures into pixels are not in it.
+ * Traces the actions of a user on a page: all tasks of its main thread, scripts and painting, from
+ * one mark named STEP to the next. Tasks of threads that only turn pictures into pixels are not in
+ * it.
  */
 export async function readFrames(
   browser: Browser,
@@ -62,7 +63,7 @@ function framesOf(events: readonly TraceEvent[]): Frames {
   const ofMain = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
   const cpuMs = ends.map(() => 0);
   for (const { name, ts, tdur = 0 } of ofMain) {
-    // The other one of this name lies inside it.
+    // The other one of this name is inside it.
     if (name !== 'RunTask') continue;
     const frame = ends.findIndex((end) => end >= ts);
     if (frame >= 0) cpuMs[frame] = (cpuMs[frame] ?? 0) + tdur / 1000;

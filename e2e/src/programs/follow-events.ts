@@ -1,7 +1,7 @@
 /**
- * Reads the stream of events as a browser does: it comes back with the last id where it breaks off.
+ * Reads the stream of events as a browser does: it reconnects with the last id after a break.
  *
- * @returns the last state that was told of a sequence or an analysis
+ * @returns the last state received of a sequence or an analysis
  */
 export async function followEvents(
   url: string,

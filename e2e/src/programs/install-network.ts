@@ -9,8 +9,8 @@ import {
 } from '@flipon/checkpoints/testing/tiny-network';
 
 /**
- * Puts a network into the folder of networks, or another one into its place. It is like the published
- * ones in all but its size, and nobody has trained it.
+ * Puts a network into the folder of networks, or replaces one there. It is like the published ones
+ * in all but its size, and untrained.
  *
  * @param modelsDir FLIPON_MODELS_DIR, or `models` in the data folder
  * @param name such as HG_chipseq

@@ -5,8 +5,8 @@ import { waitFor } from './start-flipon.ts';
 const WITHIN_MS = 10_000;
 
 /**
- * The newest link in the outbox that sets a password of an address, as a path of the screen. Mails are
- * sent behind the answer, so one is waited for.
+ * The newest link in the outbox that sets a password of an address, as a path of the screen. Mails
+ * are sent after the answer, so it waits for one.
  *
  * @param known links that were there before
  */

@@ -23,7 +23,7 @@ export async function runCommand(
   return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
 }
 
-/** The same with its output as it stands. */
+/** The same with its output unchanged. */
 export async function runFlipon(
   words: readonly string[],
   input: Uint8Array = new Uint8Array(),
@@ -44,7 +44,7 @@ export async function runFlipon(
 }
 
 /**
- * Runs a line that somebody copied in a shell, with `flipon` where programs are found.
+ * Runs a copied line in a shell, with `flipon` where programs are found.
  *
  * @returns the lines of the file that it writes
  */

@@ -13,7 +13,7 @@ export interface RunningFlipon {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Process id of one of its parts, or null while it is being restarted. */
   pidOf(part: 'server' | 'worker' | 'database'): Promise<number | null>;

@@ -27,22 +27,22 @@ export interface NginxOptions {
   host: string;
   /** Where it listens, with TLS. */
   port: number;
-  /** The address of what lies behind it, such as `http://127.0.0.1:8080`. */
+  /** The address of the server after it, such as `http://127.0.0.1:8080`. */
   upstream: string;
   /** Smaller limits than those of the files, and clients that are named by the header X-Client. */
   isCrowded?: boolean;
-  /** Takes the path away before it asks what lies behind it. */
+  /** Removes the path before it passes a request on. */
   isStripping?: boolean;
 }
 
 export interface RunningNginx {
-  /** The file of its certificate, which nobody has signed. */
+  /** The file of its self-signed certificate. */
   certificate: string;
   /** The hash of the certificate's key, by which Chromium takes it. */
   keyHash: string;
   /** Where it listens without TLS. */
   plainSocket: string;
-  /** The text of a log: what was asked for, or what went wrong. */
+  /** The text of a log: requests or errors. */
   readLog(name: 'flipon.log' | 'error.log'): Promise<string>;
   stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   await run('openssl', ['req', '-x509', '-days', '1', ...key, ...name, ...files]);
 
   const place = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  // Its own judgement first: it says what it does not understand, and where.
+  // Its own check first: it reports errors of the configuration with their place.
   await run(NGINX, ['-t', ...place]);
   const child = spawn(NGINX, place, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -118,7 +118,7 @@ function placeSite(site: string, folder: string, options: NginxOptions): string 
   return placed;
 }
 
-/** As behind another proxy: so a test on one machine has clients of many networks. */
+/** As if after another proxy: so a test on one machine has clients of many networks. */
 const NAMED = 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Client;';
 
 /** Calls at once of one network, and how many it may begin at once, where a test is crowded. */

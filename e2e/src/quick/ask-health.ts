@@ -22,7 +22,7 @@ async function ask(): Promise<void> {
 // The first ones wait for code to be read.
 for (let at = 0; at < 3; at += 1) await ask();
 parentPort?.postMessage('ready');
-/** Asks for `health` on a thread of its own: who sends the attack is busy itself. */
+/** Asks for `health` on a thread of its own: the attacking thread is busy itself. */
 while (!isOver) {
   const begin = performance.now();
   await ask();

@@ -17,7 +17,7 @@ let flipon: RunningFlipon;
 let pid: number;
 let guest: ApiClient;
 beforeAll(async () => {
-  // No attack is refused for what others have left.
+  // No attack is refused because of the traces of others.
   flipon = await startFlipon({
     FLIPON_GUEST_SEQUENCES: '10000',
     FLIPON_GUEST_STORAGE_MB: '100000',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => flipon.stop());
 
-/** With a sequence of its own, which takes only so many annotations. */
+/** With a sequence of its own, whose number of annotations is limited. */
 async function newTarget(owner = guest): Promise<Target> {
   const { body } = await owner.post('sequence/import/text', { name: 'a', data: '>a\nACGT' });
   const { id } = body['payload'] as { id: string };

@@ -65,7 +65,10 @@ async function sendParts(to: Target, name: string, content: Buffer): Promise<Ans
   }
 }
 
-/** What comes back is read to its end and kept in part. A line cut behind an answer counts as status 0. */
+/**
+ * Reads the answer to its end and keeps part of it. A connection cut after an answer counts as
+ * status 0.
+ */
 export async function send(to: Target, path: string, init: RequestInit): Promise<Answer> {
   try {
     const headers = { authorization: to.token, ...init.headers };

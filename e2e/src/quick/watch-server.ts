@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-/** How the server has answered others, and what it has held meanwhile. */
+/** The server's answers to others, and its memory meanwhile. */
 export interface Watched<Value> {
   value: Value;
   medianMs: number;
@@ -16,7 +16,7 @@ export async function watchServer<Value>(
   { url, pid }: { url: string; pid: number },
   work: () => Promise<Value>,
 ): Promise<Watched<Value>> {
-  // Forgets the peak of before, where the system lets us.
+  // Resets the earlier peak, if the system allows it.
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
   const asker = new Worker(new URL('./ask-health.ts', import.meta.url), { workerData: url });
   await once(asker, 'message');

@@ -2,14 +2,14 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 
-/** What one does to a form, and the sentences that it says then. */
+/** Input of a form, and the resulting messages. */
 export interface MessageCase {
-  /** Fields by their labels; what is not named stays as the form has it. */
+  /** Fields by their labels; all others keep the form's value. */
   fill: Readonly<Record<string, string>>;
   says: readonly string[];
 }
 
-/** A form of chapter 5, and what it says to each input. */
+/** A form of chapter 5, and its message to each input. */
 export interface MessageForm {
   path: string;
   /** A tab that is opened first. */

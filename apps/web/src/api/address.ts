@@ -1,6 +1,6 @@
 /**
- * Where Flipon lies on its host: `''` at the root, `/flipon` below a path. The server writes it into
- * each page, so that the same build serves both.
+ * The path of Flipon on its host: `''` at the root, `/flipon` below a path. The server writes it
+ * into each page, so that one build serves both.
  */
 const basePath = readBase();
 

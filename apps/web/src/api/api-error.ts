@@ -5,14 +5,14 @@ export interface FieldError {
   defaultMessage: string;
 }
 
-/** Codes of the server, and what can go wrong before and after it. */
+/** Codes of the server, and of failures before and after it. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'aborted';
 
 const TOO_MANY =
   'Your network makes more calls at this moment than the server takes. Try again in a few seconds.';
 const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.';
 
-/** A call that failed. `message` may be shown to the user as it is; `status` is 0 without an answer. */
+/** A call that failed. `message` may be shown to the user unchanged; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error behind an answer that is not a success; a proxy's page is no error body of ours. */
+/** The error of an unsuccessful answer; the page of a proxy has no error body of ours. */
 export async function errorFromAnswer(status: number, text: string): Promise<ApiError> {
   const { errorBodySchema } = await import('@flipon/contract/error');
   const body = errorBodySchema.safeParse(parseJson(text));
@@ -53,7 +53,7 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(0, 'unreachable', UNREACHABLE, { cause });
 }
 
-/** What to tell a user about anything that was thrown; bugs keep their details in the console. */
+/** The message for a user about anything that was thrown; details of bugs stay in the console. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'Something went wrong in this page. Reload it and try again.';

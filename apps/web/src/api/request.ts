@@ -19,13 +19,13 @@ export interface RequestInitOfApi {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What reads an answer, loaded while the server makes it: no page waits for it before it is drawn. */
+/** Loads the schema of an answer while the server makes it: no page waits for it before it is drawn. */
 export type LoadSchema<Schema extends z.ZodType> = () => Promise<Schema>;
 
 /**
- * The one way to call the server: `path` lies under /api/, the answer is parsed by `schema` (an
- * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's; a share
- * link has nothing in its place. Throws ApiError.
+ * The one way to call the server: `path` is below /api/, `schema` parses the answer (an empty one,
+ * such as a 204, is undefined). A refused token is replaced once by a new guest's; a share link has
+ * no replacement. Throws ApiError.
  */
 export async function request<Schema extends z.ZodType>(
   schema: Schema | LoadSchema<Schema>,
@@ -43,7 +43,7 @@ export async function requestText(path: string, init: RequestInitOfApi = {}): Pr
   return (await answerOf(path, init)).text;
 }
 
-/** A successful answer whose body is read as it comes. Throws ApiError. */
+/** A successful answer whose body is read as it arrives. Throws ApiError. */
 export async function requestAnswer(path: string, init: RequestInitOfApi = {}): Promise<Response> {
   const credentials = pageCredentials();
   const right = await credentials.headers();
@@ -107,7 +107,7 @@ async function readText(answer: Response): Promise<string> {
   }
 }
 
-/** An abort stays what it is, so that the query library knows it for one. */
+/** An abort is passed on unchanged, so that the query library recognises it. */
 function failureOfSending(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   return unreachable(cause);

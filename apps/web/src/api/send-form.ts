@@ -11,15 +11,15 @@ export interface SendFormCall {
   path: string;
   query?: Parameters<typeof withQuery>[1];
   form: FormData;
-  /** Of its file: what is sent around it does not count. */
+  /** Bytes of the file alone; the form around it does not count. */
   fileBytes: number;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
 }
 
-/** Posts a form with a file, and tells how much of it is sent. Throws ApiError, or the signal's reason. */
+/** Posts a form with a file, and reports the bytes sent. Throws ApiError, or the signal's reason. */
 export async function sendForm<Schema extends z.ZodType>(
   schema: Schema | LoadSchema<Schema>,
   call: SendFormCall,
@@ -32,7 +32,7 @@ export async function sendForm<Schema extends z.ZodType>(
   return parseAnswer(typeof schema === 'function' ? await schema() : schema, status, text);
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+/** XMLHttpRequest, because fetch does not report how much of a body is sent. */
 function send(
   { path, query = {}, form, fileBytes, signal, onSent, onReading }: SendFormCall,
   token: string,

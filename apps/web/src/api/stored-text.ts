@@ -3,7 +3,7 @@ import { storageName } from './address.ts';
 /** Text kept by the browser under a name. Storage may be forbidden or full: then nothing is kept. */
 export interface StoredText {
   read(): string | null;
-  /** An empty text takes away what is kept. */
+  /** An empty text removes the stored one. */
   write(text: string): void;
   /** Calls back when another tab writes; answers the function that stops it. */
   watch(onChange: (text: string | null) => void): () => void;
@@ -26,12 +26,12 @@ export function storedText(plainName: string): StoredText {
         if (text === '') localStorage.removeItem(name);
         else localStorage.setItem(name, text);
       } catch {
-        // This tab goes on with what it holds in memory.
+        // This tab continues with its copy in memory.
       }
     },
     watch(onChange) {
       const handleStorage = (event: StorageEvent) => {
-        // No key: all that this site keeps was taken away at once.
+        // No key: all storage of this site was cleared at once.
         if (event.key !== name && event.key !== null) return;
         inMemory = event.newValue;
         onChange(event.newValue);

@@ -24,7 +24,7 @@ export function tabText(name: string): TabText {
         if (next === '') sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, next);
       } catch {
-        // The page goes on with what it holds in memory.
+        // The page continues with its copy in memory.
       }
     },
   };
@@ -38,14 +38,14 @@ function read(key: string): string {
   }
 }
 
-/** Takes away all that this tab holds, for whoever wrote it has left. */
+/** Removes all texts of this tab: their author has left. */
 export function forgetTabTexts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // What cannot be read was not written either.
+    // A store that cannot be read was not written either.
   }
   for (const text of opened) text.set('');
 }

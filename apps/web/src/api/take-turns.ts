@@ -8,7 +8,7 @@ export function takeTurns(atATime: number): <T>(call: () => Promise<T>) => Promi
   let underWay = 0;
   return async (call) => {
     if (underWay < atATime) underWay += 1;
-    // Who ends hands the turn on, so that nobody slips in between.
+    // The previous holder hands the turn on directly, so that no other call slips in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await call();

@@ -1,2 +1,2 @@
-/** Said of what stands still until the server's disk has room, behind a comma. */
+/** Said, after a comma, of work that waits until the server's disk has room. */
 export const WAITS_FOR_ROOM = 'waiting for room on the server’s disk';

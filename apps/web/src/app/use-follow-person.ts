@@ -5,7 +5,7 @@ import { followOtherTabs, session, watchPerson } from '../api/session/page-sessi
 import { forgetTabTexts } from '../api/tab-text.ts';
 import { forgetFiles } from '../api/uploads/known-files.ts';
 
-/** Keeps what one person was told, and wrote, from the next, in whichever tab they came and went. */
+/** Keeps the data and texts of one person from the next, in whichever tab the change happened. */
 export function useFollowPerson(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFollowPerson(): void {
       session.departures.watch(forgetFiles),
       session.loggedOut.watch(() => {
         if (session.loggedOut.get() !== null) return;
-        // Somebody is back: what was refused meanwhile is asked for anew.
+        // A person is logged in again: refetch what was refused meanwhile.
         void queryClient.refetchQueries({
           type: 'active',
           predicate: ({ state }) => state.status === 'error',

@@ -16,7 +16,7 @@ export interface NewApiToken {
   expiryDays: number | null;
 }
 
-/** The tokens of a user, the newest first; last uses change while somebody looks. */
+/** The tokens of a user, the newest first; times of last use change while the page is open. */
 export const apiTokensQuery = queryOptions({
   queryKey: ['api-tokens'],
   queryFn: async ({ signal }) => (await request(apiTokensAnswerSchema, PATH, { signal })).items,

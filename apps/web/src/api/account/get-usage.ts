@@ -3,7 +3,7 @@ import { request } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/account')).usageAnswerSchema;
 
-/** What the person of this page has, beside what they may have. */
+/** The usage of the page's account and its limits. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: async ({ signal }) => (await request(loadSchema, 'user/usage', { signal })).payload,

@@ -6,7 +6,7 @@ import { searchRecordPages } from '../sequences/find-record.ts';
 import type { RecordPage } from '../sequences/list-records.ts';
 import type { BaseRange } from '../sequences/read-bases.ts';
 
-/** Of answers about what a result was computed from, which is there even when its sequence is deleted. */
+/** Of answers about a result's sequence, which are kept even when that sequence is deleted. */
 export const ANALYSED_KEY = 'analysed';
 
 const loadSequenceSchema = async () =>

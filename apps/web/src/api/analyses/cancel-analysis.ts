@@ -6,12 +6,12 @@ import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
-/** May be repeated: an analysis that has ended already stays as it is. */
+/** May be repeated: an analysis that has ended already is not changed. */
 function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
   return requestText(`analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }
 
-/** Cancels an analysis by its id; what is open of it then says "Cancelled.", and a toast what failed. */
+/** Cancels an analysis by its id. Its open views then say "Cancelled."; a toast reports a failure. */
 export function useCancelAnalysis(definition: AnalysisDefinition) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -33,7 +33,7 @@ export function resultCountQuery(sequenceIds: readonly string[]) {
   });
 }
 
-/** Has lists and counts of stored results read anew, of all kinds. */
+/** Refetches lists and counts of stored results of all kinds. */
 export async function readResultsAnew(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['analyses'] }),

@@ -1,4 +1,4 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 
-/** The kind that somebody new is shown first. */
+/** The kind shown first to a new visitor. */
 export const EXAMPLE_KIND: AnalysisKind = 'g4hunter';

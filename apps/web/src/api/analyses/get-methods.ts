@@ -3,7 +3,7 @@ import { methodsSchema } from '@flipon/contract/methods';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
-/** Versions, checksum and records of a finished analysis, for who has to repeat it. */
+/** Versions, checksum and records of a finished analysis, as needed to repeat it. */
 export function methodsQuery({ kind, apiRoute }: AnalysisDefinition, id: string) {
   return queryOptions({
     queryKey: ['methods', kind, id],

@@ -7,8 +7,8 @@ import type { BaseRange } from '../sequences/read-bases.ts';
 import { ANALYSED_KEY } from './analysed-sequence.ts';
 
 /**
- * The text of an island, asked for by its sequence; where that is gone from the library, or is not
- * what a share link opens, by the result.
+ * The text of an island, requested by its sequence; by the result if that sequence is gone from the
+ * library, or if a share link opens only the result.
  */
 export function islandLettersQuery(
   { apiRoute, kind }: AnalysisDefinition,

@@ -18,7 +18,7 @@ export function rememberSettings(kind: AnalysisKind, parameters: ParameterValues
   stored.write(JSON.stringify({ ...readAll(), [kind]: parameters }));
 }
 
-/** What the last start of a kind was sent, to be checked before use; null where there was none. */
+/** The parameters of the last start of a kind, to be checked before use; null if there was none. */
 export function readLastSettings(kind: AnalysisKind): WireValues | null {
   const settings = readAll()[kind];
   return typeof settings === 'object' && settings !== null ? { ...settings } : null;

@@ -2,15 +2,15 @@ import { type AnalysisKind, analysisKinds, screenOwnerOf } from '@flipon/analyse
 import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
 
-/** A line of a menu: an analysis, or a calculator that stands behind the one it belongs to. */
+/** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
 export type Offer = AnalysisKind | Tool;
 
-/** What this page knows and this server has switched on, in the order of menus. */
+/** The offers that this page knows and this server has switched on, in the order of menus. */
 export function availableOffers(info: Info | undefined): Offer[] {
   return menuOffers((name) => info?.analysis[name] === true);
 }
 
-/** The same for what is on by another account: a kind on the screen of another one is found there. */
+/** The offers that are on; a kind on the screen of another one is found there. */
 export function menuOffers(isOn: (name: string) => boolean): Offer[] {
   return listOffers(isOn).filter((offer) => {
     const owner = typeof offer === 'string' ? screenOwnerOf(offer) : null;

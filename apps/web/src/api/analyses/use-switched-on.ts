@@ -3,10 +3,10 @@ import type { Tool } from '@flipon/analyses/tools/tools';
 import { useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../get-info.ts';
 
-/** What a server can have switched off. */
+/** The names of things that a server can switch off. */
 export type SwitchName = AnalysisKind | Tool['tool'];
 
-/** Whether a kind or calculator can be started on this server; taken for granted until the server has told. */
+/** Whether a kind or calculator can be started on this server; true until the server has answered. */
 export function useSwitchedOn(name: SwitchName): boolean {
   return useSwitches()(name);
 }

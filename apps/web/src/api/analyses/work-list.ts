@@ -5,11 +5,11 @@ import { storedText } from '../stored-text.ts';
 
 interface Wait {
   id: string;
-  /** Whose it is; absent in what older pages have kept. */
+  /** The owner's id; absent in entries that older pages have kept. */
   owner?: string;
-  /** Milliseconds of the clock when the wait began, or began anew. */
+  /** Milliseconds of the clock when the wait began, or was restarted. */
   waitingSinceMs: number;
-  /** The wait took too long: nobody looks any more until the user says so. */
+  /** The wait took too long: nothing is polled until the user asks for it. */
   overdue: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface AnalysisWork extends Wait {
   sequenceName: string;
 }
 
-/** Analyses that were started together; for whoever started them, a batch. */
+/** Analyses that were started together; the screen calls them a batch. */
 export interface CampaignWork extends Wait {
   /** How many there are of each. */
   campaign: { sequences: number; kinds: number; parts: number };
@@ -30,7 +30,7 @@ export function isCampaignWork(item: WorkItem): item is CampaignWork {
   return 'campaign' in item;
 }
 
-/** Analyses that were started and whose end the user has not seen yet; they outlive a reload. */
+/** Started analyses whose end the user has not seen yet; they outlive a reload. */
 const stored = storedText('flipon.work');
 const items = createStore(parseWork(stored.read()));
 
@@ -74,7 +74,7 @@ function change(next: readonly WorkItem[]): void {
 }
 
 stored.watch((text) => items.set(parseWork(text)));
-// The names of somebody's sequences are nothing for whoever comes next; their library has them.
+// The names of one person's sequences must not show to the next; their library still has them.
 session.departures.watch(() => {
   const { id } = session.person.get();
   change(items.get().filter(({ owner }) => owner !== id));
@@ -123,7 +123,7 @@ export function handOverWork(from: string, to: string): void {
   change(items.get().map((item) => (item.owner === from ? { ...item, owner: to } : item)));
 }
 
-/** The work of whoever is here; that of a guest waits until a user has left. */
+/** The work of the current account; that of a guest waits until a user has left. */
 export function useWorkList(): readonly WorkItem[] {
   const { id } = usePerson();
   return useStore(items).filter(({ owner }) => owner === undefined || owner === id);

@@ -6,11 +6,11 @@ import { featuresKey } from './list-features.ts';
 interface AnnotationChange {
   id: string;
   name?: string;
-  /** Names of the file, and the records (0-based) that they stand for from now on. */
+  /** Names of the file, and the record (0-based) that each means from now on. */
   names?: readonly { name: string; record: number | null }[];
 }
 
-/** Renames an annotation, or says which records its names mean; lists are read anew. */
+/** Renames an annotation, or sets the records of its names; refetches lists. */
 export function useChangeAnnotation(sequenceId: string) {
   const queryClient = useQueryClient();
   return useMutation({

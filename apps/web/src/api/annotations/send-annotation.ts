@@ -6,12 +6,12 @@ export type AnnotationAnswer = z.infer<typeof annotationImportAnswerSchema>;
 
 export interface SendAnnotationCall {
   file: File;
-  /** What its user says of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface BulkQuestion {
   /** Below `analyse/`: `g4killer/bulk`. */
   route: string;
   table: Blob;
-  /** The name of the table, by whose ending the server may know it. */
+  /** The name of the table; the server may recognise it by its ending. */
   fileName: string;
   fields: Readonly<Record<string, string>>;
   signal: AbortSignal;
@@ -28,7 +28,8 @@ const MASKS = '1';
  */
 export async function askBulk(question: BulkQuestion): Promise<BulkAnswer> {
   const form = new FormData();
-  // What says how to compute comes before the table, which the server may read while it comes.
+  // The fields of the computation come before the table, which the server may read while it
+  // arrives.
   for (const [name, value] of Object.entries({ ...question.fields, masks: MASKS })) {
     form.append(name, value);
   }

@@ -1,7 +1,7 @@
 /**
- * The lines of a text that comes in pieces, some at a time, without their ends and without blank ones.
- * Pieces may end anywhere, also within a letter. What follows the last line end was cut off and is
- * left out.
+ * The lines of a text that arrives in pieces, some at a time, without their ends and without blank
+ * ones. Pieces may end anywhere, also within a letter. Text after the last line end was cut off and
+ * is left out.
  */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.getReader();
@@ -17,7 +17,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (whole.length > 0) yield whole;
     }
   } finally {
-    // Who stops reading wants no more of it; of a body that has ended or failed nothing is left.
+    // A caller that stops reading needs no more of it; an ended or failed body has nothing left.
     await reader.cancel().catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../api-error.ts';
 import { requestText } from '../request.ts';
 import { campaignQuery } from './get-campaign.ts';
 
-/** Cancels what has not ended of a batch; may be repeated. A toast says what failed. */
+/** Cancels the unfinished parts of a batch; may be repeated. A toast reports a failure. */
 export function useCancelCampaign(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

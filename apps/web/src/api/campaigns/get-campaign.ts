@@ -5,7 +5,7 @@ import { request } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
 
-/** Analyses that were started together, each with how it stands. What has ended never changes. */
+/** Analyses that were started together, each with its state. Ended ones never change. */
 export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: ['campaign', id],

@@ -18,7 +18,7 @@ export interface CampaignStart {
   sequenceIds: readonly string[];
   works: readonly Work[];
   tags: readonly string[];
-  /** Whether parts whose sequence does not fit are left out; the user has been told of them. */
+  /** Whether parts whose sequence does not fit are left out; the user has seen which. */
   leaveOutRefused: boolean;
 }
 

@@ -3,7 +3,7 @@ import { addressOf } from '../address.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
 
 const PROBE_MS = 2_000;
-/** Who has not touched the page for so long does not look at it. */
+/** Without input for this long, the page counts as unattended. */
 const ATTENTION_MS = 60_000;
 /** Shorter waits are no waits to a person. */
 const NOTICEABLE_MS = 400;
@@ -31,12 +31,12 @@ const watch = createServerWatch({
   onChange: connection.set,
 });
 
-/** How the page stands with its server. */
+/** The state of the page's connection to its server. */
 export function useConnection(): Connection {
   return useStore(connection);
 }
 
-/** Whether a call has been under way for so long that a person notices. */
+/** Whether a call has been under way long enough for a person to notice. */
 export function useIsWaiting(): boolean {
   return useStore(isWaiting);
 }
@@ -47,7 +47,7 @@ export const tryServerNow = watch.tryNow;
 /** A call that the page makes by other means than `watchedFetch` failed without an answer. */
 export const missedServer = watch.failed;
 
-/** Notes that a call is under way; the function answered tells, once, how it ended. */
+/** Notes that a call is under way; call the returned function once with its outcome. */
 function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
   callsUnderWay += 1;
   const stopWaiting = watch.waits();
@@ -62,7 +62,7 @@ function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
   };
 }
 
-/** `fetch` whose calls the page knows of; throws as `fetch` does. */
+/** `fetch` that registers its calls with the page; throws as `fetch` does. */
 export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const endCall = beginCall();
   try {
@@ -76,7 +76,7 @@ export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<R
   }
 }
 
-/** Looks after the server until the function answered is called; `onBack` runs when it has come back. */
+/** Watches the server until the returned function is called; `onBack` runs when the server is back. */
 export function followConnection(onBack: () => void): () => void {
   const touch = () => {
     touchedMs = Date.now();

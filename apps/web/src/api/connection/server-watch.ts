@@ -1,4 +1,4 @@
-/** Without a word from the server for so long, it is asked whether it is there. */
+/** After this long without an answer, the server is asked whether it is reachable. */
 const SILENCE_MS = 2_000;
 const TICK_MS = 500;
 const FIRST_WAIT_MS = 2_000;
@@ -18,7 +18,7 @@ export interface ServerWatchTools {
   nowMs: () => number;
   /** Answers the function that stops the timer. */
   startTimer: (run: () => void, delayMs: number) => () => void;
-  /** Whether somebody would notice: otherwise nothing is asked. */
+  /** Whether a person would notice: otherwise nothing is asked. */
   isLookedAt: () => boolean;
   onChange: (connection: Connection) => void;
 }
@@ -30,7 +30,7 @@ export interface ServerWatch {
   heard(): void;
   /** A call failed without an answer. */
   failed(): void;
-  /** Somebody waits for a call, until the function answered is called. */
+  /** Notes that a call is waiting, until the returned function is called. */
   waits(): () => void;
   tryNow(): void;
 }

@@ -144,7 +144,7 @@ describe('a part of a campaign', () => {
     expect(partsOf().map(({ batch }) => batch.progress?.done)).toEqual([64, 100]);
     applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
     expect(partsOf()[0]?.batch.status).toBe('FINISH');
-    // What came too late changes nothing.
+    // An event that comes too late changes nothing.
     applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 70) });
     expect(partsOf()[0]?.batch.status).toBe('FINISH');
     await expect.poll(() => isStale(campaign)).toBe(true);

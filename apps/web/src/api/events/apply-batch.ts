@@ -6,7 +6,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyToPart, isCampaign } from './apply-to-part.ts';
 import { readAnew, readSoon } from './read-anew.ts';
 
-/** What the cached answers about one thing, and those about many, have in common. */
+/** The common part of cached answers about one thing and about many. */
 interface OneAnswer {
   batch: Batch;
 }
@@ -17,15 +17,16 @@ interface ListAnswer {
 /** Lists by the first word of their keys. */
 const LISTS = ['sequences', 'analyses'];
 
-/** Which finished results can stand on maps. */
+/** Prefix of queries that list the finished results on maps. */
 const MAPS = 'map';
 
 /** Records that were asked for together: `['imports', ids]`, each of which ends by itself. */
 const IMPORTS = 'imports';
 
 /**
- * Writes the state of an import or an analysis into whatever the page holds of it. An end is asked
- * for anew, because the numbers of a result come with it; the lists are then asked as well.
+ * Writes the state of an import or an analysis into every cached answer about it. After an end the
+ * answer is refetched, because the numbers of a result come with it; the lists are then refetched
+ * as well.
  */
 export function applyBatch(queryClient: QueryClient, { subjectId, batch }: BatchEvent): void {
   const queries = queryClient.getQueryCache().getAll();
@@ -56,7 +57,7 @@ export function applyBatch(queryClient: QueryClient, { subjectId, batch }: Batch
   }
 }
 
-/** Asks anew for all that runs: changes may have been missed. */
+/** Refetches everything unfinished: changes may have been missed. */
 export function readUnfinished(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => {

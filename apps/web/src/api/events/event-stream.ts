@@ -1,16 +1,16 @@
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 
-/** The server sends a sign of life every 15 s; after two of them are missing nothing is there any more. */
+/** The server sends a sign of life every 15 s; after two missing ones the connection counts as lost. */
 const LONGEST_SILENCE_MS = 35_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface EventStreamTools {
-  /** Opens the stream; throws where the server refuses or is not there. */
+  /** Opens the stream; throws if the server refuses or cannot be reached. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
   /** Answers the function that stops the timer. */
   startTimer: (run: () => void, delayMs: number) => () => void;
-  /** From 0 to 1: pages that lost the same server must not all come back in the same moment. */
+  /** From 0 to 1: pages that lost the same server must not all reconnect in the same moment. */
   random: () => number;
   onEvent: (event: StreamEvent) => void;
   /** Called when the stream begins to speak, and when it ends without having been stopped. */
@@ -19,15 +19,15 @@ export interface EventStreamTools {
 
 export interface EventStream {
   start(): void;
-  /** Ends the connection; a later start goes on after the last event. */
+  /** Ends the connection; a later start continues after the last event. */
   stop(): void;
-  /** Has a later start begin anew, for somebody else. */
+  /** Makes the next start begin a new stream, for another account. */
   forget(): void;
 }
 
 /**
- * A stream of events that comes back by itself: with the last event's id, ever more slowly while the
- * server is away, and also when it has fallen silent.
+ * A stream of events that reconnects by itself: with the last event's id, ever more slowly while
+ * the server is away, and also when it has fallen silent.
  */
 export function createEventStream(tools: EventStreamTools): EventStream {
   const memory = { lastEventId: '', waitMs: FIRST_WAIT_MS };

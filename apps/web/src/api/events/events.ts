@@ -7,11 +7,11 @@ import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { createEventStream } from './event-stream.ts';
 
-/** A browser opens few connections to a server, so a tab that nobody sees gives its own back. */
+/** A browser opens few connections to a server, so a hidden tab closes its own after this time. */
 const HIDDEN_MS = 30_000;
 const SECOND_LOOK_MS = 3_000;
 
-/** `paused`: nobody looks, so nothing is asked in any way. */
+/** `paused`: the page is hidden, so neither the stream nor polling runs. */
 export type Following = 'live' | 'down' | 'paused';
 
 const following = createStore<Following>('paused');
@@ -40,8 +40,8 @@ export function watchBatches(listener: (event: BatchEvent) => void): () => void 
 }
 
 /**
- * Keeps the page's answers up to date by the server's events, from the first answer on that they can
- * change: a visitor who only reads a page opens no stream. Answers the function that stops it.
+ * Keeps the page's answers up to date by the server's events, from the first answer on that they
+ * can change: a visitor who only reads a page opens no stream. Returns the function that stops it.
  */
 export function followEvents(queryClient: QueryClient): () => void {
   let isWanted = false;
@@ -67,7 +67,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       following.set(isSpeaking ? 'live' : 'down');
       // Before the first word something may have been missed; after the last, polling has to begin.
       readUnfinished(queryClient);
-      // Answers that were on their way then may be older than the stream.
+      // Answers under way at that moment may be older than the stream.
       if (isSpeaking) startTimer(() => readUnfinished(queryClient), SECOND_LOOK_MS);
     },
   });
@@ -88,7 +88,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       stopTimer = startTimer(stop, HIDDEN_MS);
       return;
     }
-    // Whoever comes back should not have to wait for the next try.
+    // A person who returns should not have to wait for the next try.
     if (following.get() === 'down') stop();
     start();
   };

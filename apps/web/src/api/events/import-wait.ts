@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../ui/state/store.ts';
 import { isLive, watchFollowing } from './events.ts';
 import { importDelayMs, LONGEST_WAIT_MS } from './poll-delay.ts';
 
-/** The wait for imports without events has ended: nobody looks any more until the user says so. */
+/** The wait for imports without events has ended: nothing is polled until the user asks for it. */
 const isOver = createStore(false);
 let stopTimer: (() => void) | null = null;
 
@@ -17,7 +17,7 @@ function begin(): void {
 }
 watchFollowing(begin);
 
-/** Milliseconds before an import is looked at again, after `looks` looks; false where nobody looks. */
+/** Milliseconds before the next look at an import, after `looks` looks; false if looking has ended. */
 export function importWaitMs(looks: number): number | false {
   return isLive() || isOver.get() ? false : importDelayMs(looks);
 }
@@ -27,7 +27,7 @@ export function useIsImportWaitOver(): boolean {
   return useStore(isOver);
 }
 
-/** Begins the wait anew, with a look at once. */
+/** Restarts the wait, with a look at once. */
 export function keepWaitingForImports(queryClient: QueryClient): void {
   begin();
   for (const name of ['sequences', 'sequence', 'imports']) {

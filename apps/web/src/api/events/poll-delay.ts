@@ -2,7 +2,7 @@
 export const MAX_LOOKS = 20;
 
 /**
- * Milliseconds before the next look where somebody waits before a form, after `looks` looks: soon at
+ * Milliseconds before the next look while a person waits at a form, after `looks` looks: soon at
  * first, because most imports end at once, then 1.5 times slower each time, up to 2 s.
  */
 export function quickDelayMs(looks: number): number {

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** Ends within this time are asked for by one call. */
 const TOGETHER_MS = 300;
 
-/** Queries that will be asked anew. */
+/** Queries that will be refetched. */
 const awaited = new Set<string>();
 
 /** A call that is under way may bring an answer from before the end, so it is given up first. */

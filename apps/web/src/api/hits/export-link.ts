@@ -15,12 +15,12 @@ import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
 import { extraQuery } from './extra-query.ts';
 
-/** A file as the published clients know it, whose coordinates are chosen. */
+/** A file in the format of the published clients, whose coordinates can be chosen. */
 export interface LegacyExport {
   format: LegacyFormat;
   /** One row for each hit, else one for each part of it, such as a window. */
   aggregate: boolean;
-  /** What the first base of the sequence is called as a start, and as an end: 0 or 1. */
+  /** The number of the sequence's first base as a start, and as an end: 0 or 1. */
   startBase: number;
   endBase: number;
 }
@@ -30,19 +30,19 @@ export interface FastaExport extends FastaForm {
   format: FlankFormat;
 }
 
-/** A file whose format says how it counts: nothing is to be chosen. */
+/** A file whose format fixes its coordinates. */
 export type FixedExport =
   | { format: Exclude<PlainFormat, LegacyFormat> }
   | { format: LegacyFormat; style: 'valid' };
 
-/** A file of a result, as it is asked for. */
+/** A requested file of a result. */
 export type ExportOptions = LegacyExport | FixedExport | FastaExport;
 
 /** Some of the hits of a result. */
 export interface ChosenHits {
-  /** How the server is asked for them. */
+  /** The request fields for them. */
   query: Readonly<Record<string, string>>;
-  /** The name of the only record that they lie in. */
+  /** The name of the only record with hits of the selection. */
   record?: string;
   /** In names of files. */
   parts: readonly string[];
@@ -68,10 +68,10 @@ export function isFastaExport(options: ExportOptions): options is FastaExport {
   return 'flankBp' in options;
 }
 
-/** A file of a format in the style of this program, before anybody chooses something of it. */
+/** A file of a format in the style of this program, before the user changes options. */
 export function usualOptions(format: HitFormat): FixedExport | FastaExport {
   if (isFlankFormat(format)) return { format, ...USUAL_FASTA };
-  // What is neither of the two has nothing to be chosen.
+  // All other formats have fixed coordinates.
   return isLegacyFormat(format) ? { format, style: 'valid' } : ({ format } as FixedExport);
 }
 
@@ -120,7 +120,7 @@ export function exportLink({ path, query }: ExportedFile, downloadToken: string)
   return withQuery(addressOf(`/api/${path}`), { ...query, token: downloadToken });
 }
 
-/** What tells apart files of one result that end alike. */
+/** Parts of a name that distinguish files of one result with the same ending. */
 function partsOf(options: ExportOptions): string[] {
   if (isLegacyExport(options)) return options.aggregate ? [] : ['ungrouped'];
   if (isFastaExport(options)) {

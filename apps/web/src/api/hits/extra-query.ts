@@ -1,4 +1,4 @@
-/** The fields by which the server is asked for sets of extra columns. */
+/** The request fields for sets of extra columns. */
 export function extraQuery(names: readonly string[]): Record<string, true> {
   return Object.fromEntries(names.map((name) => [name, true]));
 }

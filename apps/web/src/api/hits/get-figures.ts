@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
 /**
- * What some hits of a finished analysis are together, which never changes.
+ * The figures of some hits of a finished analysis, which never change.
  *
  * @param question which hits, by the names that the server knows
  */

@@ -9,7 +9,7 @@ export interface TrackOfRange extends TrackAnswer {
   asked: { from: number; to: number };
 }
 
-/** The track of a finished analysis, in about so many bins; it never changes. */
+/** The track of a finished analysis, in about that many bins; it never changes. */
 export function trackQuery(
   { kind, apiRoute }: AnalysisDefinition,
   id: string,

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 import type { ExportedFile } from './export-link.ts';
 
-/** Which page of distinct sequences, beside the fields that choose among the hits. */
+/** Which page of distinct sequences, in addition to the fields that filter the hits. */
 export interface DistinctQuestion {
   sort: string;
   order: 'ASC' | 'DESC';

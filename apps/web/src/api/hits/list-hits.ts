@@ -13,11 +13,11 @@ export interface HitListQuestion {
   pageNumber: number;
   /** Which hits, by the names that the server knows; all of them where it is empty. */
   hits?: Readonly<Record<string, string>>;
-  /** The names of sets of extra columns that they are told with. */
+  /** Names of the sets of extra columns to include. */
   extras?: readonly string[];
 }
 
-/** One hit as the table shows it: a definition's columns under their keys, and where it lies. */
+/** One hit as the table shows it: a definition's columns under their keys, and its place. */
 export interface Hit {
   id: number;
   /** 0-based in the whole sequence. */

@@ -42,7 +42,7 @@ export async function readStart(answer: Response, maxBytes: number): Promise<Fil
       isWhole = true;
       break;
     }
-    // A chunk may be large; what is beyond the limit is not looked at.
+    // A chunk may be large; bytes beyond the limit are ignored.
     const wanted = value.subarray(0, maxBytes - readBytes);
     text += decoder.decode(wanted, { stream: true });
     readBytes += value.length;

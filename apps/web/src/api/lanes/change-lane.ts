@@ -4,7 +4,7 @@ import { lanesKey } from './list-lanes.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/lane')).laneAnswerSchema;
 
-/** Renames a lane; the list is read anew. */
+/** Renames a lane; refetches the list. */
 export function useRenameLane(sequenceId: string) {
   const queryClient = useQueryClient();
   return useMutation({

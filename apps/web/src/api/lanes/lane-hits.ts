@@ -8,7 +8,7 @@ import { request } from '../request.ts';
 const loadBins = async () => (await import('@flipon/contract/map')).hitBinsSchema;
 const loadMarks = async () => (await import('@flipon/contract/lane')).laneMarksSchema;
 
-/** Rows of a lane as marks of hits are told; `values` are score, NaN for none, and label. */
+/** Rows of a lane in the form of marks of hits; `values` are score, NaN for none, and label. */
 export interface LaneMarksOfRange extends MarksOfRange {
   /** That the values of `label` are places among. */
   labels: readonly string[];

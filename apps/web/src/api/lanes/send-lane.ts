@@ -10,12 +10,12 @@ export interface SendLaneCall {
   name: string;
   /** Whether all rows are moved where their letters show by how much. */
   shift: 'keep' | 'apply';
-  /** What its user says of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
   sequenceId: string;
   signal: AbortSignal;
   onSent: (sentBytes: number) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
 }
 

@@ -3,7 +3,7 @@ import { request } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/map')).mapSchema;
 
-/** What can stand on the map of a sequence: its finished results, the newest first. */
+/** The possible content of the map of a sequence: its finished results, the newest first. */
 export function mapQuery(sequenceId: string) {
   return queryOptions({
     queryKey: ['map', sequenceId],

@@ -4,7 +4,7 @@ import type { MapRange } from './map-tiles.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/map')).nearestSchema;
 
-/** How far hits of results and lanes in a range lie from the nearest ones of each other. */
+/** Distances from hits of results and lanes in a range to the nearest ones of each other. */
 export function nearestQuery(sequenceId: string, results: readonly string[], range: MapRange) {
   const query = { results: results.join(','), from: range.from, to: range.to };
   return queryOptions({

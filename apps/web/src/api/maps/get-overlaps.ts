@@ -5,7 +5,7 @@ import type { MapRange } from './map-tiles.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/map')).overlapsSchema;
 
-/** What results share in a range, counted in bases; null for the whole sequence. */
+/** The overlaps of results in a range, counted in bases; null for the whole sequence. */
 export function overlapsQuery(
   sequenceId: string,
   results: readonly string[],
@@ -33,11 +33,14 @@ export interface WantedIntervals {
   depth?: number;
   /** Only bases that features of this type cover. */
   feature?: string;
-  /** Stretches of the first of two results by how far the nearest of the second lies: "1-10", "none". */
+  /** Stretches of the first of two results by distance to the nearest of the second: "1-10", "none". */
   nearest?: { pair: readonly [number, number]; distance: string };
 }
 
-/** The stretches behind a number as a file; of an arc across the origin where the range ends before it begins. */
+/**
+ * The stretches counted by a number, as a file; of an arc across the origin if the range ends
+ * before it begins.
+ */
 export function intervalsFile(
   sequenceId: string,
   results: readonly string[],

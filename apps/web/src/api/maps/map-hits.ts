@@ -5,9 +5,10 @@ import type { MapRange } from './map-tiles.ts';
 const loadSchema = async () => (await import('@flipon/contract/map')).mapHitsSchema;
 
 /**
- * A page of the hits of several finished results in the order of their positions, which never change.
+ * A page of the hits of several finished results in the order of their positions, which never
+ * change.
  *
- * @param range `to` lies before `from` in an arc across the origin
+ * @param range `to` is before `from` in an arc across the origin
  */
 export function mapHitsQuery(
   sequenceId: string,

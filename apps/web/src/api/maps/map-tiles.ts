@@ -63,7 +63,7 @@ export function featureSpansQuery(sequenceId: string, { from, to }: MapRange) {
 }
 
 /**
- * How many of the results lie on the bases of each bin. Throws ApiError.
+ * The number of results on the bases of each bin. Throws ApiError.
  *
  * @param pair two of the results by their index, whose common bases are counted, too
  */

@@ -4,7 +4,7 @@ import type { MapRange } from './map-tiles.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/map')).seenRecordsSchema;
 
-/** The records that a picture of a range can show, cut into so many segments. */
+/** The records that a picture of a range with this number of segments can show. */
 export function seenRecordsQuery(sequenceId: string, { from, to }: MapRange, segments: number) {
   const query = { from, to, segments };
   return queryOptions({

@@ -5,13 +5,13 @@ import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';
 import { deleteSequences } from '../sequences/delete-sequence.ts';
 
-/** Has everything that shows imports asked for anew. */
+/** Refetches everything that shows imports. */
 export async function readImportsAnew(queryClient: QueryClient): Promise<void> {
   const keys = ['imports', 'sequences', 'sequence'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Fetches records from NCBI once more, by their sequences, whose import failed. */
+/** Retries failed imports of records from NCBI, by their sequences. */
 export function useRetryImports() {
   return useImportChange((ids) =>
     callEach(ids, (id) => requestText(`sequence/${id}/retry`, { method: 'POST' })),

@@ -3,7 +3,7 @@ import { request } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/ncbi')).ncbiSummariesSchema;
 
-/** What NCBI says of a record; nothing is asked without an accession. */
+/** NCBI's summary of a record; nothing is asked without an accession. */
 export function ncbiSummaryQuery(accession: string | null) {
   return queryOptions({
     queryKey: ['ncbi summary', accession],

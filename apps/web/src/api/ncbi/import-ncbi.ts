@@ -13,7 +13,7 @@ export interface NcbiImport {
 
 const loadSchema = async () => (await import('@flipon/contract/ncbi')).importNcbiAnswerSchema;
 
-/** Starts to fetch records; the answer has a sequence for each, which are on their way. */
+/** Starts to fetch records; the answer has a sequence for each, whose import runs. */
 export function importNcbi(body: NcbiImport): Promise<ImportNcbiAnswer> {
   return request(loadSchema, 'sequence/import/ncbi', { method: 'POST', body });
 }

@@ -19,10 +19,10 @@ const loadSchema = async () => (await import('@flipon/contract/sequence')).seque
 /** More than these are looked up in the list, newest first, by pages as large as the server gives. */
 const FEW = 6;
 const LARGEST_PAGE = 1000;
-/** What may have come to the library since. */
+/** Room for sequences that were added to the library since. */
 const OTHERS = 50;
 
-/** How the sequences of an import stand; events keep it true, and it is asked anew without them. */
+/** The states of the sequences of an import; events keep them current, polling does so without events. */
 export function importedSequencesQuery(kept: KeptIds) {
   return queryOptions({
     queryKey: ['imports', kept.name],
@@ -38,14 +38,14 @@ export function importedSequencesQuery(kept: KeptIds) {
   });
 }
 
-/** Puts what has just begun to be imported beside what is known. */
+/** Adds newly started imports to the known ones. */
 export async function addImported(
   queryClient: QueryClient,
   kept: KeptIds,
   added: ImportedSequences,
 ): Promise<void> {
   const { queryKey } = importedSequencesQuery(kept);
-  // An answer on its way does not have them.
+  // An answer under way does not have them.
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, (known: ImportedSequences | undefined) => ({
     items: [...(known?.items ?? []), ...added.items],

@@ -3,7 +3,7 @@ import { request } from '../request.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/sequence')).addedExamplesSchema;
 
-/** Puts the examples that are not there into the library; answers how many those were. */
+/** Adds the missing examples to the library; returns their number. */
 export async function addExamples(): Promise<number> {
   const { items } = await request(loadSchema, 'sequence/examples', { method: 'POST' });
   return items.length;

@@ -4,7 +4,7 @@ import { isUuid } from '../is-uuid.ts';
 /** The name under which an address carries the sequences that were chosen on another screen. */
 export const CARRIED = 'sequences';
 
-/** As many ids as an address takes without growing too long for what it passes through. */
+/** The most ids in an address, so that no proxy on the way refuses it as too long. */
 const MOST_IN_ADDRESS = 40;
 
 /** In the address in place of too many ids, which the tab's own storage then holds. */
@@ -27,7 +27,7 @@ export function carrySequences(ids: readonly string[]): string {
   }
 }
 
-/** The ids behind such a text; none where it is damaged or of another tab. */
+/** The ids in such a text; none if it is damaged or of another tab. */
 export function readCarried(text: string | null): string[] {
   if (text === null) return [];
   const ids = (text === STORED ? readStored() : text).split('.');

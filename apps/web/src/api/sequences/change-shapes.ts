@@ -27,7 +27,7 @@ export function useChangeShapes(sequenceId: string) {
         body: change,
       }),
     onMutate: async ({ circular, records }) => {
-      // What was asked for before would show the old shapes for a moment.
+      // Earlier requests would show the old shapes for a moment.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueriesData<z.infer<typeof recordListSchema>>({ queryKey }, (list) => {
         if (list === undefined) return list;
@@ -48,7 +48,7 @@ export function useChangeShapes(sequenceId: string) {
       void queryClient.invalidateQueries({ queryKey: ownKey, exact: true });
     },
     onSettled: () => {
-      // The last of several changes asks, because an answer in between would not know those behind it.
+      // Only the last of several changes asks: an earlier answer would lack the later changes.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         void queryClient.invalidateQueries({ queryKey });
       }

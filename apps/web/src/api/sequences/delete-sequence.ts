@@ -5,7 +5,7 @@ import { requestText } from '../request.ts';
 /**
  * Deletes sequences, also while the page is being left. One that is gone already is no failure.
  *
- * @param withResults together with what was computed from them
+ * @param withResults together with their results
  */
 export async function deleteSequences(ids: readonly string[], withResults: boolean): Promise<void> {
   await callEach(ids, (id) => deleteOne(id, withResults));

@@ -21,7 +21,7 @@ export async function findRecordByName(
   return found?.name === name ? found : null;
 }
 
-/** The same, or else the only record whose header holds the text. */
+/** The same, or else the only record whose header contains the text. */
 export async function findRecordCalled(
   readPage: ReadRecordPage,
   text: string,

@@ -6,7 +6,7 @@ export interface RecordPage {
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
-  /** Only records whose header holds this text; all of them without it. */
+  /** Only records whose header contains this text; all of them without it. */
   name?: string;
 }
 

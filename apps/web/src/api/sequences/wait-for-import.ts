@@ -9,8 +9,8 @@ import { fetchSequence } from './get-sequence.ts';
 type SequenceAnswer = z.infer<typeof sequenceAnswerSchema>;
 
 /**
- * Looks until the import has ended, at once when an event tells so. Throws ApiError with the server's
- * reason where it failed.
+ * Looks until the import has ended, at once when an event reports it. Throws ApiError with the
+ * server's reason if it failed.
  */
 export async function waitForImport(
   started: SequenceAnswer,

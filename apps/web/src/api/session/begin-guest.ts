@@ -1,4 +1,4 @@
-/** No line is longer: whoever waited so long is told what the server says. */
+/** The longest wait; after it the page shows the server's message. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 60_000;
 const USUAL_PAUSE_MS = 5_000;
@@ -12,15 +12,15 @@ export interface BeginTools {
   pause: (ms: number) => Promise<void>;
   /** From 0 to 1. */
   chance: () => number;
-  /** Told how long it waits for the next try, and with null that it has ended. */
+  /** Called with the time until the next try, and with null when the wait has ended. */
   onWait: (pauseMs: number | null) => void;
-  /** Whether a token is there by now: then nobody has to begin. */
+  /** Whether there is a token by now: then no guest has to begin. */
   isOver: () => boolean;
 }
 
 /**
- * Asks for a guest's token until there is one. Many people of one network who begin at once are let in by
- * and by: 429 with Retry-After, which a person need not know of.
+ * Asks for a guest's token until there is one. If many people of one network begin at once, they
+ * are admitted gradually: a 429 is repeated after its Retry-After.
  *
  * @returns the server's answer, a refusal where none came within ten minutes; null where it is over
  */

@@ -5,13 +5,13 @@ import { watchedFetch } from '../connection/page-connection.ts';
 interface OpenCall {
   method: 'POST' | 'PUT';
   body: unknown;
-  /** Whose call it is, where the server asks for that. */
+  /** The token of the caller, if the server asks for one. */
   token?: string | null;
 }
 
 /**
- * A call about an account, whose refusal is an answer to what was typed and not to a token. Throws
- * ApiError where the server cannot be reached.
+ * A call about an account: a refusal concerns the typed values, not a token. Throws ApiError where
+ * the server cannot be reached.
  */
 export async function callOpen(path: string, call: OpenCall): Promise<Response> {
   const { method, body, token } = call;

@@ -4,13 +4,13 @@ export type CallHeaders = Readonly<Record<string, string>>;
 
 /** By which right the calls of a page are made. */
 export interface Credentials {
-  /** Headers that tell it. Throws ApiError. */
+  /** Headers that carry it. Throws ApiError. */
   headers(): Promise<CallHeaders>;
   /** Those of another try after the server refused these; null where there is nothing to try. */
   inPlaceOf(refused: CallHeaders): Promise<CallHeaders | null>;
 }
 
-/** A person's own right, or a guest's, who is begun where nobody is there. */
+/** The credentials of a user or a guest; a new guest is begun if there is neither. */
 export function sessionCredentials(session: Pick<Session, 'token' | 'replace'>): Credentials {
   return {
     headers: async () => ({ Authorization: await session.token() }),
@@ -20,7 +20,7 @@ export function sessionCredentials(session: Pick<Session, 'token' | 'replace'>):
   };
 }
 
-/** The right of whoever has a link; nobody is asked who they are. */
+/** The credentials of a share link; they identify no person. */
 export function shareCredentials(secret: string): Credentials {
   return {
     // By hand, because the contract's word for it comes with schemas that the first screen goes without.

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** What the server tells everybody alike. */
+/** False for answers that are the same for all people. */
 function isPersonal({ queryKey }: Query): boolean {
   return queryKey[0] !== 'info';
 }
 
-/** Forgets all that the server has told one person; what is on the screen is asked for by the next. */
+/** Drops all answers about one person; open views ask again for the next one. */
 export function forgetAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {

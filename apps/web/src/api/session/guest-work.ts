@@ -2,14 +2,14 @@ import { type GuestWork, guestWorkSchema, tookGuestWorkSchema } from '@flipon/co
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
-/** What the guest of this page has made, asked before somebody logs in. */
+/** The work of this page's guest, asked for before a login. */
 export const guestWorkQuery = queryOptions({
   queryKey: ['guest-work'],
   queryFn: async ({ signal }) =>
     (await request(guestWorkSchema, 'user/guest-work', { signal })).payload,
 });
 
-/** The same asked by the user who has logged in, with the token of the guest that was. */
+/** The same, asked by the logged-in user with the token of the former guest. */
 export function leftWorkQuery(guestToken: string) {
   return queryOptions({
     queryKey: ['guest-work', 'left', guestToken],

@@ -1,4 +1,4 @@
-/** A share link as its address says it: `/shared/<id>#<secret>`, with more of the path behind the id. */
+/** A share link as its address gives it: `/shared/<id>#<secret>`, with more of the path after the id. */
 export interface OpenedShare {
   id: string;
   /** Null where the fragment is missing or is no secret. */
@@ -9,15 +9,15 @@ const PATH = /^\/shared(?:\/([^/]*))?(?:\/|$)/;
 const SECRET = /^#([\w-]{22})$/;
 
 /**
- * Reads the address of this document, or null where it is none of a share. A document is a share's
- * for all its life or never: links between the two load the page anew, so that nothing which was read
- * under one right is seen under the other.
+ * Reads the address of this document; null if it is not a share's. A document is a share's for all
+ * its life or never: links between the two reload the page, so that data read with one right never
+ * show under the other.
  */
 export function readOpenedShare({
   pathname,
   hash,
 }: {
-  /** As the routes know it, without the path below which Flipon lies. */
+  /** As the routes know it, without the base path of Flipon. */
   pathname: string;
   hash: string;
 }): OpenedShare | null {

@@ -13,7 +13,7 @@ export function pageShare(): OpenedShare | null {
   return opened;
 }
 
-/** What the address says now. */
+/** The share link of the current address. */
 export function openedNow(): OpenedShare | null {
   return readOpenedShare({ pathname: openPage().pathname, hash: window.location.hash });
 }

@@ -23,7 +23,7 @@ export function followOtherTabs(): () => void {
   return stored.watch(session.follow);
 }
 
-/** Whom this page works for; a guest has no name. */
+/** The person of this page; a guest has no name. */
 export function usePerson(): Person {
   return useStore(session.person);
 }
@@ -34,7 +34,7 @@ export function watchPerson(onChange: () => void): () => void {
   return session.person.watch(() => {
     const { id } = before;
     before = session.person.get();
-    // The first token of a visit names whom the page has worked for all along.
+    // The first token of a visit names the person that the page had from the start.
     if (id !== null) onChange();
   });
 }

@@ -39,7 +39,7 @@ describe('renewal', () => {
     const { session, timers, kept, calls } = sessionOver(answers, short);
     await session.token();
     expect(timers[0]?.delayMs).toBe(2_990_000);
-    // Time stands still here, so the first look is too early and plans another.
+    // Time does not move here, so the first look is too early and plans another.
     timers[0]?.run();
     expect(timers).toHaveLength(2);
     expect(calls).not.toContain('GET /api/jwt');

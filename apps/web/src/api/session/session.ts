@@ -1,4 +1,4 @@
-// One thing: who this page works for. Opening, renewing, entering and leaving share its state.
+// One thing: the account of this page. Opening, renewing, entering and leaving share its state.
 import { createStore, type Store } from '../../ui/state/store.ts';
 import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
@@ -22,7 +22,7 @@ const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 export interface SessionTools extends AgeTools {
   fetch: typeof fetch;
   stored: Pick<StoredText, 'read' | 'write'>;
-  /** The guest's token while somebody is logged in. */
+  /** The guest's token while a user is logged in. */
   guest: Pick<StoredText, 'read' | 'write'>;
   /** From 0 to 1. */
   chance: () => number;
@@ -30,8 +30,8 @@ export interface SessionTools extends AgeTools {
 }
 
 /**
- * How it came that somebody is not logged in any more. held: the server refused the token in the
- * middle of work, and the page waits for what its user says. guest: they are a guest already.
+ * How the user came to be logged out. held: the server refused the token in the middle of work, and
+ * the page waits for the user's choice. guest: they are a guest already.
  */
 export interface LoggedOut {
   name: string;
@@ -42,11 +42,11 @@ export interface Session {
   /** A token that the server took; opens the session first where needed. Throws ApiError. */
   token(): Promise<string>;
   /**
-   * A token in place of one that the server refused: a new guest's, asked for once, however many
-   * fail. A registered user does not become a guest by it. Throws ApiError.
+   * A token in place of one that the server refused: a new guest's, requested once, however many
+   * calls fail. A registered user does not become a guest by it. Throws ApiError.
    */
   replace(refused: string): Promise<string>;
-  /** Whom the stored token names. */
+  /** The person of the stored token. */
   person: Pick<Store<Person>, 'get' | 'watch'>;
   loggedOut: Store<LoggedOut | null>;
   /**
@@ -56,19 +56,19 @@ export interface Session {
   crowd: Pick<Store<{ nextTryMs: number } | null>, 'get' | 'watch'>;
   /** Grows when a registered user has left: nothing that they have typed or chosen may stay. */
   departures: Pick<Store<number>, 'get' | 'watch'>;
-  /** The guest's token: the one in use, or the one that is kept while somebody is logged in. */
+  /** The guest's token: the one in use, or the one that is kept while a user is logged in. */
   guestToken(): string | null;
   /** Takes away the guest's token that is kept: its work has moved, or is not wanted. */
   forgetGuest(): void;
   /**
-   * Has `sign` ask for a token of another person, or another one of the same, while all other calls
-   * wait. The guest that was is kept for the time after logout, unless its work was taken along.
+   * Makes `sign` ask for a token of another person, or another one of the same, while all other
+   * calls wait. The former guest is kept for the time after logout, unless its work was moved.
    * Throws ApiError, and then all is as before.
    */
   enter(sign: () => Promise<Response>, takesGuestAlong: boolean): Promise<void>;
   /** Leaves, and has the server end the login. Where that cannot be reached, the token runs out. */
   logOut(): void;
-  /** Ends the session of a user: the guest that was goes on, or a new one begins. */
+  /** Ends the session of a user: the former guest continues, or a new one begins. */
   leave(): void;
   /** Another tab has written a token. */
   follow(): void;
@@ -132,7 +132,7 @@ export function createSession(tools: SessionTools): Session {
     return token;
   }
 
-  /** null where somebody has logged in while the page waited, here or in another tab. */
+  /** null if a user has logged in while the page waited, here or in another tab. */
   async function newGuest(): Promise<string | null> {
     const before = tools.stored.read() || null;
     const answer = await beginGuest({
@@ -145,7 +145,7 @@ export function createSession(tools: SessionTools): Session {
     return answer === null ? null : readToken(answer);
   }
 
-  /** For a user whose session cannot go on: a guest, who is told. */
+  /** For a user whose session cannot continue: makes a guest, and says so. */
   async function fallToGuest(user: string): Promise<string> {
     const { name } = personOf(user);
     const token = await becomeGuest();
@@ -193,7 +193,10 @@ export function createSession(tools: SessionTools): Session {
     }
   }
 
-  /** Keeps one attempt for all who wait; a failed one is forgotten, so that the next call tries again. */
+  /**
+   * Keeps one attempt for all waiting calls; a failed one is forgotten, so that the next call tries
+   * again.
+   */
   function keep(attempt: Promise<string>): Promise<string> {
     opening = attempt;
     attempt.catch(() => {
@@ -202,7 +205,7 @@ export function createSession(tools: SessionTools): Session {
     return attempt;
   }
 
-  /** Whoever enters tells the caller alone where it fails. */
+  /** Reports a failed entry to its caller alone. */
   async function untilEntered(): Promise<void> {
     while (entering !== null) await entering.catch(() => {});
   }
@@ -212,7 +215,7 @@ export function createSession(tools: SessionTools): Session {
       await untilEntered();
       if (loggedOut.get()?.is === 'held') throw notLoggedIn();
       await (opening ?? keep(open()));
-      // What is stored counts: another tab may have replaced it since.
+      // The stored token counts: another tab may have replaced it since.
       return tools.stored.read() || keep(becomeGuest());
     },
 
@@ -221,7 +224,7 @@ export function createSession(tools: SessionTools): Session {
       const current = tools.stored.read();
       const { id, name } = personOf(refused);
       if (current && current !== refused) {
-        // What was asked for in somebody's name is not asked for in another's.
+        // A call made for one account is never sent for another.
         if (name !== null && personOf(current).id !== id) throw notLoggedIn();
         return current;
       }
@@ -279,7 +282,7 @@ export function createSession(tools: SessionTools): Session {
     leave() {
       const kept = tools.guest.read() ?? '';
       tools.guest.write('');
-      // Also where the server cannot be asked for a guest now, the user is gone from here.
+      // Even if the server cannot give a guest now, the user is gone from here.
       tools.stored.write(readClaims(kept) === null ? '' : kept);
       loggedOut.set(null);
       opening = null;

@@ -14,7 +14,7 @@ export type EndedWithPassword = z.infer<typeof passwordChangedSchema>['payload']
 
 export type PasswordReset = z.infer<typeof resetCheckAnswerSchema>['payload'];
 
-/** Logs in; with `keepGuestWork` what the guest made comes along. Throws ApiError. */
+/** Logs in; with `keepGuestWork` the guest's work moves along. Throws ApiError. */
 export function logIn(given: Credentials, keepGuestWork: boolean): Promise<void> {
   return session.enter(() => askForToken(given, keepGuestWork), keepGuestWork);
 }
@@ -24,7 +24,7 @@ export function logIn(given: Credentials, keepGuestWork: boolean): Promise<void>
  * Throws ApiError.
  */
 export async function register(given: Credentials, keepGuestWork: boolean): Promise<boolean> {
-  // A visitor without a token has nothing that could come along.
+  // A visitor without a token has no work that could move.
   const token = keepGuestWork ? await session.token() : null;
   let isRegistered = false;
   try {
@@ -50,7 +50,7 @@ export async function changePassword(oldPassword: string, newPassword: string) {
   );
 }
 
-/** Sets the password that a code from a mail stands for, and logs in. Throws ApiError. */
+/** Sets a new password by the code from a mail, and logs in. Throws ApiError. */
 export function confirmReset(code: string, newPassword: string, keepShares: boolean) {
   const body = { code, newPassword, keepShares };
   return withNewPassword(newPassword, () =>
@@ -63,7 +63,10 @@ export async function requestReset(login: string): Promise<void> {
   await textOf(await callOpen('user/reset-password', { method: 'PUT', body: { login } }));
 }
 
-/** Whose password a code sets, and what ends with it. Throws ApiError where it was used or is too old. */
+/**
+ * The account of a code, and the sessions and links that end with a new password. Throws ApiError
+ * if the code was used or is too old.
+ */
 export async function checkResetCode(code: string): Promise<PasswordReset> {
   const answer = await callOpen('user/reset-password/check', { method: 'PUT', body: { code } });
   const text = await textOf(answer);

@@ -1,5 +1,5 @@
 export interface AgeTools {
-  /** Grows evenly, but may stand still while a machine sleeps. */
+  /** Grows evenly, but may stop while a machine sleeps. */
   monotonicMs: () => number;
   /** The clock of the browser, of which only differences count: it may be days away from the server's. */
   nowMs: () => number;
@@ -14,9 +14,9 @@ export interface TokenAge {
 }
 
 /**
- * Counts from the moment at which a token came, by no date. A sleeping machine's steady clock may stand
- * still and a clock that is set jumps back, so the one that moved more counts: a renewal too early costs
- * a call, one too late a guest's work.
+ * Counts from the moment at which a token came, by no date. A sleeping machine's steady clock may
+ * stop and a clock that is set jumps back, so the one that moved more counts: a renewal too early
+ * costs a call, one too late a guest's work.
  */
 export function createTokenAge({ monotonicMs, nowMs }: AgeTools): TokenAge {
   let noted = { token: '', ageMs: 0, steadyMs: 0, clockMs: 0 };

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@flipon/contract/account';
 
-/** The claims of a token, unverified: the server is the one who verifies. Null when it is none. */
+/** The claims of a token, unverified: only the server verifies. Null if the text is no token. */
 export function readClaims(token: string | null): TokenClaims | null {
   const parts = token?.split('.') ?? [];
   const payload = parts[1];
@@ -50,7 +50,7 @@ function asMs(moment: number): number {
   return moment < FIRST_MS ? moment * 1000 : moment;
 }
 
-/** Whom the page works for. */
+/** The person of a page. */
 export interface Person {
   /** null before the first token. */
   id: string | null;
@@ -60,7 +60,7 @@ export interface Person {
 
 const NOBODY: Person = { id: null, name: null };
 
-/** Who is behind a token; who has none is nobody yet, and will be a guest. */
+/** The person of a token; without a token the page has none yet, and will get a guest. */
 export function personOf(token: string | null): Person {
   const claims = readClaims(token);
   if (claims === null) return NOBODY;

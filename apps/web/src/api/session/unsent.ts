@@ -1,10 +1,10 @@
-/** What a page has under way in its person's name, and ends with them. */
+/** Unsent work of a page in its person's name, which ends with them. */
 interface Unsent {
   count: () => number;
   stop: () => void;
 }
 
-/** Code that is loaded later adds itself: what was never loaded has nothing under way. */
+/** Code that is loaded later adds itself: code never loaded has no unsent work. */
 const all: Unsent[] = [];
 
 export function addUnsent(unsent: Unsent): void {

@@ -6,7 +6,7 @@ export type { Shared };
 
 const LOOKED_MS = 60_000;
 
-/** What the link of this document shows, as long as it holds. */
+/** The content of this document's link, as long as it is valid. */
 export const sharedQuery = queryOptions({
   queryKey: ['shared'],
   queryFn: async ({ signal }) => (await request(sharedSchema, 'shared', { signal })).payload,

@@ -4,7 +4,7 @@ import { request } from '../request.ts';
 
 export type { Share };
 
-/** What a link shows: one result, or one sequence with its results. */
+/** The content of a link: one result, or one sequence with its results. */
 export type ShareSubject = { analysis: string } | { sequence: string };
 
 export const SHARES_KEY = ['shares'] as const;

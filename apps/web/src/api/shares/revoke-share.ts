@@ -16,7 +16,7 @@ export function useRevokeShares() {
   });
 }
 
-/** Ends a link for whoever has it. One that has ended already is no failure. */
+/** Ends a link for all its holders. One that has ended already is no failure. */
 export function useRevokeShare() {
   const queryClient = useQueryClient();
   return useMutation({

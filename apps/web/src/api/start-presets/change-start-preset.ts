@@ -13,7 +13,7 @@ interface Saving {
   kinds: readonly Work[] | StartPreset['kinds'];
 }
 
-/** Keeps a preset, or changes one; the list is read anew. */
+/** Stores a preset, or changes one; refetches the list. */
 export function useSaveStartPreset() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ const loadSchema = async () =>
 
 export const startPresetsKey = ['presets'] as const;
 
-/** What the person has kept to be started together, oldest first. */
+/** The user's presets of kinds to be started together, oldest first. */
 export const startPresetListQuery = queryOptions({
   queryKey: startPresetsKey,
   queryFn: ({ signal }) => request(loadSchema, 'presets', { signal }),

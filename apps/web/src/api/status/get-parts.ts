@@ -4,7 +4,7 @@ import { request } from '../request.ts';
 import { tabText } from '../tab-text.ts';
 import { ASKED_EVERY_MS } from './get-status.ts';
 
-/** What the operator typed; it stays in this tab alone. */
+/** The token typed by the operator; it stays in this tab alone. */
 export const operatorToken = tabText('operator-token');
 
 /** The state of the parts, asked again while it is looked at and the token is right. */

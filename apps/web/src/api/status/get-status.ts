@@ -5,7 +5,7 @@ import { watchedFetch } from '../connection/page-connection.ts';
 import { infoQuery } from '../get-info.ts';
 import { request } from '../request.ts';
 
-/** The state of the server; what it does not answer is null. */
+/** The state of the server; fields without an answer are null. */
 export interface ServerStatus {
   health: 'UP' | 'DOWN' | null;
   /** How long the answer on its health took. */

@@ -8,7 +8,7 @@ import { takeTurns } from '../take-turns.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/calculator')).g4KillerAnswerSchema;
 
-/** What G4 killer is asked: upper-case letters, and what their score may be at most. */
+/** A question to G4 killer: upper-case letters, and the highest score that they may have. */
 export interface KillQuestion {
   sequence: string;
   threshold: number;
@@ -17,10 +17,10 @@ export interface KillQuestion {
 
 export type KillAnswer = z.output<typeof g4KillerAnswerSchema>;
 
-/** The rows of a form ask by themselves: a server has others to answer, too. */
+/** The rows of a form are asked one by one: a server has others to answer, too. */
 const inTurns = takeTurns(3);
 
-/** The answer to one question. It is the same for ever, so it is asked for once. */
+/** The answer to one question. It never changes, so it is requested once. */
 export function killQuery({ sequence, threshold, onComplementary }: KillQuestion) {
   return queryOptions({
     queryKey: ['g4killer', sequence, threshold, onComplementary],

@@ -29,10 +29,10 @@ export const p53MatrixQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The lines of a form ask by themselves: a server has others to answer, too. */
+/** The lines of a form are asked one by one: a server has others to answer, too. */
 const inTurns = takeTurns(3);
 
-/** What the server says of one site. @param sequence 20 letters A, C, G and T */
+/** The server's answer for one site. @param sequence 20 letters A, C, G and T */
 export function p53SiteQuery(sequence: string) {
   return queryOptions({
     queryKey: ['p53Site', sequence],

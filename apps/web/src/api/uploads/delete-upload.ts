@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { requestText } from '../request.ts';
 
-/** Ends an upload and takes away what is there of it; one that is gone already is well. */
+/** Ends an upload and removes its stored bytes; one that is gone already is no failure. */
 export async function deleteUpload(id: string): Promise<void> {
   try {
     await requestText(`upload/${id}`, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } });

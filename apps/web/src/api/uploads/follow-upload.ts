@@ -6,13 +6,13 @@ import { quickDelayMs } from '../events/poll-delay.ts';
 import { fetchUpload } from './get-upload.ts';
 
 const MOST_OFTEN_MS = 250;
-/** Between the end of the last sequence and that of the upload lies a moment. */
+/** The upload ends a moment after its last sequence. */
 const ALMOST_DONE_MS = 200;
 
 /**
- * Looks at an upload until it is read, at once when an event tells of one of its sequences. Throws
- * ApiError with the server's reason where it failed, or the signal's reason. While the server is away
- * it goes on looking.
+ * Looks at an upload until it is read, at once when an event reports one of its sequences. Throws
+ * ApiError with the server's reason if it failed, or the signal's reason. It continues while the
+ * server is away.
  */
 export async function followUpload(
   id: string,
@@ -51,7 +51,7 @@ async function look(id: string, signal: AbortSignal): Promise<UploadAnswer | nul
   }
 }
 
-/** Waits so long, or until something is told of one of these sequences. */
+/** Waits this long, or until an event about one of these sequences. */
 function pauseOrNews(
   parts: ReadonlySet<string>,
   delayMs: number,

@@ -1,15 +1,15 @@
 import { storedText } from '../stored-text.ts';
 
-/** What is known of the file that an upload began with. */
+/** The recorded facts of the file that an upload began with. */
 export interface KnownFile {
   name: string;
-  /** Tells it apart from other files of its size. */
+  /** Distinguishes it from other files of its size. */
   fingerprint: string;
 }
 
-/** What this browser knows of the files that it began to send, by their uploads. */
+/** The files that this browser began to send, by their uploads. */
 const stored = storedText('flipon.uploads');
-/** Uploads expire; nobody has so many that have not. */
+/** Uploads expire; no library has that many live ones. */
 const MOST_KNOWN = 100;
 
 /** The file that an upload began with; null where another browser began it. */
@@ -27,7 +27,7 @@ export function forgetFile(uploadId: string): void {
   stored.write(JSON.stringify(rest));
 }
 
-/** Forgets them all: their names are nothing for whoever comes next. */
+/** Forgets them all: the next person must not see their names. */
 export function forgetFiles(): void {
   stored.write('');
 }

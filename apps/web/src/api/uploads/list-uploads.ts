@@ -16,6 +16,6 @@ export const uploadListQuery = queryOptions({
     ]);
     return { items, claimed };
   },
-  // The end of what another window sends is not told to this one.
+  // This window gets no event for the end of another window's upload.
   refetchInterval: ({ state }) => (state.data?.claimed.length ? OTHERS_SEND_MS : false),
 });

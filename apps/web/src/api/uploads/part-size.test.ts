@@ -3,7 +3,7 @@ import { FIRST_PART_BYTES, nextPartBytes } from './part-size.ts';
 
 const MIB = 1024 * 1024;
 
-/** The sizes of the parts on a line of so many bytes a second whose every part costs a round trip. */
+/** The sizes of the parts on a line of that many bytes a second whose every part costs a round trip. */
 function sizesOn(bytesPerSecond: number, roundTripMs: number, parts: number): number[] {
   const sizes = [FIRST_PART_BYTES];
   while (sizes.length < parts) {

@@ -1,7 +1,7 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What a line of 1 MB/s takes in half a second: nobody knows a line before the first part is sent. */
+/** Half a second of a line of 1 MB/s: the speed is unknown before the first part is sent. */
 export const FIRST_PART_BYTES = 512 * KIB;
 const SMALLEST_PART_BYTES = 256 * KIB;
 /** Each part costs a round trip, which above this size no line notices. */

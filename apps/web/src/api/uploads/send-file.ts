@@ -5,11 +5,11 @@ import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { claimUpload } from './sending-windows.ts';
 
-/** What an import says about the sequences of a file. */
+/** The options of an import for the sequences of a file. */
 export interface FileImport {
   /** Absent for an archive whose files keep their own names. */
   name: string | undefined;
-  /** Absent where the first bytes tell nothing, as with an archive. */
+  /** Absent if the first bytes show none, as with an archive. */
   format?: 'FASTA' | 'PLAIN' | undefined;
   circular: boolean;
   tags: readonly string[];
@@ -17,23 +17,23 @@ export interface FileImport {
 
 export interface SendCall {
   file: File;
-  /** Known to the server already where an upload goes on. */
+  /** Null for a resumed upload, whose options the server has. */
   options: FileImport | null;
   uploadId: string | null;
-  /** Told apart from other files of the same name when somebody wants to go on. */
+  /** Distinguishes the file from others of the same name when its upload is resumed. */
   fingerprint: string;
   signal: AbortSignal;
   onBegun: (uploadId: string) => void;
   onSent: (sentBytes: number) => void;
   onAway: (isAway: boolean) => void;
-  /** All is there; the server reads it. */
+  /** All bytes are sent; the server reads them. */
   onReading: () => void;
   onAnswer: (answer: UploadAnswer) => void;
 }
 
 /**
  * Sends a file and waits until it is imported. A refusal ends it at once, also in the middle of a
- * part. Who aborts takes away what is there of it. Throws ApiError, or the signal's reason.
+ * part. An abort removes the stored bytes. Throws ApiError, or the signal's reason.
  */
 export async function sendFile(call: SendCall): Promise<UploadAnswer> {
   const { file, options, signal } = call;

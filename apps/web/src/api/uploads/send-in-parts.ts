@@ -9,7 +9,7 @@ import { retryDelayMs } from './retry-delay.ts';
 const ENDPOINT = addressOf('/api/upload');
 /** A line that was cut without a word, as by a closed laptop, gives no error for many minutes. */
 const SILENT_MS = 30_000;
-/** An error of the server may pass; one that comes back so often does not. */
+/** An error of the server may pass; one that occurs this often does not. */
 const MOST_SERVER_ERRORS = 4;
 /**
  * The line stood still for long; or another part of the same upload is still being read, or was taken
@@ -19,15 +19,15 @@ const PASSING = [408, 409, 423];
 
 export interface PartsCall {
   file: File;
-  /** What the server reads of the file; sent when the upload begins. */
+  /** The server's data about the file; sent when the upload begins. */
   metadata: Readonly<Record<string, string>>;
-  /** An upload that goes on; null begins one. */
+  /** An upload to resume; null begins one. */
   uploadId: string | null;
   signal: AbortSignal;
   onBegun: (uploadId: string) => void;
   /** Bytes that are sent, those of earlier visits too. */
   onSent: (sentBytes: number) => void;
-  /** Whether the server is away; the upload goes on by itself when it is back. */
+  /** Whether the server is away; the upload resumes by itself when it is back. */
   onAway: (isAway: boolean) => void;
 }
 
@@ -126,7 +126,7 @@ function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
       onBeforeRequest: async (request) => request.setHeader('Authorization', await nextToken()),
       onUploadUrlAvailable() {
         const id = idOf(upload.url);
-        // Behind a proxy, a server may not know under which name it is reached.
+        // Behind a proxy, a server may not know its own public name.
         upload.url = `${ENDPOINT}/${id}`;
         onBegun(id);
         partBeganMs = performance.now();
@@ -140,7 +140,7 @@ function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
       },
       onChunkComplete(partBytes) {
         const nowMs = performance.now();
-        // Read anew for each part; the last one is a rest and says little.
+        // Measured again for each part; the last one is shorter and says little.
         upload.options.chunkSize = nextPartBytes(partBytes, nowMs - partBeganMs);
         partBeganMs = nowMs;
       },
@@ -159,20 +159,20 @@ function idOf(url: string | null): string {
   return id;
 }
 
-/** What the server says against going on; null where it said nothing that lasts. */
+/** The server's lasting refusal to continue; null if there is none. */
 async function refusalOf(error: Error, failures: number): Promise<ApiError | null> {
   if (error instanceof ApiError) return null;
   const { originalResponse } = error as Partial<DetailedError>;
   if (originalResponse === undefined) throw error;
   const status = originalResponse?.getStatus() ?? 0;
-  // A limit of what is kept says nothing of when to come back.
+  // A limit of storage gives no time to come back.
   const isCrowd = status === 429 && Boolean(originalResponse?.getHeader('Retry-After'));
   const isPassing = status === 0 || PASSING.includes(status) || isCrowd || isGateway(status);
   if (isPassing || (status === 500 && failures < MOST_SERVER_ERRORS)) return null;
   return errorFromAnswer(status, originalResponse?.getBody() ?? '');
 }
 
-/** A browser tells of a file that was changed or moved no otherwise than of a line that was lost. */
+/** A browser reports a changed or moved file in the same way as a lost connection. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -1,8 +1,9 @@
 const PREFIX = 'flipon-upload-';
 
 /**
- * Tells the other windows of this browser that this one sends an upload, until the function answered
- * is called or the window is closed. Without a secure line browsers have no locks: then nobody is told.
+ * Tells the other windows of this browser that this one sends an upload, until the returned
+ * function is called or the window is closed. Without HTTPS browsers have no locks: then it tells
+ * none.
  */
 export function claimUpload(uploadId: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import barStyles from '../shell/top-bar.module.css';
 import styles from './account.module.css';
 import { logOut } from './log-out.ts';
 
-/** The ways in for a guest; for a user their name, with what can be done about the account. */
+/** The links of a guest; for a user their name, with the actions on the account. */
 export function AccountMenu() {
   const { name } = usePerson();
   return name === null ? <WaysIn /> : <UserMenu name={name} />;

@@ -9,7 +9,7 @@ const TakeAlongDialog = lazy(async () => {
   return { default: TakeAlongDialog };
 });
 
-/** After a login that left work behind, wherever it has led. */
+/** After a login that left work behind, on whichever page it ended. */
 export function LeftWorkQuestion() {
   const guestToken = useStore(leftWork);
   if (guestToken === null) return null;

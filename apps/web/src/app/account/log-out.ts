@@ -4,7 +4,7 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 import { sendDeletions } from '../../ui/feedback/undo-delete.ts';
 import { createStore } from '../../ui/state/store.ts';
 
-/** Whether somebody is asked if files that are still being sent may be stopped. */
+/** Whether the user is being asked if files that are still being sent may be stopped. */
 export const isAskedToLogOut = createStore(false);
 
 /** Ends the session of a user, or asks before it ends an upload. Deletions that wait are theirs and go first. */

@@ -11,8 +11,8 @@ const LoginDialog = lazy(async () => {
 });
 
 /**
- * Tells a user that the server no longer takes their token: the page waits as it is, and nobody
- * becomes a guest unasked. Where they are a guest already, it says so.
+ * Tells a user that the server no longer takes their token: the page waits unchanged, and the user
+ * does not become a guest unasked. If they are a guest already, it says so.
  */
 export function LoggedOutBanner() {
   const loggedOut = useStore(session.loggedOut);
@@ -20,7 +20,7 @@ export function LoggedOutBanner() {
   const close = () => setLoggingIn(false);
   return (
     <>
-      {/* The region is there before its words, or they would not be spoken. */}
+      {/* The region is present before its words, or they would not be announced. */}
       <div role="alert" data-print="no">
         {loggedOut !== null && (
           <div className={styles['place']}>

@@ -4,8 +4,9 @@ import { useBlocker } from 'react-router';
 const FOR_GUESTS: readonly string[] = ['/login', '/register', '/reset-password'];
 
 /**
- * Cancels the way of a user to a page that is for guests: they stay where they are. It is there for
- * users alone, as the router warns of every address that comes past it while somebody may block.
+ * Cancels the navigation of a user to a page that is for guests: they stay on their page. It is
+ * mounted for users alone, as the router warns of every address that passes while a blocker is
+ * mounted.
  */
 export function UserGuard(): null {
   const blocker = useBlocker(

@@ -8,14 +8,14 @@ import { formatClock, formatSpan } from '../../ui/words/format-time.ts';
 import styles from './connection.module.css';
 
 /**
- * Tells that the server has fallen silent, that it is back, or that many people begin at this moment; it
- * covers the top of the page and moves nothing.
+ * Says that the server does not answer, that it is back, or that many people start at this moment;
+ * it covers the top of the page and moves nothing.
  */
 export function ConnectionBanner() {
   const connection = useConnection();
   const crowd = useStore(session.crowd);
   return (
-    // The region is there before its words, or they would not be spoken.
+    // The region is present before its words, or they would not be announced.
     <div role="alert" data-print="no" className={styles['place']}>
       {connection.is === 'lost' && (
         <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followConnection } from '../../api/connection/page-connection.ts';
 import { readUnfinished } from '../../api/events/apply-batch.ts';
 
-/** Looks after the server; when it has come back, what failed meanwhile is asked for anew. */
+/** Watches the server; when it is back, refetches everything that failed meanwhile. */
 export function useConnectionCare(): void {
   const queryClient = useQueryClient();
   useEffect(

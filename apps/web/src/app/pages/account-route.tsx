@@ -18,13 +18,13 @@ const PAGES: Record<AccountPage, ReactNode> = {
   'change-password': <ChangePasswordPage />,
 };
 
-/** A page of accounts, for those whom it is for. */
+/** A page of accounts, shown only to users or only to guests. */
 export function AccountRoute({ page }: { page: AccountPage }) {
   const Guard = page === 'change-password' ? ForUsers : ForGuests;
   return <Guard>{PAGES[page]}</Guard>;
 }
 
-/** A guest logs in first, and comes back. */
+/** A guest logs in first, and returns here. */
 function ForUsers({ children }: { children: ReactNode }) {
   const { name } = usePerson();
   const location = useLocation();
@@ -32,7 +32,7 @@ function ForUsers({ children }: { children: ReactNode }) {
   return <Navigate to="/login" replace state={originOf(location)} />;
 }
 
-/** Who is logged in goes on where they were, be it that they have come by this very page. */
+/** A logged-in user continues at their previous page, also after a login on this very page. */
 function ForGuests({ children }: { children: ReactNode }) {
   const { name } = usePerson();
   const { state, hash } = useLocation();

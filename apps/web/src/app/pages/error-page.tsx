@@ -2,10 +2,10 @@ import { useRouteError } from 'react-router';
 import { Button } from '../../ui/controls/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 
-/** What browsers and the loader say when a file of the page does not come. */
+/** Messages of browsers and the loader when a file of the page cannot be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i;
 
-/** What is left when a page breaks, or when its code could not be loaded. */
+/** Shown when a page breaks, or when its code could not be loaded. */
 export function ErrorPage() {
   const error = useRouteError();
   const isStale = error instanceof Error && NOT_LOADED.test(error.message);

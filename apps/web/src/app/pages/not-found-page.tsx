@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import styles from './not-found-page.module.css';
 
-/** For an address that leads nowhere: what to do, and where to go on. */
+/** For an address that leads nowhere: advice, and links to continue. */
 export function NotFoundPage() {
   return (
     <>

@@ -12,8 +12,8 @@ interface ToolRouteProps {
 }
 
 /**
- * The screen of a calculator, or why there is none: this server has it switched off. It waits until
- * the server has told, as an address that calculates by itself asks at once.
+ * The screen of a calculator, or why there is none: this server has it switched off. It waits for
+ * the server's answer, as an address that calculates by itself sends its question at once.
  */
 export function ToolRoute({ tool, Page }: ToolRouteProps) {
   const { isPending } = useQuery(infoQuery);

@@ -14,7 +14,7 @@ export function DamagedLinkPage() {
   );
 }
 
-/** For a link that opens nothing any more, or never did: nobody is told which. */
+/** For a link that has ended or never existed; the page does not say which. */
 export function EndedLinkPage() {
   return (
     <FullPageMessage title="This link does not open anything">

@@ -17,7 +17,7 @@ import { DamagedLinkPage, EndedLinkPage } from './refused-pages.tsx';
 import { SharedBar } from './shared-bar.tsx';
 import { useLinkCare } from './use-link-care.ts';
 
-/** What a share has around it: no menu, no library, nobody's name. */
+/** The frame of a shared page: no menu, no library, no name of a person. */
 export function SharedShell() {
   useEffect(() => {
     document.title = 'Shared with a link · Flipon';
@@ -25,14 +25,14 @@ export function SharedShell() {
   const share = pageShare();
   return (
     <>
-      {/* For all that the link leads to: who has it may put it where robots read. */}
+      {/* For all pages of the link: its holder may publish it where robots read. */}
       <meta name="robots" content="noindex" />
       {share === null || share.secret === null ? <DamagedLinkPage /> : <HeldLink id={share.id} />}
     </>
   );
 }
 
-/** With a link that could be whole: the server tells whether it is one, and whether it holds. */
+/** With a link that could be whole: the server says whether it is one, and whether it still holds. */
 function HeldLink({ id }: { id: string }) {
   useConnectionCare();
   useLinkCare();
@@ -59,7 +59,7 @@ function HeldLink({ id }: { id: string }) {
   );
 }
 
-/** What the server says to a secret that opens nothing, or nothing any more. */
+/** The server's answer to a secret that opens nothing, or no longer does. */
 function isRefusal({ status }: ApiError): boolean {
   return [400, 401, 403, 404, 410].includes(status);
 }

@@ -5,8 +5,8 @@ import { openedNow, pageShare } from '../../api/session/page-credentials.ts';
 import { sharedQuery } from '../../api/shares/get-shared.ts';
 
 /**
- * Notices that the link of this document has ended, when a part of the page is refused; and begins
- * anew when another link is put into the address.
+ * Notices that the link of this document has ended, when a part of the page is refused; and reloads
+ * when another link is put into the address.
  */
 export function useLinkCare(): void {
   const queryClient = useQueryClient();

@@ -6,7 +6,10 @@ import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import styles from './top-bar.module.css';
 import { TopMenu } from './top-menu.tsx';
 
-/** For each analysis of this server two links, to start anew or look at what is stored; one for each calculator. */
+/**
+ * For each analysis of this server two links, to start one or see the stored ones; one for each
+ * calculator.
+ */
 export function AnalysesMenu({ info }: { info: Info | undefined }) {
   const isInAnalyses = /^\/(?:analyse|results|tools)\//.test(useLocation().pathname);
   return (

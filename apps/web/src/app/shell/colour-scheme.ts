@@ -12,7 +12,7 @@ function readScheme(text: string | null): ColourScheme {
   return text === 'light' || text === 'dark' ? text : 'auto';
 }
 
-/** Draws the page in what was chosen, or in what the system says. */
+/** Draws the page in the chosen scheme, or in the system's. */
 function apply(): void {
   const scheme = chosen.get();
   const isDark = scheme === 'dark' || (scheme === 'auto' && systemIsDark.matches);

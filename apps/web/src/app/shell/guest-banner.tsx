@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { originOf } from '../../features/account/return-path.ts';
 import styles from './guest-banner.module.css';
 
-/** What becomes of a guest's work, and how it is kept. */
+/** How long a guest's work is kept, and how to keep it longer. */
 export function GuestBanner() {
   const origin = originOf(useLocation());
   return (

@@ -6,7 +6,7 @@ import { SubjectGlyph } from '../../features/help/subject/subject-glyph.tsx';
 import styles from './top-bar.module.css';
 import { TopMenu } from './top-menu.tsx';
 
-/** The pages of the help: on the analyses and calculators, and on all else. */
+/** The pages of the help: on the analyses and calculators, and on all other subjects. */
 export function HelpMenu() {
   const isInHelp = /^\/help(?:\/|$)/.test(useLocation().pathname);
   return (

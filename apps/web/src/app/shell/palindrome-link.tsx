@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './top-bar.module.css';
 
-/** A search of another site. It keeps its place until the server has told its address. */
+/** A search of another site. It keeps its place until the server has sent its address. */
 export function PalindromeLink({ info }: { info: Info | undefined }) {
   const address = info?.links.palindrome;
   if (address === '') return null;

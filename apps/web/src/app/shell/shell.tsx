@@ -21,7 +21,7 @@ import { GuestBanner } from './guest-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** What every page has around it. The pages ask for their data themselves and wait with their own outlines. */
+/** The frame of every page. The pages load their data themselves and wait with their own outlines. */
 export function Shell() {
   useConnectionCare();
   useFollowPerson();
@@ -42,7 +42,7 @@ export function Shell() {
       <LoggedOutBanner />
       {name === null ? <GuestBanner /> : <UserGuard />}
       <main id="content" tabIndex={-1} className={styles['page']}>
-        {/* What somebody typed and chose goes with them. */}
+        {/* Typed and chosen values go with their person. */}
         <Outlet key={departures} />
       </main>
       <Footer version={info?.app.version} />

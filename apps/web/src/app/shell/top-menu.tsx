@@ -9,7 +9,7 @@ interface TopMenuProps {
   isCurrent: boolean;
   /** In pixels. */
   width: number;
-  /** Told how to close it. */
+  /** Gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -39,7 +39,7 @@ export function AbovePage() {
   );
 }
 
-/** A box whose code does not come leaves the page as it is. */
+/** If the code of a box cannot be loaded, the page stays as it is. */
 function lazyBox(load: () => Promise<ComponentType<BoxProps>>) {
   return lazy(async () => ({ default: await load().catch(() => MissingBox) }));
 }

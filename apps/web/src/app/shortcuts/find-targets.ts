@@ -16,8 +16,8 @@ export function currentRow(): HTMLElement | null {
 }
 
 /**
- * What a shortcut presses: of the page as a whole, such as the tags of all that is selected, before
- * that of the row that the keyboard is in.
+ * The button of a shortcut: one of the page as a whole, such as the tags of all selected rows,
+ * before one of the row with the focus.
  */
 export function targetOf(act: ShortcutAct): HTMLElement | null {
   const targets = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${act}"]`)];
@@ -29,7 +29,7 @@ export function targetOf(act: ShortcutAct): HTMLElement | null {
   );
 }
 
-/** The row beside that of the keyboard; from elsewhere the first one that is in sight. */
+/** The row next to the focused one; without a focused row, the first one in view. */
 export function rowBeside(step: 1 | -1): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)].filter(isSeen);
   const row = currentRow();

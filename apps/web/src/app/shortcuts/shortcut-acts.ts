@@ -5,12 +5,12 @@ import { currentRow, rowBeside, searchOfPage, targetOf } from './find-targets.ts
 /** Which of the two boxes above the page is open. */
 export const openBox = createStore<'palette' | 'shortcuts' | null>(null);
 
-/** Does what it is for; answers whether there was anything to do. */
+/** Performs the action; returns whether there was anything to do. */
 type Act = () => boolean;
 
 /**
- * What each shortcut does. Nearly all press what stands on the page, so that a key does what a click
- * does and nothing where there is no such button.
+ * The action of each shortcut. Nearly all press a button of the page, so that a key does what a
+ * click does, and nothing where there is no such button.
  */
 export const shortcutActs: Readonly<Record<ShortcutAct, Act>> = {
   palette: open('palette'),

@@ -8,7 +8,7 @@ const isOn = createStore(stored.read() !== OFF);
 stored.watch((text) => isOn.set(text !== OFF));
 
 /**
- * Whether single letters and signs are shortcuts: who speaks to the computer, or hits keys by
+ * Whether single letters and signs are shortcuts: people who speak to the computer, or hit keys by
  * accident, can switch them off (WCAG 2.1.4). Kept in this browser.
  */
 export const singleKeys = {

@@ -5,7 +5,7 @@ import { shortcuts } from '../../ui/shortcuts/shortcut-list.ts';
 import { shortcutActs } from './shortcut-acts.ts';
 import { singleKeys } from './single-keys.ts';
 
-/** Where letters are written or choose what is listed. */
+/** Elements in which letters are typed or choose from a list. */
 const WRITTEN_IN =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
@@ -18,7 +18,7 @@ export function useShortcuts(): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  // What has the focus comes first, and what writes with several keys for one letter.
+  // The focused element comes first, and so does input that takes several keys for one letter.
   if (event.defaultPrevented || event.isComposing) return;
   // A box above the page has the keyboard for itself.
   if (document.querySelector('dialog[open]') !== null) return;
@@ -29,7 +29,7 @@ function handleKey(event: KeyboardEvent): void {
   if (isSingleKey(keys) && !singleKeys.get()) return;
   for (const { act, keys: wanted } of shortcuts) {
     if (wanted !== keys) continue;
-    // Of a key that is held down, only moving goes on.
+    // Of a key that is held down, only moving repeats.
     const isDone = (event.repeat && !/Row$|Segment$/.test(act)) || shortcutActs[act]();
     if (!isDone) continue;
     event.preventDefault();

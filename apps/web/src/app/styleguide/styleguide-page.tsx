@@ -27,7 +27,8 @@ const SCHEME_NAME = 'data-colour-scheme';
 /** Every part of the screens in every state, both schemes side by side; for development only. */
 export function StyleguidePage() {
   useEffect(() => {
-    // A scheme is a name on an element; the page itself must be light, so that dark can lie in it.
+    // A scheme is a name on an element; the page itself must be light, so that dark can be inside
+    // it.
     const root = document.documentElement;
     const before = root.getAttribute(SCHEME_NAME) ?? 'light';
     root.setAttribute(SCHEME_NAME, 'light');

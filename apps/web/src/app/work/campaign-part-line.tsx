@@ -22,7 +22,7 @@ interface CampaignPartLineProps {
   onLeave: () => void;
 }
 
-/** One analysis of a batch: how it stands, its result, and the ways to cancel it and to run it again. */
+/** One analysis of a batch: its state, its result, and the buttons to cancel it and to run it again. */
 export function CampaignPartLine(props: CampaignPartLineProps) {
   const { part, campaignId, onCancelled, onLeave } = props;
   const { id, kind, sequenceName, batch } = part;

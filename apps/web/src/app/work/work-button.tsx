@@ -17,7 +17,7 @@ export function WorkButton() {
   const words =
     running > 0 ? `${running} running` : ended > 0 ? `${ended} ended` : 'No work running';
   useEffect(() => {
-    // A start opens it, too, and what had the focus then may be gone.
+    // A start opens it, too, and the focused element may be gone then.
     if (isShown) document.getElementById(id)?.focus();
   }, [id, isShown]);
   return (

@@ -16,7 +16,7 @@ const CampaignLine = lazy(async () => {
   return { default: CampaignLine };
 });
 
-/** What runs, and what has ended and was not seen yet. */
+/** Running work, and ended work that was not seen yet. */
 export function WorkPanel({ running, onLeave }: WorkPanelProps) {
   const items = useWorkList();
   return (

@@ -19,7 +19,7 @@ export function workStateOf(item: WorkItem, answer: AnalysisAnswer | undefined):
   return item.overdue ? 'overdue' : 'running';
 }
 
-/** What the watcher last saw of an item; asks nothing itself. */
+/** The watcher's last answer about an item; sends no request itself. */
 export function useWatchedAnalysis(item: AnalysisWork): AnalysisAnswer | undefined {
   return useQuery({ ...analysisQuery(definitionOf(item.kind), item.id), enabled: false }).data;
 }

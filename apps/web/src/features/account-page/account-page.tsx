@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { GuestTokens } from './guest-tokens.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-/** What belongs to the person and not to a sequence: use and limits, tokens, the end of it all. */
+/** Settings of the person and not of a sequence: usage and limits, tokens, deletion of the account. */
 export function AccountPage() {
   const { id, name } = usePerson();
   return (

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   const deleting = useMutation({
     mutationFn: ({ password }: { password: string }) => deleteAccount(password),
     onSuccess: async () => {
-      // What is still being sent would come to an account that is not there.
+      // Files still being sent would reach a deleted account.
       stopUnsent();
       await navigate('/');
       session.leave();

@@ -11,7 +11,7 @@ import { countOf } from '../../ui/words/format-number.ts';
 import styles from './account-page.module.css';
 import { type UsageLine, usageLines } from './usage-words.ts';
 
-/** What the person has here, beside what they may have, and how long it stays. */
+/** The account's usage, its limits, and how long its work is kept. */
 export function UsagePanel() {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   return (
@@ -66,7 +66,7 @@ function Line({ line }: { line: UsageLine }) {
   );
 }
 
-/** What is there is seen, however little of the limit it is. */
+/** Any usage is visible, however small its share of the limit. */
 function widthOf(share: number): string {
   return share === 0 ? '0' : `max(2px, ${100 * share}%)`;
 }

@@ -12,11 +12,11 @@ export interface UsageLine {
   words: string;
   /** From 0 to 1, however much there is. */
   share: number;
-  /** What to do; null while there is plenty. */
+  /** The advice; null while there is plenty of room. */
   advice: string | null;
 }
 
-/** From here on people are told. */
+/** From this share on the page warns. */
 const NEARLY_FULL = 0.9;
 
 export function usageLines(usage: Usage): UsageLine[] {

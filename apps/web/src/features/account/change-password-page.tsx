@@ -21,7 +21,7 @@ import { useShortestPassword } from './fields/use-shortest-password.ts';
 const TITLE = 'Change password';
 const EMPTY = { old: '', password: '', again: '' };
 
-/** Another password for whoever is logged in; the form gives way to what has ended with the old one. */
+/** Changes the password of the logged-in user; afterwards the page lists what ended with the old one. */
 export function ChangePasswordPage() {
   const email = usePerson().name ?? '';
   const shortest = useShortestPassword();

@@ -2,7 +2,7 @@ import type { EndedWithPassword } from '../../api/session/sign-in.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import { joinWords } from '../../ui/words/join-words.ts';
 
-/** What has ended with a password: "2 API tokens and 5 download links no longer work." */
+/** The credentials that ended with a password: "2 API tokens and 5 download links no longer work." */
 export function describeEnded(of: Omit<EndedWithPassword, 'user' | 'keptShareLinks'>): string {
   const { apiTokens, downloadLinks, shareLinks } = of;
   const ended = [

@@ -2,12 +2,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {
-  /** Who was here. */
+  /** The logged-out user's address. */
   email: string;
   onClose: () => void;
 }
 
-/** The login above a page that must not be left, for what is typed there. */
+/** The login above a page that must not be left, because it holds typed values. */
 export function LoginDialog({ email, onClose }: LoginDialogProps) {
   return (
     <Dialog title="Log in" onClose={onClose}>

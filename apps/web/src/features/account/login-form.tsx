@@ -14,12 +14,12 @@ import { UnsentWarning } from './guest-work/unsent-warning.tsx';
 import { useEntrance } from './use-entrance.ts';
 
 interface LoginFormProps {
-  /** Who was here last. */
+  /** The last user's address. */
   email?: string;
   onEntered?: () => void;
 }
 
-/** Asks for address and password. A refusal leaves what was typed. */
+/** Asks for address and password. A refusal keeps the typed values. */
 export function LoginForm({ email = '', onEntered }: LoginFormProps) {
   const { values, bind, onSubmit } = useFields({ login: email, password: '' }, (typed) => ({
     login: checkEmail(typed.login),

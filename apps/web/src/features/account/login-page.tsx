@@ -4,7 +4,7 @@ import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The login, and the ways for those who cannot. */
+/** The login, with links to register and to reset a password. */
 export function LoginPage() {
   const { state } = useLocation();
   return (

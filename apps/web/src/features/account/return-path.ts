@@ -1,17 +1,17 @@
-/** Where somebody was before they had to log in, as the history of this page keeps it. */
+/** The page before a required login, as the history of this page keeps it. */
 export interface Origin {
   from: string;
 }
 
-/** What a link to a page of accounts carries along, so that one comes back to where one was. */
+/** State of a link to an account page, so that the user returns to the page before. */
 export function originOf(location: { pathname: string; search: string; hash: string }): Origin {
   return { from: `${location.pathname}${location.search}${location.hash}` };
 }
 
-/** Pages that one does not come back to: they are for guests. */
+/** Pages to which a login does not return: they are for guests. */
 const FOR_GUESTS = /^\/(?:login|register|reset-password)(?:[/?#]|$)/;
 
-/** The path to go on with; home where nothing is kept, or something that is no path of these screens. */
+/** The path to continue at; home if none is kept, or if it is no path of these screens. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { from } = state;

@@ -7,15 +7,15 @@ import { sendDeletions } from '../../ui/feedback/undo-delete.ts';
 import { leftWork } from './guest-work/left-work.ts';
 
 interface Entrance<Result> {
-  /** Logs somebody in. */
+  /** Logs the user in. */
   enter: () => Promise<Result>;
-  /** What comes along, in words; null where the work stays with the guest. */
+  /** The work that moves along, in words; null if it stays with the guest. */
   brings: string | null;
-  /** Whether to ask about work that stays: not who has just said no to it. */
+  /** Whether to ask about work that stays; false if the user has just declined. */
   asksAboutWork: boolean;
 }
 
-/** One way into an account: deletions that wait are the guest's and go first, the work comes behind. */
+/** One way into an account: the guest's pending deletions run first, then the work moves. */
 export function useEntrance<Result>() {
   return useMutation({
     mutationFn: async ({ enter, brings, asksAboutWork }: Entrance<Result>) => {

@@ -38,7 +38,7 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
   const openResults = useOpenResults(definition, address);
   const resultsArea = useRef<HTMLElement>(null);
   const formArea = useRef<HTMLDivElement>(null);
-  // For this visit alone: whoever comes back finds the form as ever.
+  // For this visit alone: the next visit shows the usual form.
   const [foldedVisit, setFoldedVisit] = useState<string | null>(null);
   const { parameters: folded } = settings.check;
   const isFolded = foldedVisit === address.visit && folded !== null;
@@ -68,7 +68,7 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
       copiesTags ? tags : settings.tags,
     );
     setFoldedVisit(begun === sequences.length ? address.visit : null);
-    // The button that was pressed is gone, so who uses a keyboard would begin at the top again.
+    // The pressed button is gone, so keyboard focus would start at the top again.
     if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
     resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() });
   };

@@ -2,14 +2,14 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { percentDone } from '../../ui/words/format-number.ts';
 
-/** How the last run of a sequence stands, as its row shows it. */
+/** The state of the last run of a sequence, as its row shows it. */
 export type RunState =
   | { step: 'none' }
   | { step: 'starting' }
   | { step: 'running'; id: string; percent: number }
   | { step: 'failed'; message: string };
 
-/** What came of the calls that start: a sequence waits for its answer, or was refused. */
+/** The outcome of a start: the call is still waiting for its answer, or was refused. */
 export type StartState = { step: 'starting' } | { step: 'refused'; message: string };
 
 export function runStateOf(

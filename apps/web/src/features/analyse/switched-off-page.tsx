@@ -14,7 +14,7 @@ interface SwitchedOffPageProps {
   definition: KindDefinition;
 }
 
-/** The screen of a kind that this server does not start: results of old links open as ever. */
+/** The screen of a kind that this server does not start: results of old links open as usual. */
 export function SwitchedOffPage({ kind, definition }: SwitchedOffPageProps) {
   const openResults = useOpenResults(definition, useAddress());
   return (

@@ -21,11 +21,11 @@ export interface Refusal {
 
 export interface Runs {
   refusals: readonly Refusal[];
-  /** What the server said against single fields of these parameters, the last time they were sent. */
+  /** The server's refusals of single fields of these parameters, the last time they were sent. */
   fieldRefusals: (parameters: ParameterValues | null) => Readonly<Record<string, string>>;
   stateOf: (sequenceId: string) => RunState;
   /**
-   * Starts one after the other, so that their tabs keep the order of the list. Answers how many
+   * Starts one after the other, so that their tabs keep the order of the list. Returns how many
    * have begun.
    */
   start: (
@@ -47,7 +47,7 @@ interface RunsOptions {
   onStarted: (id: string) => void;
 }
 
-/** Starts analyses and tells for each sequence how its last one stands. */
+/** Starts analyses and gives the state of the last one for each sequence. */
 export function useRuns({ kind, openIds, here, onStarted }: RunsOptions): Runs {
   const queryClient = useQueryClient();
   const [starts, setStarts] = useState<ReadonlyMap<string, StartState>>(new Map());
@@ -101,7 +101,7 @@ export function useRuns({ kind, openIds, here, onStarted }: RunsOptions): Runs {
           if (!(error instanceof ApiError)) continue;
           const fields = error.errors.map((each) => [each.field, each.defaultMessage]);
           setAnswered({ parameters, refusals: Object.fromEntries(fields) });
-          // What the form knows of this server may be old.
+          // The form's data about this server may be out of date.
           void queryClient.invalidateQueries({ queryKey: formHereQuery(kind).queryKey });
         }
       }

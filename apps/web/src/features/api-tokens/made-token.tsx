@@ -11,7 +11,7 @@ export interface Made {
   token: string;
 }
 
-/** A token that has just been made; when this goes, nobody can show it again. */
+/** A token that has just been made; once closed, it cannot be shown again. */
 export function MadeToken({ made, onClose }: { made: Made; onClose: () => void }) {
   const { name, token } = made;
   const id = useId();

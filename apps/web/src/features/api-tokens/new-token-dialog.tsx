@@ -37,7 +37,7 @@ interface NewTokenDialogProps {
   onMade: (made: Made) => void;
 }
 
-/** Asks what a new token is for, what it may do and when it ends. */
+/** Asks for the purpose of a new token, its scope and its end. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const id = useId();
   const [name, setName] = useState('');

@@ -20,7 +20,7 @@ import { TokenCards, TokenTable } from './token-rows.tsx';
 import { TokenUse } from './token-use.tsx';
 import { isEnded } from './token-words.ts';
 
-/** Tokens by which a user's scripts come in: which there are, a new one, and the end of one. */
+/** Tokens for a user's scripts: the list, a button for a new one, and buttons to end one. */
 export function TokenPanel() {
   const { data: tokens, error, refetch } = useQuery(apiTokensQuery);
   const [made, setMade] = useState<Made | null>(null);
@@ -30,7 +30,7 @@ export function TokenPanel() {
   const isNarrow = useIsNarrow();
   const Rows = isNarrow ? TokenCards : TokenTable;
   const removing = useRevokeApiToken();
-  /** What has ended opens nothing, so nobody is asked. */
+  /** Ended tokens open nothing, so removing one needs no question. */
   const handleRevoke = (token: ApiToken) => {
     if (!isEnded(token, new Date())) revoking.open(token);
     else removing.mutate(token.id, { onSuccess: () => area.current?.focus() });

@@ -9,7 +9,7 @@ import styles from './token-panel.module.css';
 import { endWords, isEnded, lastUseWords, SCOPE_WORDS } from './token-words.ts';
 
 interface TokenRowsProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   tokens: readonly ApiToken[] | undefined;
   onRevoke: (token: ApiToken) => void;
 }
@@ -131,7 +131,7 @@ interface RevokeButtonProps {
   onRevoke: (token: ApiToken) => void;
 }
 
-/** What has ended needs no revoking: it only leaves the list. */
+/** An ended token needs no revoking: it is only removed from the list. */
 function RevokeButton({ token, now, onRevoke }: RevokeButtonProps) {
   const hasEnded = isEnded(token, now);
   const Icon = hasEnded ? IconTrash : IconBan;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './token-panel.module.css';
 
-/** How a script sends a token; with the one that has just been made, as long as it is shown. */
+/** How a script sends a token; with the new one, as long as it is shown. */
 export function TokenUse({ token }: { token: string | null }) {
   const line = `curl -H 'Authorization: ${token ?? 'flp_…'}' ${window.location.origin}${addressOf('/api/sequence')}`;
   return (

@@ -25,7 +25,7 @@ interface BulkFormProps<Columns> {
   settings?: ReactNode;
 }
 
-/** A table from a file or as text, and the start. What is entered stays, whatever comes of it. */
+/** A table from a file or as text, and the start. Entered values stay, whatever the outcome. */
 export function BulkForm<Columns extends BulkColumns<never, BulkRow>>(
   props: BulkFormProps<Columns>,
 ) {

@@ -10,7 +10,7 @@ const SiteBulk = lazy(async () => ({ default: (await import('./sites/site-bulk.t
 
 interface BulkTableProps {
   tool: Tool['tool'];
-  /** What a link or another tab brings along; it is entered once. */
+  /** Values from a link or another tab; they are entered once. */
   initial?: Brought | undefined;
 }
 

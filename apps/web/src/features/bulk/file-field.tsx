@@ -11,7 +11,7 @@ interface FileFieldProps {
   onFile: (file: File | null) => void;
 }
 
-/** One file, dropped or chosen, and what it is called once it is there. */
+/** One file, dropped or chosen, and its name. */
 export function FileField({ file, onFile }: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   const handlers = {

@@ -1,6 +1,6 @@
 /**
- * Lets the page draw and answer its user in the middle of long work. A page that nobody sees does not
- * wait: browsers hold its timers back for a second or a minute.
+ * Lets the page draw and answer its user in the middle of long work. A hidden page does not wait:
+ * browsers delay its timers by a second or a minute.
  */
 export function letPageDraw(): Promise<void> {
   if (document.hidden) return Promise.resolve();

@@ -30,8 +30,8 @@ interface AnalyseMenuProps {
 }
 
 /**
- * What the ticked sequences are analysed with: the screen of a kind with their ticks, a run at once
- * with the settings that were used last, or several kinds.
+ * The ways to analyse the ticked sequences: the screen of a kind with them ticked, a start at once
+ * with the last settings, or several kinds.
  */
 export function AnalyseMenu(props: AnalyseMenuProps) {
   const { label = 'Analyse', sequences, failedCount, onAsk, onStarted } = props;

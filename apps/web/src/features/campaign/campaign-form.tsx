@@ -29,7 +29,7 @@ interface CampaignFormProps {
   onStarted: () => void;
 }
 
-/** The kinds with a box each, their settings, and how many analyses will come of it. */
+/** The kinds with a box each, their settings, and the number of resulting analyses. */
 export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps) {
   const { sequences } = subject;
   const { data: info } = useQuery(infoQuery);

@@ -4,7 +4,7 @@ import { storedText } from '../../api/stored-text.ts';
 /** The kinds that were ticked at the last start, by their names. */
 const stored = storedText('flipon.kinds');
 
-/** Those of the kinds that were ticked last; all of them where nobody has chosen yet. */
+/** The kinds that were ticked last; all of them before the first choice. */
 export function readChosenKinds(available: readonly AnalysisKind[]): AnalysisKind[] {
   const last = (stored.read() ?? '').split(' ').filter(isAnalysisKind);
   const chosen = available.filter((kind) => last.includes(kind));

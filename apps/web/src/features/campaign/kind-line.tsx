@@ -29,7 +29,7 @@ interface KindLineProps {
 export function KindLine(props: KindLineProps) {
   const { kind, isTicked, offered, choice, parameters, refused, notes, onTick, onChoose } = props;
   const definition = definitionOf(kind);
-  // What is switched off is left out.
+  // Flags that are off are left out.
   const fields = definition.fields.filter(({ type, key }) => type !== 'flag' || parameters[key]);
   const [first] = refused;
   return (

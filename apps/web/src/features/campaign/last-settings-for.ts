@@ -9,8 +9,8 @@ import { settingsChoices } from './settings-choices.ts';
 import { usableSettings } from './usable-settings.ts';
 
 /**
- * The settings that a kind was started with last, or its defaults; null where one of the sequences
- * is too short or too long for them, so that somebody has to be asked.
+ * The settings that a kind was started with last, or its defaults; null if one of the sequences is
+ * too short or too long for them, so that the user has to be asked.
  */
 export async function lastSettingsFor(
   kind: AnalysisKind,

@@ -19,7 +19,7 @@ interface PresetRowProps {
   chosen: StartChoice;
   /** Whether a line was changed since it was chosen. */
   isChanged: boolean;
-  /** What would be kept now. */
+  /** The settings that would be stored now. */
   works: readonly Work[];
   /** Below the row: what of the chosen one is not started here. */
   note: string;

@@ -11,9 +11,10 @@ export interface RefusedPart {
 }
 
 /**
- * The sequences that the server would refuse. Of those on their way it knows no more than we do.
+ * The sequences that the server would refuse. The lengths of those still being imported are
+ * unknown, to the server as well.
  *
- * @param limits what its operator has set
+ * @param limits the operator's limits
  */
 export function refusedParts(
   kind: AnalysisKind,
@@ -30,7 +31,7 @@ export function refusedParts(
   });
 }
 
-/** Why a sequence of so many bases is too long for what an operator has set; null where it is not. */
+/** Why a sequence of this length exceeds the operator's limit; null if it does not. */
 export function beyondLimits(
   kind: AnalysisKind,
   parameters: ParameterValues | null,

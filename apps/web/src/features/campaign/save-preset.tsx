@@ -13,7 +13,7 @@ import styles from './preset-row.module.css';
 
 interface SavePresetProps {
   presets: readonly StartPreset[];
-  /** The one whose name is changed; null keeps the works of now. */
+  /** The preset to rename; null stores the current settings as a new one. */
   renamed: StartPreset | null;
   works: readonly Work[];
   onSaved: (saved: StartPreset) => void;
@@ -22,7 +22,7 @@ interface SavePresetProps {
 
 const LONGEST_NAME = 80;
 
-/** Asks for a name. It stands in the form of the start, so it is no form of its own. */
+/** Asks for a name. It is inside the form of the start, so it is no form of its own. */
 export function SavePreset({ presets, renamed, works, onSaved, onClose }: SavePresetProps) {
   const id = useId();
   const [name, setName] = useState(renamed?.name ?? '');

@@ -10,7 +10,7 @@ export interface SettingsChoice {
 
 /**
  * The settings to choose from: those of the last start, the defaults, and the presets that differ
- * from them. The first is what is meant where nobody chooses.
+ * from them. The first is the default choice.
  *
  * @param last as it was kept; left out where the kind no longer takes it
  */

@@ -7,7 +7,7 @@ import type { SettingsChoice } from './settings-choices.ts';
 
 /** Settings of all kinds that are chosen at once. */
 export interface StartChoice {
-  /** 'last', the id of a set that everybody has, or that of a preset of one's own. */
+  /** 'last', the id of a set that all users have, or that of a preset of one's own. */
   id: string;
   label: string;
   help: string;
@@ -32,8 +32,8 @@ const LAST: StartChoice = {
 };
 
 /**
- * What is offered: the settings of the last time, the sets that everybody has, and the presets of one's
- * own. The first is what is meant where nobody chooses.
+ * The offered choices: the last settings, the sets that all users have, and the user's own presets.
+ * The first is the default choice.
  */
 export function startChoices(presets: readonly StartPreset[]): [StartChoice, ...StartChoice[]] {
   return [LAST, ...startSets.map(choiceOfSet), ...presets.map(choiceOfPreset)];
@@ -51,7 +51,7 @@ function choiceOfPreset(preset: StartPreset): StartChoice {
   for (const { kind, parameters } of preset.kinds) {
     const parsed = isAnalysisKind(kind) ? parseOrNull(kind, parameters) : null;
     if (isAnalysisKind(kind) && parsed !== null) {
-      // A line has one choice; of a kind that stands there twice the first counts.
+      // A line has one choice; if a kind occurs twice, the first counts.
       if (!known.has(kind)) known.set(kind, parsed);
     } else lost.push(kind);
   }
@@ -73,7 +73,7 @@ function parseOrNull(
   }
 }
 
-/** What a line offers with a choice for all: its own settings stand among the others, once. */
+/** The choices of a line when a choice for all is made: its own settings are among the others, once. */
 export function withSettings(
   offered: readonly [SettingsChoice, ...SettingsChoice[]],
   { label }: Pick<StartChoice, 'label'>,

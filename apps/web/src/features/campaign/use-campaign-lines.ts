@@ -8,7 +8,7 @@ import { settingsChoices } from './settings-choices.ts';
 import { type StartChoice, withSettings } from './start-choice.ts';
 import { usableSettings } from './usable-settings.ts';
 
-/** Of each kind that is on: what it can be started with, what is chosen, and what comes of that. */
+/** For each kind that is on: its possible settings, the chosen ones, and the resulting parts. */
 export function useCampaignLines(
   { sequences }: CampaignSubject,
   available: readonly AnalysisKind[],

@@ -12,7 +12,7 @@ interface ChartFootProps {
   legend: ReactNode;
 }
 
-/** What the picture means: its legend, its scale and its division. */
+/** The key to the picture: its legend, its scale and its division. */
 export function ChartFoot({ view, legend }: ChartFootProps) {
   const { look, choice, isTrack, isTable, seen, shown, layout, trackLayout, drawn } = view;
   return (
@@ -41,11 +41,11 @@ interface ChartHintProps {
   /** "80 segments of 2,627 bp". */
   division: string;
   hasRecords: boolean;
-  /** What can be chosen: "segment". */
+  /** The selectable parts: "segment". */
   part: string;
 }
 
-/** How a picture is divided, and what can be done with it. */
+/** How a picture is divided, and how to use it. */
 function ChartHint({ division, hasRecords, part }: ChartHintProps) {
   const isNarrow = useIsNarrow();
   return (

@@ -6,7 +6,7 @@ import { type RecordMarks, recordMarks, seenIn } from './records/record-marks.ts
 import { layoutRecordRuler } from './records/record-ruler.ts';
 import { type ChartValues, scaleStep } from './segments/chart-values.ts';
 
-/** Where things stand in a picture of a given size, in pixels. */
+/** Places of the parts of a picture of a given size, in pixels. */
 export interface ChartFrame {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface ChartFrame {
   stripHeight: number;
 }
 
-/** What stands over every picture, in pixels. */
+/** The rulers above every picture, in pixels. */
 export interface Rulers {
   ruler: { ticks: Tick[]; minor: number[] };
   /** Null where there is but one record. */
@@ -123,7 +123,7 @@ export function layoutChart(
   };
 }
 
-/** The ruler of a range, which begins anew with each of its records, and their borders. */
+/** The ruler of a range, which restarts with each of its records, and their borders. */
 export function layoutRulers(
   frame: ChartFrame,
   range: BaseRange,
@@ -152,7 +152,7 @@ function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: 
   return { zeroY, pxPerUnit, ticks };
 }
 
-/** Positions are 1-based on the screen, and a tick stands in the middle of its base. */
+/** Positions are 1-based on the screen, and a tick is in the middle of its base. */
 function layoutRuler(frame: ChartFrame, range: BaseRange): Rulers['ruler'] {
   const width = frame.right - frame.left;
   const step = niceStep(((range.to - range.from) * LABEL_PX.ruler) / width, true);

@@ -5,7 +5,7 @@ import { type ChartLook, seriesOf } from './chart-look.ts';
 import type { Measure } from './segments/chart-values.ts';
 import { fillOf } from './series-patterns.tsx';
 
-/** What a fill stands for; quiet ones are muted. */
+/** The meaning of a fill; quiet ones are muted. */
 export interface LegendEntry {
   words: string;
   fill: string;
@@ -20,7 +20,7 @@ interface ChartLegendProps {
 /** As the style sheet has it for bars. */
 export const QUIET_OPACITY = 0.7;
 
-/** What the bars are, by fill and in words. */
+/** The meaning of the bars, by fill and in words. */
 export function ChartLegend({ entries, className = '' }: ChartLegendProps) {
   return (
     <div className={`${styles['legend']} ${className}`}>
@@ -51,7 +51,7 @@ export function legendEntries(
   );
   if (measure === 'count') return told;
   const covered = { words: `Bases inside ${nounWithArticle(look.noun.one)}`, fill: 'var(--v5)' };
-  // What single hits are drawn with, where that needs telling.
+  // The symbols of single hits, if they need an explanation.
   return [covered, ...(told.length > 1 ? told : [])];
 }
 
@@ -60,7 +60,7 @@ function nounWithArticle(noun: string): string {
   return /^([aeio]|R-)/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** What the bars of a track are: those above the limit in the colour of the kind, the others muted. */
+/** The meaning of a track's bars: those above the limit in the colour of the kind, the others muted. */
 export function profileEntries(
   { up }: ChartLook,
   { value }: TrackLook,

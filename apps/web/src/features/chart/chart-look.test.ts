@@ -10,7 +10,7 @@ describe.each(analysisKinds)('the look of %s', (kind) => {
   const look = chartLookOf(definitionOf(kind), analysis);
 
   it('tells its classes apart by more than a colour', () => {
-    // A model is drawn alike on both strands: there the side tells them apart.
+    // A model is drawn alike on both strands: the side distinguishes them.
     const classes = [look.up, look.down ?? look.up].map(({ series }) =>
       series.map(({ pattern, model }) => `${pattern} ${model ?? ''}`),
     );

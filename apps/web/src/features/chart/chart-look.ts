@@ -13,7 +13,7 @@ import type { Segment } from '@flipon/contract/heatmap';
 import { fillParameters } from '../../ui/words/fill-parameters.ts';
 import { capitalise } from '../../ui/words/letter-case.ts';
 
-/** One class of hits. The first of a side stands at the axis, the others on top of it. */
+/** One class of hits. The first of a side is at the axis, the others on top of it. */
 export interface ChartSeries {
   /** Short, with a number before it: "G-rich". */
   label: string;
@@ -27,7 +27,7 @@ export interface ChartSeries {
   model?: number;
 }
 
-/** What rises above the axis, or falls below it. */
+/** The bars above the axis, or below it. */
 export interface ChartSide {
   /** Within the picture, at its own side; empty where there is but one. */
   label: string;
@@ -38,7 +38,7 @@ export interface ChartSide {
 
 /** How a kind's counts are drawn. */
 export interface ChartLook {
-  /** What is counted. */
+  /** The counted things. */
   noun: Noun;
   /** Title of the axis of counts, where it is not "Hits per segment". */
   countTitle?: string;
@@ -49,14 +49,14 @@ export interface ChartLook {
   mark?: HitMark;
   /** The value that each base has, where the kind keeps a track. */
   track?: TrackLook;
-  /** The column whose value a dot over a single hit shows, where the kind has that. */
+  /** The column whose value is a dot above a single hit, if the kind has one. */
   stem?: { column: string; label: string; isLogarithmic: boolean };
 }
 
 /** Of kinds that say nothing of how they are drawn. */
 const PLAIN_LOOK: KindLook = { colour: 'plain', pattern: 'solid' };
 
-/** What the definition says of its charts; without that, bars on two sides where hits have a strand. */
+/** The chart settings of the definition; without them, bars on two sides if hits have a strand. */
 export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis): ChartLook {
   const { look = PLAIN_LOOK, noun } = definition;
   const shared = {
@@ -109,7 +109,7 @@ function stemOf({ maximum, columns, strength }: AnalysisDefinition): Pick<ChartL
   return { stem: { column: column.key, label: column.label, isLogarithmic } };
 }
 
-/** Whether hits lie on one strand or the other: by the sign of a number, or by their label. */
+/** Whether hits are on one strand or the other: by the sign of a number, or by their label. */
 function hasStrand({ signColumn, columns }: AnalysisDefinition): boolean {
   return signColumn !== null || columns.some(({ key }) => key === 'strand');
 }
@@ -153,7 +153,7 @@ function colourOf(colour: MotifColour): string {
   return `var(--m-${colour})`;
 }
 
-/** A number that some kinds' segments have beside those of all. */
+/** A number that segments of some kinds have in addition to that of all hits. */
 function countNamed(key: string) {
   return (segment: Readonly<Record<string, unknown>>) => Number(segment[key] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './chart-outline.module.css';
 
-/** The place of the chart, of its final size, before chart and numbers are there. */
+/** The place of the chart, of its final size, before chart and numbers are loaded. */
 export function ChartOutline() {
   return (
     <div className={styles['outline']} aria-hidden="true">

@@ -18,18 +18,18 @@ import type { Zoom } from './zoom/use-zoom.ts';
 import type { ZoomDrag } from './zoom/use-zoom-drag.ts';
 
 interface ChartPictureProps {
-  /** What the arrows move between and a click chooses; another list is another picture. */
+  /** The parts selected by arrows and clicks; another list is another picture. */
   segments: readonly BaseRange[];
   frame: ChartFrame;
   range: BaseRange;
-  /** What the chart is of and what it is divided into, for those who hear the page. */
+  /** The subject of the chart and its division, for screen readers. */
   label: string;
-  /** What is spoken of a segment. */
+  /** The announcement of a segment. */
   speak: (index: number) => string;
-  /** What stands in the picture, with the segment that is pointed at. */
+  /** The content of the picture, with the segment under the pointer. */
   draw: (cursor: number | null) => ReactNode;
   tip: (cursor: number) => ReactNode;
-  /** Whether another picture is on its way. */
+  /** Whether another picture is loading. */
   isStale: boolean;
   selected: BaseRange | null;
   /** With a segment, or null to have none chosen. */
@@ -41,7 +41,7 @@ interface ChartPictureProps {
 
 const WHEEL_STEP = 0.002;
 const KEY_ZOOM: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
-/** With Shift: by so much of the view. */
+/** With Shift: by this share of the view. */
 const KEY_MOVE: Record<string, number> = { ArrowLeft: -0.1, ArrowRight: 0.1 };
 
 /** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */

@@ -21,9 +21,9 @@ import type { Zoom } from './zoom/use-zoom.ts';
 interface ChartToolbarProps {
   choice: ChartChoice;
   onChoice: (choice: ChartChoice) => void;
-  /** What the kind's track is called; absent where it keeps none. */
+  /** The name of the kind's track; absent if it has none. */
   trackLabel: string | undefined;
-  /** Whether the track is shown, in the place of what was chosen of the hits. */
+  /** Whether the track is shown in place of the chosen values of hits. */
   isTrack: boolean;
   onTrack: (isTrack: boolean) => void;
   onInfo: () => void;
@@ -31,7 +31,7 @@ interface ChartToolbarProps {
   selectedLabel: string | null;
   onClear: () => void;
   zoom: Zoom;
-  /** Zooms in around what is selected, where it is seen. */
+  /** Zooms in around the selection, if it is in view. */
   onZoomIn: () => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
@@ -45,7 +45,7 @@ const MEASURES: { value: Measure; label: string }[] = [
   { value: 'coverage', label: 'Coverage' },
 ];
 
-/** What the chart shows, what is selected in it, and how much of the sequence. */
+/** The content of the chart, its selection, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel } = props;
   const labelId = useId();

@@ -7,7 +7,7 @@ import { describeRange } from './records/record-words.ts';
 
 interface InfoDialogProps {
   heatmap: Heatmap;
-  /** What else is to be said of the picture. */
+  /** Further facts about the picture. */
   more: readonly (readonly [label: string, value: string])[];
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ export interface PatternShape {
   /** A stroke of this width; filled where it is null. */
   strokePx: number | null;
   opacity: number;
-  /** Turned by so many degrees. */
+  /** Rotation in degrees. */
   turn: number;
 }
 

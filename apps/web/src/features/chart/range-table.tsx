@@ -8,7 +8,7 @@ import { describeRange } from './records/record-words.ts';
 interface RangeTableProps {
   label: string;
   heightPx: number;
-  /** What a row is of: "Segment". */
+  /** The noun of a row: "Segment". */
   part: string;
   /** Over columns of numbers. */
   heads: readonly string[];

@@ -15,8 +15,8 @@ import { type ResultChartProps, useChartView } from './use-chart-view.ts';
 const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
 
 /**
- * Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. Of a
- * kind that keeps a track also its values, which then come first.
+ * The places of hits: bars and heat strip on one axis, above an overview of the whole sequence. For
+ * a kind with a track also its values, which then come first.
  */
 export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, settingsLine } = props;

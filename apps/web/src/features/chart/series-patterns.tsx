@@ -3,7 +3,7 @@ import { PATTERN_SHAPES } from './pattern-shapes.ts';
 
 const GROUND = 'var(--surface)';
 
-/** The patterns of a look, for `fillOf`; they must stand in every drawing that is shown alone. */
+/** The patterns of a look, for `fillOf`; every drawing that is shown alone needs them. */
 export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
   return (
     <defs>
@@ -42,7 +42,7 @@ function patternsOf(look: ChartLook): ChartSeries[] {
   );
 }
 
-/** What fills the bars of a class; its pattern is there under the same id. */
+/** The fill of a class's bars; its pattern has the same id. */
 export function fillOf({ colour, pattern }: ChartSeries, patternsId: string): string {
   return pattern === 'solid' ? colour : `url(#${patternsId}-${pattern})`;
 }

@@ -3,17 +3,17 @@ import styles from './chart.module.css';
 import type { ChartFrame } from './chart-layout.ts';
 
 const GAP_PX = 8;
-/** A narrow screen has hardly more room than this beside a segment. */
+/** A narrow screen has hardly more room than this next to a segment. */
 const WIDEST_PX = 190;
 
 interface TipBoxProps {
-  /** What is pointed at. */
+  /** The element under the pointer. */
   cell: { x: number; width: number };
   frame: Pick<ChartFrame, 'width' | 'top'>;
   children: ReactNode;
 }
 
-/** Words beside what is pointed at, on the side that has room for them. */
+/** Words next to the element under the pointer, on the side that has room for them. */
 export function TipBox({ cell, frame: { width, top }, children }: TipBoxProps) {
   const isLeft = cell.x + cell.width / 2 < width / 2;
   const max = width - WIDEST_PX;

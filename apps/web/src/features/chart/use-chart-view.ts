@@ -20,14 +20,14 @@ export interface ResultChartProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmaps: Heatmaps;
-  /** All hits, where the server is not to be asked for those of the view. */
+  /** All hits, if the server need not be asked for those of the view. */
   knownMarks?: MarksOfRange;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;
-  /** With the index of a record whose name was clicked. */
+  /** Called with the index of a record whose name was clicked. */
   onRecord?: (index: number) => void;
   selected: BaseRange | null;
-  /** What the selected range is called where it is no segment: "record chr1". */
+  /** The name of the selected range if it is no segment: "record chr1". */
   selectedName?: string;
   /** With a segment of the picture; null to select nothing. */
   onSelect: (segment: BaseRange | null) => void;
@@ -37,10 +37,10 @@ export interface ResultChartProps {
   onHit: (id: number) => void;
 }
 
-/** What a chart shows: its choices, the values of its range and their layout. */
+/** The state of a chart: its choices, the values of its range and their layout. */
 export type ChartView = ReturnType<typeof useChartView>;
 
-/** Lays a chart out anew with its width, its range and what the user chooses. */
+/** Lays a chart out again when its width, its range or the user's choices change. */
 export function useChartView(props: ResultChartProps) {
   const { definition, analysis, heatmaps } = props;
   const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);

@@ -11,7 +11,7 @@ import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { useExportChoice } from './use-export-choice.ts';
 
-/** What leaves in one archive. */
+/** The results of one archive. */
 export interface ArchivedResults {
   /** Of finished results. */
   ids: readonly string[];

@@ -4,9 +4,9 @@ import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 interface ExportButtonsProps {
-  /** What is downloaded. */
+  /** The downloaded thing. */
   label: string;
-  /** Null where it cannot be had as it is chosen. */
+  /** Null if the chosen options allow no file. */
   file: ExportedFile | null;
   downloadToken: string | undefined;
   onClose: () => void;

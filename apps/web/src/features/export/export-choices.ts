@@ -11,9 +11,9 @@ import {
 export interface ExportChoice {
   key: string;
   label: string;
-  /** Who reads it, or what it has in a row. */
+  /** Its readers, or the content of a row. */
   note: string;
-  /** How its coordinates count before anybody changes that. */
+  /** How its coordinates count by default. */
   counts: string;
   options: ExportOptions;
 }
@@ -95,7 +95,7 @@ function describeBases(
   } This file gives the length of a hit in place of its end.`;
 }
 
-/** What the rows of a file are. @param hits their number in words, such as "12 hits" */
+/** The content of a file's rows. @param hits their number in words, such as "12 hits" */
 export function describeRows(
   options: ExportOptions,
   hits: string,

@@ -126,7 +126,7 @@ interface SeenFieldProps {
   onChange: (isSeenOnly: boolean) => void;
 }
 
-/** What is seen, or all of it. */
+/** The shown hits, or all of them. */
 function SeenField({ seen, all, isSeenOnly, onChange }: SeenFieldProps) {
   const id = useId();
   const count = seen.count === undefined ? 'Hits' : countOf(seen.count, 'hit');

@@ -17,7 +17,7 @@ interface FastaFieldsProps {
   onChange: (options: FastaExport) => void;
 }
 
-/** How many letters around a hit, and of which strand; what is no number of bases is NaN. */
+/** How many letters around a hit, and of which strand; text that is no number of bases becomes NaN. */
 export function FastaFields({ options, hasStrands, onChange }: FastaFieldsProps) {
   const id = useId();
   const isWrong = !isFlank(options.flankBp);

@@ -23,7 +23,7 @@ interface FormatFieldProps {
   onChange: (choice: ExportChoice, options: ExportOptions) => void;
 }
 
-/** What is usual stands on cards, the rest below. */
+/** The usual formats are on cards, the rest below. */
 const CARDS = 3;
 
 /** Which file, and where its format leaves it open, how it counts. */

@@ -9,7 +9,7 @@ export function tellDownload({ name }: ExportedFile): void {
   showToast({ kind: 'done', text: `${name ?? 'The ZIP archive'} is downloading.` });
 }
 
-/** Fetches and saves a file of a result that has no link; a failure is told in place of it. */
+/** Fetches and saves a file of a result that has no link; shows a message if that fails. */
 export async function startDownload(file: ExportedFile): Promise<void> {
   tellDownload(file);
   try {

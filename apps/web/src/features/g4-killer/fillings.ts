@@ -1,24 +1,24 @@
 import { type HitWindows, scoreWindows } from '@flipon/analyses/tools/g4killer/kill-windows';
 import { isTargetReached, meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 
-/** What the score is to come down to, as G4 killer was asked. */
+/** The target score, as in the question to G4 killer. */
 export interface Target {
   threshold: number;
   onComplementary: boolean;
-  /** Of a hit: its best window is what comes down, below the target. */
+  /** Of a hit: the score of its best window must fall below the target. */
   windows?: HitWindows | undefined;
 }
 
-/** What stands in place of mutable bases, by their 0-based positions; all others are W still. */
+/** Letters in place of mutable bases, by their 0-based positions; all others are still W. */
 export type Filling = Readonly<Record<number, string>>;
 
-/** What a mutable base can become. */
+/** A letter that can replace a mutable base. */
 export interface Choice {
   letter: string;
   note?: string;
 }
 
-/** A choice with the score of the whole sequence that it gives, all other bases as they stand. */
+/** A choice with the resulting score of the whole sequence, all other bases unchanged. */
 export interface RatedChoice extends Choice {
   score: number;
   isReached: boolean;
@@ -41,7 +41,7 @@ export function namesOfBases(mask: string, target: Target): string[] {
   return mutablePositions(mask).map((at) => `${changedLetter(target)}${at + 1}`);
 }
 
-/** The sequence as it stands. */
+/** The sequence with its filling. */
 export function fillMask(mask: string, filling: Filling): string {
   return Array.from(mask, (letter, at) =>
     letter === MASKED ? (filling[at] ?? MASKED) : letter,
@@ -49,9 +49,9 @@ export function fillMask(mask: string, filling: Filling): string {
 }
 
 /**
- * What a mutable base can become: W keeps it open, which is A or T by the code of IUPAC; H and D are
- * that code's letters for any base but G, and but C. Neither scores, so they count as the mask does;
- * the base that was there before brings the run back.
+ * The letters that can replace a mutable base: W keeps it open, which is A or T by the code of
+ * IUPAC; H and D are that code's letters for any base but G, and but C. Neither scores, so they
+ * count as the mask does; the original base brings the run back.
  */
 export function choicesFor({ onComplementary }: Target): Choice[] {
   const open = { letter: MASKED, note: 'keep' };
@@ -87,10 +87,10 @@ export function rateChoices(
 }
 
 /**
- * The lowest and the highest score of all fillings, those left out that bring a base back. It is
- * exact without trying them: A, T and what is open score nothing, so the mask itself is one end; the
- * opposite base scores the other way, and the more of it the further, as longer runs score more for
- * each base. So all of it is the other end.
+ * The lowest and the highest score of all fillings, without those that bring a base back. It is
+ * exact without trying them: A, T and open bases score nothing, so the mask itself is one end; the
+ * opposite base scores the other way, and the score grows with their number, as longer runs score
+ * more for each base. So filling all of them with it is the other end.
  */
 export function spanOfFillings(mask: string, target: Target): [lowest: number, highest: number] {
   const opposite = target.onComplementary ? 'G' : 'C';

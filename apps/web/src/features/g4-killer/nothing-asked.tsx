@@ -10,7 +10,7 @@ const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
 /** And repeats of telomeres: of vertebrates, of plants, and of Tetrahymena. */
 const EXAMPLES = [EXAMPLE, 'GGGTTA'.repeat(5), 'GGGTTTA'.repeat(5), 'GGGGTT'.repeat(5)];
 
-/** In place of an answer until something was asked for. */
+/** In place of an answer until the first question. */
 export function NothingAsked({ tab }: { tab: 'single' | 'multiple' }) {
   const sequence = tab === 'single' ? EXAMPLE : EXAMPLES.join('\n');
   return (

@@ -3,14 +3,14 @@ import type { KillerValues } from './form/killer-address.ts';
 import styles from './killer.module.css';
 
 interface TableOfferProps {
-  /** What the table takes that this form does not. */
+  /** The input that the table takes and this form does not. */
   why: string;
   values: KillerValues;
 }
 
 /**
- * The way of what is too long for a form into the table, with its target. The letters come along in
- * the history's entry, as they may be too many for an address.
+ * Moves sequences too long for a form into the table, with its target. The letters travel in the
+ * history's entry, as they may be too many for an address.
  */
 export function TableOffer({ why, values }: TableOfferProps) {
   const { sequence, threshold, onComplementary } = values;

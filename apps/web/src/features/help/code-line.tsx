@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { copyText } from '../../ui/files/copy-text.ts';
 import styles from './help.module.css';
 
-/** A line to be taken along, with a button that copies it. */
+/** A line to copy, with a button that does so. */
 export function CodeLine({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles['code']}>

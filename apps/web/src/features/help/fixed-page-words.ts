@@ -1,7 +1,7 @@
 import type { FixedPage } from './fixed-pages.ts';
 
 interface FixedPageWords {
-  /** What it is about, in one sentence. */
+  /** Its subject, in one sentence. */
   summary: string;
   /** Other words under which one looks for it. */
   words: string;

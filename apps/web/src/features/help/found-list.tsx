@@ -9,7 +9,7 @@ interface FoundListProps {
   found: readonly HelpFound[];
 }
 
-/** What the search found, each with the page and the place that it leads to. */
+/** The matches of the search, each with its page and the place that it leads to. */
 export function FoundList({ query, found }: FoundListProps) {
   return (
     <>

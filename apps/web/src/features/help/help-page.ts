@@ -7,12 +7,12 @@ export interface HelpPage {
   title: string;
   /** Beside the title. */
   glyph?: ReactNode;
-  /** Below the title: what it is about, in two sentences at most. */
+  /** Below the title: its subject, in two sentences at most. */
   lead: string;
-  /** At the right of the title: what one can do at once. */
+  /** At the right of the title: an action to start with. */
   action?: ReactNode;
   sections: readonly HelpSection[];
-  /** Rows of tables that the search finds by themselves, each under its anchor. */
+  /** Rows of tables that the search finds separately, each under its anchor. */
   entries?: readonly HelpEntry[];
 }
 

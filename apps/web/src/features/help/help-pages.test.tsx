@@ -55,7 +55,7 @@ it('has a page at every address that a kind or a calculator names, each listed o
   expect([...pages.keys()]).toEqual(expect.arrayContaining(named));
   const paths = helpPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  // What shows the state of now is a screen of its own.
+  // A page of current values is a screen of its own.
   expect(paths.filter((path) => !pages.has(path))).toEqual(['/help/status']);
 });
 

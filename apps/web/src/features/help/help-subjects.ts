@@ -2,19 +2,19 @@ import { definitionOf, type KindDefinition } from '@flipon/analyses/definitions'
 import type { Tool } from '@flipon/analyses/tools/tools';
 import { listOffers } from '../../api/analyses/offers.ts';
 
-/** What one page explains: analyses and calculators that name the same page belong together. */
+/** The subject of one page: analyses and calculators that name the same page belong together. */
 export interface HelpSubject {
   path: string;
   title: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   summary: string;
   definitions: readonly KindDefinition[];
   tools: readonly Tool[];
 }
 
 /**
- * A subject for each help page that an analysis or a calculator names, in the order of menus; also of
- * those that this server has switched off, whose results may be there.
+ * A subject for each help page that an analysis or a calculator names, in the order of menus; also
+ * of those that this server has switched off, which may have stored results.
  */
 export function helpSubjects(): HelpSubject[] {
   const offers = listOffers(() => true);

@@ -21,7 +21,7 @@ const withWords = pages.flatMap(({ help, ...page }) =>
   help === undefined ? [] : [{ ...page, help }],
 );
 
-/** Everything that a page says of its own to those who use it, in its order. */
+/** The page's own words for its users, in its order. */
 function bodiesOf(help: ToolHelp): ReactNode[] {
   const { before, parameters, reading, coordinates, differences, limits } = help;
   const bodies = before.map(({ body }) => body);

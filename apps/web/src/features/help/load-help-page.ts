@@ -3,7 +3,7 @@ import type { HelpPage } from './help-page.ts';
 import { helpSubjects } from './help-subjects.ts';
 import { loadToolHelp } from './own-help.ts';
 
-/** Fixed pages by their path: each lies in a file of its own, as `page`. */
+/** Fixed pages by their path: each is in a file of its own, as `page`. */
 const fixed = import.meta.glob<HelpPage>('./pages/*-page.tsx', { import: 'page' });
 
 /** A page with all that it says; null where there is none at this path. */

@@ -5,8 +5,8 @@ const ofKinds = import.meta.glob<ToolHelp>('../kinds/*/help.tsx', { import: 'hel
 const ofFeatures = import.meta.glob<ToolHelp>('../*/help.tsx', { import: 'help' });
 
 /**
- * The words on a subject: those of a kind lie in its folder, those of a calculator in the feature that
- * is called as the last part of its screen's path. Undefined where nobody has written any.
+ * The words on a subject: those of a kind are in its folder, those of a calculator in the feature
+ * that is named by the last part of its screen's path. Undefined if there are none.
  */
 export async function loadToolHelp({
   definitions,

@@ -5,7 +5,7 @@ import styles from './help.module.css';
 import { helpSubjects } from './help-subjects.ts';
 import { SubjectGlyph } from './subject/subject-glyph.tsx';
 
-/** Every page with a sentence on what it is about. */
+/** Every page with a sentence on its subject. */
 export function PageCards() {
   return (
     <>

@@ -11,9 +11,9 @@ export interface HelpFound {
   title: string;
   /** Heading or row of a table within the page. */
   section?: string;
-  /** The words around what was found. */
+  /** The words around the match. */
   excerpt: string;
-  /** What was found, in small letters: those words of the text that fit the query. */
+  /** The matched words, in small letters: those of the text that fit the query. */
   words: string[];
 }
 
@@ -34,7 +34,7 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
   const texts = await Promise.all(
     helpPages().map(async ({ path, title, words }) => {
       const page = await loadHelpPage(path);
-      // A page that shows what is now, such as the status, has no words but these.
+      // A page of current values, such as the status, has no words but these.
       return page === null ? [{ path, title, section: '', text: words }] : helpTexts(page);
     }),
   );
@@ -54,12 +54,15 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
   return search;
 }
 
-/** Reads the help before somebody types. Where that fails, the first search tells. */
+/** Loads the help before the user types. A failure is reported by the first search. */
 export function prepareSearch(): void {
   loadIndex().catch(() => {});
 }
 
-/** What the help says to some words, the most fitting first; typing errors and beginnings of words do. */
+/**
+ * The matches for some words in the help, the best first; typing errors and beginnings of words
+ * count.
+ */
 export async function searchHelp(query: string): Promise<HelpFound[]> {
   const search = await loadIndex();
   return search

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** Goes to the place that the address names: it is scrolled to, and reading goes on there. */
+/** Goes to the place that the address names: scrolls to it, and continues reading there. */
 export function useAnchor(): () => void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed again, has another key.

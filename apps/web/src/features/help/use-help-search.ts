@@ -3,19 +3,19 @@ import { useNavigation } from 'react-router';
 import { useAddress } from '../../ui/state/use-address.ts';
 import { type HelpFound, prepareSearch, searchHelp } from './search-help.ts';
 
-/** Who types is let finish a word before the address changes. */
+/** A word can be finished before the address changes. */
 const PAUSE_MS = 300;
 
 export interface HelpSearch {
   text: string;
   type: (text: string) => void;
-  /** What was found for `query`; null before the first answer, and where nothing is looked for. */
+  /** The matches for `query`; null before the first answer, and without a query. */
   found: readonly HelpFound[] | null;
   query: string;
   error: Error | null;
 }
 
-/** What is typed, kept in the address as `q`, and what the help says to it. */
+/** The typed query, kept in the address as `q`, and the matches in the help. */
 export function useHelpSearch(): HelpSearch {
   const { search, visit, update } = useAddress();
   const isLeaving = useNavigation().state !== 'idle';
@@ -31,7 +31,7 @@ export function useHelpSearch(): HelpSearch {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes.
   useEffect(() => {
-    // A change of the address would call back somebody who is on the way to another page.
+    // A change of the address would interrupt a navigation to another page.
     if (isLeaving || text === (search.get('q') ?? '')) return;
     const timer = window.setTimeout(() => {
       update((next) => (text === '' ? next.delete('q') : next.set('q', text)));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A heading this far below the upper edge is what one reads, in pixels. */
+/** A heading this far below the upper edge is the current one, in pixels. */
 const READ_PX = 120;
 
-/** Which of these headings stands over what is read; follows scrolling. */
+/** Which of these headings is above the text being read; follows scrolling. */
 export function useReadSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');

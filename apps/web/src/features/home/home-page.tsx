@@ -19,7 +19,7 @@ import { useExample } from './use-example.ts';
 export function HomePage() {
   const example = useExample();
   const { data: info } = useQuery(infoQuery);
-  // Until the server has told, the page stands as it most likely will.
+  // Until the server has answered, the page shows the most likely state.
   const offers = info === undefined ? menuOffers(() => true) : availableOffers(info);
   const hasExample = offers.includes(EXAMPLE_KIND);
   return (

@@ -18,7 +18,7 @@ const LIBRARY_QUESTION = {
   name: '',
 } as const;
 
-/** The example among a library's sequences: its length and its coordinates tell it from others. */
+/** The example among a library's sequences, recognised by its length and its coordinates. */
 function findExample(items: SequenceList['items']) {
   return items.find(({ length, name, fastaComment }) => {
     const isNamed = `${name} ${fastaComment ?? ''}`.includes(EXAMPLE.name);

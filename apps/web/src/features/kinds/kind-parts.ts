@@ -12,7 +12,7 @@ export interface HitColumn {
   key: string;
   label: ReactNode;
   isNumeric?: boolean;
-  /** In pixels; the columns without one share what is left. */
+  /** In pixels; the columns without one share the rest. */
   width?: number;
   /** Takes the room that the others leave; its width is its least one then. */
   grows?: boolean;
@@ -24,7 +24,7 @@ export interface HitColumn {
   help?: DrawnHelp;
   /** Of no use on paper. */
   offPaper?: boolean;
-  /** What it leads to: without it on this server there is no such column. */
+  /** The switch of the linked screen: a server without it has no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
 }
@@ -45,17 +45,17 @@ export interface Advice {
   offer?: { label: string; values: FormValues };
 }
 
-/** What one has to know of what computed a result. */
+/** A necessary remark on the method of a result. */
 export interface Note {
   title: string;
   text: string;
 }
 
-/** What a kind says of its method that its definition cannot. */
+/** Words on a kind's method that its definition cannot hold. */
 export interface MethodWords {
   /** The paper that this result follows, where that is not the definition's. */
   citation?: Citation;
-  /** Behind the settings, each fit for a paper. */
+  /** After the settings, each fit for a paper. */
   sentences: readonly string[];
 }
 
@@ -72,8 +72,8 @@ export interface HitCardProps extends HitProps {
 }
 
 /**
- * What a kind draws in its own way; all else comes from its definition. The record and the position
- * of a hit are drawn by the table itself.
+ * The parts that a kind draws in its own way; everything else comes from its definition. The table
+ * itself draws the record and the position of a hit.
  */
 export interface KindParts {
   /** Over the form, where it is not "Settings". */
@@ -82,7 +82,7 @@ export interface KindParts {
   formNote?: ReactNode;
   /** Under the number of hits: "quadruplex hits". */
   hitsLabel: string;
-  /** What a hit is put together from, where a file can have a row for each: "window". */
+  /** The part of which hits are joined, if a file can have a row for each: "window". */
   partOfHit?: string;
   /** In the summary: "Quadruplexes found". */
   foundLabel: string;
@@ -90,28 +90,28 @@ export interface KindParts {
   ownFigures: (analysis: Analysis) => { label: string; value: ReactNode }[];
   /** Under the share of covered bases, where it is not "of bases covered". */
   coveredLabel?: string;
-  /** The same figures in the summary; "Frequency" and the like come by themselves. */
+  /** The same figures in the summary; "Frequency" and the like are added automatically. */
   summaryPairs?: (analysis: Analysis) => Pair[];
-  /** With the page of hits that is shown, so that what is drawn to scale has one scale. */
+  /** Gets the shown page of hits, so that drawings to scale have one scale. */
   hitColumns: (
     definition: AnalysisDefinition,
     analysis: Analysis,
     hits: readonly Hit[],
   ) => HitColumn[];
-  /** Keys of the columns that stand at the right of a card's head. */
+  /** Keys of the columns at the right of a card's head. */
   cardColumns: readonly string[];
   /**
-   * What stands for a hit among those of other kinds, by the keys of columns: its letters, and how
-   * strong it is.
+   * The summary of a hit among those of other kinds, by the keys of columns: its letters, and its
+   * strength.
    */
   amongOthers: { letters: string; values: readonly string[] };
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<HitCardProps>;
-  /** What opens below a row; without it rows do not open. */
+  /** The details below an opened row; without them rows do not open. */
   HitDetails?: ComponentType<HitProps>;
   /** Right of the sentence above the table. */
   HitLegend?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
-  /** One hit in words, behind its position: "49 bases, score +1.20". */
+  /** One hit in words, after its position: "49 bases, score +1.20". */
   describeHit: (hit: Hit) => string;
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
@@ -120,15 +120,15 @@ export interface KindParts {
   settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
-  /** Whether the bases of the sequence are counted anew after each page of hits. */
+  /** Whether the bases of the sequence are counted again after each page of hits. */
   recountsBases?: boolean;
   /** The file in which the terminal reads what this server's operator has set. */
   operatorFile?: (values: readonly number[]) => { variable: string; name: string; text: string };
-  /** What one should know before one reads a result, with settings that mend it. */
+  /** Advice to read before a result, with settings that remove its cause. */
   advise?: (analysis: Analysis) => Advice | null;
   /** Below the chart of every result. */
   note?: (analysis: Analysis) => Note;
-  /** Below the table of hits, and beside the settings: what they were computed with. */
+  /** Below the table of hits, and next to the settings: the network or model of the computation. */
   ComputedWith?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
   methodWords?: (analysis: Analysis) => MethodWords;
   /** Drawn over an item of a list of scores, 0-based. */

@@ -2,7 +2,7 @@ import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { KindParts } from './kind-parts.ts';
 import { plainParts } from './plain-parts.tsx';
 
-/** What single kinds draw in their own way: a kind without such a file is drawn plainly. */
+/** The parts that single kinds draw in their own way: a kind without such a file is drawn plainly. */
 const ownParts = import.meta.glob<Partial<KindParts>>('./*/parts.tsx', { import: 'parts' });
 
 const loaded = new Map<AnalysisKind, KindParts>();

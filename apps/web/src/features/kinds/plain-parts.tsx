@@ -18,7 +18,10 @@ const IN_HEAD = new Set(['position', 'length']);
 /** Keeps what belongs together on one line. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** All that a kind's screen needs, from its definition alone; a kind replaces what it does better. */
+/**
+ * All parts of a kind's screen, from its definition alone; a kind replaces those that it draws
+ * better.
+ */
 export function plainParts(definition: KindDefinition): KindParts {
   return {
     hitsLabel: `${definition.noun.many} found`,
@@ -41,7 +44,7 @@ export function plainParts(definition: KindDefinition): KindParts {
   };
 }
 
-/** A hit on a narrow screen: each column of the table as its words and what it shows. */
+/** A hit on a narrow screen: each column of the table as its words and its value. */
 function PlainCard({ hit, analysis, columns }: HitCardProps) {
   const pairs = columns
     .filter(({ key }) => !IN_HEAD.has(key))

@@ -10,7 +10,7 @@ export interface Refusal {
   detail: string;
 }
 
-/** What refuses letters (see `lettersOf`) as one site; null for a site. */
+/** Why letters (see `lettersOf`) are refused as one site; null for a site. */
 export function checkSite(letters: string): Refusal | null {
   const { required, wrongLength, wrongLetters } = p53Tool.single.messages;
   if (letters === '') return { message: required, detail: '' };

@@ -7,7 +7,10 @@ export function lettersOf(text: string): string {
   return readP53Letters(text).letters;
 }
 
-/** What was left out of a text; undefined where nothing was but the blank that this page writes itself. */
+/**
+ * A note on the characters left out of a text; undefined if there were none but the blank that this
+ * page writes itself.
+ */
 export function noteOf(text: string): string | undefined {
   const { letters, note } = readP53Letters(text);
   return note === '' || text.trim() === inHalves(letters) ? undefined : note;
@@ -31,7 +34,7 @@ export function describeWrongLetters(letters: string): string {
   return `${named.join(', ')}${more}.`;
 }
 
-/** A site in its halves, as it is typed and read: "GAACATGTCC CAACATGTTG". */
+/** A site in its halves, as people write it: "GAACATGTCC CAACATGTTG". */
 export function inHalves(letters: string): string {
   const halfBp = P53_SITE_BP / 2;
   if (letters.length !== P53_SITE_BP) return letters;

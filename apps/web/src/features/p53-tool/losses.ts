@@ -3,11 +3,11 @@ import type { P53Costs, P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix'
 const BASES = ['A', 'C', 'G', 'T'] as const;
 export type Base = (typeof BASES)[number];
 
-/** One place of a site: what its base costs, beside what each base would. */
+/** One place of a site: the cost of its base, and the cost that each base would have. */
 export interface Loss {
   /** 1 to 20, 5' to 3'. */
   place: number;
-  /** Null where no site is there to rate. */
+  /** Null if there is no site to rate. */
   base: Base | null;
   /** Hundredths of log10 Kd; 0 without a base. */
   cost: number;
@@ -17,7 +17,7 @@ export interface Loss {
 }
 
 /**
- * What each base of a site costs. The costs sum up to the predictor, in hundredths.
+ * The cost of each base of a site. The costs sum up to the predictor, in hundredths.
  *
  * @param letters 20 letters A, C, G and T; null for the places alone
  */

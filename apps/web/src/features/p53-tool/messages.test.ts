@@ -11,7 +11,7 @@ const single = (text: string) => checkSite(lettersOf(text))?.message ?? null;
 const multiple = (text: string) => checkLines(readSiteLines(text));
 const best = (text: string) => checkSequence(lettersOf(text));
 
-/** Every message of these forms, and next to it what is just allowed. */
+/** Every message of these forms, and next to it an input that is just allowed. */
 describe.each([
   ['Single', single, '', 'Sequence is required.'],
   ['Single', single, ' \n ', 'Sequence is required.'],

@@ -36,7 +36,7 @@ export function P53ToolPage() {
   // Links of the original server name no tab, and only Find best has a limit.
   const unnamed = limit === null ? SINGLE : BEST;
   const active = TABS.find(({ id }) => id === address.search.get('tab')) ?? unnamed;
-  // What each tab had in the address when it was seen last, so that it has it again.
+  // The last address of each tab, to be restored when the tab is shown again.
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
   const shown = address.search.toString();
   if (seen[active.id] !== shown) setSeen({ ...seen, [active.id]: shown });
@@ -78,7 +78,7 @@ export function P53ToolPage() {
   );
 }
 
-/** Whose numbers these are; an empty line until the server has told. */
+/** The source of the matrix; an empty line until the server has answered. */
 function MatrixSource({ server }: { server: ServerMatrix | undefined }) {
   return (
     <p className={styles['source']}>
@@ -105,7 +105,7 @@ function PublishedMatrix() {
   );
 }
 
-/** Many sites from a file. What is entered outlives the tab, so it is there only while it is shown. */
+/** Many sites from a file. Entered values outlive the tab, so it is mounted only while it is shown. */
 function TablePanel({ search, isShown }: TabAddress) {
   const text = search.get('sequence');
   return isShown && <BulkTable tool={p53Tool.tool} initial={text === null ? {} : { text }} />;

@@ -1,11 +1,11 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 
-/** Where a site stands in Single, calculated. @param letters 20 letters A, C, G and T */
+/** The address of a calculated site in Single. @param letters 20 letters A, C, G and T */
 export function singlePath(letters: string): string {
   return `${p53Tool.screenPath}?${new URLSearchParams({ sequence: letters })}`;
 }
 
-/** Where a sequence stands in Find best, calculated. @param limit how many matches, else as usual */
+/** The address of a searched sequence in Find best. @param limit how many matches, else as usual */
 export function bestPath(letters: string, limit: number | null = null): string {
   const search = new URLSearchParams({ tab: 'best', sequence: letters });
   if (limit !== null) search.set('limit', String(limit));
@@ -15,7 +15,7 @@ export function bestPath(letters: string, limit: number | null = null): string {
 /** Letters that an address carries along; more of them are typed or brought as a file again. */
 const MOST_CARRIED = 4_000;
 
-/** Where lines stand in Table, which takes thousands of them. */
+/** The address of lines in Table, which takes thousands of them. */
 export function tablePath(lines: readonly string[]): string {
   const search = new URLSearchParams({ tab: 'bulk' });
   const text = lines.join('\n');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '../../ui/state/use-address.ts';
 import { inHalves, lettersOf } from './letters.ts';
 
-/** What of the page's address belongs to one tab. */
+/** The part of the page's address that belongs to one tab. */
 export interface TabAddress {
   /** Its own part of the address, also while another tab is shown. */
   search: URLSearchParams;
@@ -17,11 +17,11 @@ export interface Typed {
   /** The letters that were asked about last; null before. */
   asked: string | null;
   type: (text: string) => void;
-  /** Asks about what is typed. @returns the letters */
+  /** Asks about the typed text. @returns the letters */
   ask: () => string;
 }
 
-/** What is typed and what was asked: by the user, or by the address that a link leads to. */
+/** The typed text and the question: from the user, or from the address of a link. */
 export function useTyped({ search, isShown, visit }: TabAddress): Typed {
   const readAddress = () => {
     const sequence = search.get('sequence');
@@ -44,7 +44,7 @@ export function useTyped({ search, isShown, visit }: TabAddress): Typed {
   };
 }
 
-/** Whether what is typed is what was asked, so that a refusal of the one is about the other. */
+/** Whether the typed text is the asked one, so that a refusal of the one is about the other. */
 export function isAsked({ text, asked }: Pick<Typed, 'text' | 'asked'>): boolean {
   return asked !== null && lettersOf(text) === asked;
 }

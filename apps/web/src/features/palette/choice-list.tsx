@@ -20,7 +20,7 @@ export function choiceElementId(id: string, choice: Choice): string {
   return `${id}-${choice.id.replaceAll(/\s/g, '-')}`;
 }
 
-/** What the palette offers, in groups; what was typed is marked. */
+/** The palette's choices, in groups; matches of the typed text are marked. */
 export function ChoiceList(props: ChoiceListProps) {
   const { id, groups, words, chosen, isSearching } = props;
   const isEmpty = groups.every(({ choices }) => choices.length === 0);

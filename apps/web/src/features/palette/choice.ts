@@ -2,18 +2,21 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Icon } from '@tabler/icons-react';
 import { rankText } from './match-words.ts';
 
-/** What is asked for further, after a first choice. */
+/** The subject of a further question after a first choice. */
 export type Step = { about: 'sequence'; id: string; name: string } | { about: 'tag'; tag: string };
 
-/** What a choice does: leads to a path of the screens, or to an address outside of them, or does something. */
+/**
+ * The effect of a choice: opens a path of the screens or an outside address, runs an action, or
+ * asks further.
+ */
 export type Effect = { to: string } | { href: string } | { run: () => void } | { step: Step };
 
 /** A line of the palette. */
 export interface Choice {
-  /** Stays the same while one types. */
+  /** Stays the same during typing. */
   id: string;
   title: string;
-  /** Behind the title, paler. */
+  /** After the title, paler. */
   note?: string | undefined;
   /** At the right end. */
   end?: string | undefined;

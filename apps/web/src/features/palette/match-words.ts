@@ -10,8 +10,8 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * Letters without case and accents, one for each of the text, so that places in one are places in the
- * other. A letter that needs several without its accent stays as it is.
+ * Letters without case and accents, one for each of the text, so that places in one are places in
+ * the other. A letter that needs several without its accent is unchanged.
  */
 function fold(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
@@ -21,7 +21,7 @@ function fold(text: string): string {
   }).join('');
 }
 
-/** Where words stand in a text, in order and without overlaps; each wherever it is first. */
+/** Places of words in a text, in order and without overlaps; each at its first occurrence. */
 export function findWords(text: string, words: readonly string[]): TextRange[] {
   const folded = fold(text);
   const found = words

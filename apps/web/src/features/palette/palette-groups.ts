@@ -29,7 +29,7 @@ export interface PaletteSources {
   commands: readonly Choice[];
 }
 
-/** The groups of the palette, in an order that never changes while one types; empty ones are left out. */
+/** The groups of the palette, in an order that never changes during typing; empty ones are left out. */
 export function paletteGroups(query: PaletteQuery, sources: PaletteSources): ChoiceGroup[] {
   const { scope, words } = query;
   const groups =
@@ -100,7 +100,7 @@ function allGroups({ text, words, names }: PaletteQuery, sources: PaletteSources
   ];
 }
 
-/** What the server found; of an answer to an older search only what goes with this one, too. */
+/** The server's matches; of an answer to an older search only those that match this one, too. */
 function sequencesOf({ sequences = [], isStale }: Found, words: readonly string[]): Sequence[] {
   return sequences.filter(
     (each) => !isStale || filterChoices([sequenceChoice(each)], words).length > 0,

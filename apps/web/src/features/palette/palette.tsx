@@ -22,12 +22,12 @@ import { useHelpChoices } from './use-help-choices.ts';
 import { useNcbiChoice } from './use-ncbi-choice.ts';
 import { useStepChoices } from './use-step-choices.ts';
 
-/** The server is asked about what has not changed for so long. */
+/** The server is asked once the text has not changed for this long. */
 const ASKED_AFTER_MS = 120;
 const SPOKEN_AFTER_MS = 600;
 
 interface PaletteProps {
-  /** What the page around it can do: settings, account. */
+  /** The actions of the page around it: settings, account. */
   commands: readonly Choice[];
   onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         })
       : [{ ...stepGroup, choices: filterChoices(stepGroup.choices, query.words) }];
   const choices = groups.flatMap((group) => group.choices);
-  // Who writes what is to be done means that, and not the thing alone.
+  // A user who types an action means the action, not the thing alone.
   const meant =
     query.names.length < query.words.length ? filterChoices(choices, query.words) : choices;
   const chosen = choices.find((choice) => choice.id === pointedId) ?? meant[0] ?? choices[0];
@@ -170,7 +170,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
   );
 }
 
-/** What the keys do, for those who see them. */
+/** The meaning of the keys, for sighted users. */
 function Keys() {
   return (
     <div className={styles['foot']} aria-hidden="true">
@@ -196,7 +196,7 @@ function Keys() {
 
 const PAGES = pageChoices();
 
-/** By what they say, as every render reads them anew. */
+/** Compared by their text, as every render makes new arrays. */
 function useSettledWords(words: readonly string[]): string[] {
   const settled = useSettled(words.join(' '), ASKED_AFTER_MS);
   return settled === '' ? [] : settled.split(' ');

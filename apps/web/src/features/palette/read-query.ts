@@ -1,11 +1,11 @@
 import { wordsOf } from './match-words.ts';
 
-/** What is searched, by the sign in front: `>` commands, `#` tags, without one everything. */
+/** The searched things, by the sign in front: `>` commands, `#` tags, without one everything. */
 export interface PaletteQuery {
   scope: 'all' | 'commands' | 'tags';
   text: string;
   words: string[];
-  /** Those that name something: what one wants to do with it is no part of its name. */
+  /** Words that name something: words for an action are no part of its name. */
   names: string[];
 }
 

@@ -8,7 +8,7 @@ export interface RecentChoice {
 }
 
 const MOST = 5;
-/** Of this tab; it is forgotten with whoever used it. */
+/** Of this tab; forgotten when its user leaves. */
 const kept = tabText('recent-choices');
 
 export function readRecent(): RecentChoice[] {

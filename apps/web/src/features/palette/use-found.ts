@@ -6,11 +6,11 @@ import { type FoundResults, foundResultsQuery } from './find-results.ts';
 
 const MOST_SEQUENCES = 5;
 
-/** What the server has for a search. What it had for the one before stays until that has come. */
+/** The server's matches for a search. Those of the search before stay until the new ones arrive. */
 export interface Found {
   sequences: readonly Sequence[] | undefined;
   results: FoundResults | undefined;
-  /** What is there is for another search. */
+  /** The present results are those of another search. */
   isStale: boolean;
   hasFailed: boolean;
 }

@@ -16,7 +16,7 @@ const PAGES = helpPages().map(
   }),
 );
 
-/** Pages of help, and places in their text; these are read once somebody looks for something. */
+/** Pages of help, and places in their text; the text is loaded at the first search. */
 export function useHelpChoices(text: string): { pages: readonly Choice[]; places: Choice[] } {
   const { data: places } = useQuery({
     queryKey: ['info', 'help search', text],

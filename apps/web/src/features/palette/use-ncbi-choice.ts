@@ -9,7 +9,7 @@ import type { Choice } from './choice.ts';
 /** As many as a line of text is typed for; the screen for many takes more. */
 const MOST = 20;
 
-/** Fetches what is typed from NCBI, where all of it is accessions or links to records. */
+/** Fetches the typed text from NCBI, if all of it is accessions or links to records. */
 export function useNcbiChoice(text: string, onStarted: () => void): Choice[] {
   const starting = useNcbiImport(oneImport);
   const { accessions, refused } = readAccessionList(text);

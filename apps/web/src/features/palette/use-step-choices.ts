@@ -11,7 +11,7 @@ import { NEWEST_FIRST, writeSearch } from '../../ui/paged-list/list-address.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import type { Choice, ChoiceGroup, Step } from './choice.ts';
 
-/** What a second question offers: the analyses for a sequence, or what carries a tag. */
+/** The choices of a second question: the analyses for a sequence, or the items with a tag. */
 export function useStepChoices(step: Step | null, info: Info | undefined): ChoiceGroup | null {
   const tag = step?.about === 'tag' ? step.tag : null;
   const search = { tags: tag === null ? [] : [tag], name: '' };

@@ -23,11 +23,11 @@ const ResultChart = lazy(async () => ({
   default: (await import('../chart/result-chart.tsx')).ResultChart,
 }));
 
-/** Where the hits lie, what they are together, and each of them. */
+/** The places of the hits, their figures, and each of them. */
 export function ChartAndHits(props: SectionProps) {
   const { kind, definition, sequence, sequenceError, openResults, onTakeSettings } = props;
   const { record, recordCount } = props;
-  // Who has a link has no library that the sequence could be in.
+  // A visitor of a link has no library that the sequence could be in.
   const isOwn = onTakeSettings !== undefined;
   const payload =
     record === null ? props.answer.payload : analysisOfRecord(props.answer.payload, record);
@@ -107,7 +107,7 @@ interface ResultNoteProps {
   analysis: Analysis;
 }
 
-/** What every reader has to know of what computed the result, where its kind has something to say. */
+/** A necessary remark on the method of the result, if its kind has one. */
 function ResultNote({ kind, analysis }: ResultNoteProps) {
   const note = kindPartsOf(kind).note?.(analysis);
   if (note === undefined) return null;

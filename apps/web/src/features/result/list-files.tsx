@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/files/save-file.ts';
 interface ListFilesProps {
   files: readonly {
     label: string;
-    /** What is heard, where the label alone does not say it. */
+    /** The accessible name, if the label alone does not say enough. */
     words?: string;
     file: ExportedFile;
   }[];
@@ -18,7 +18,7 @@ interface ListFilesProps {
   downloadToken: string | undefined;
 }
 
-/** What a table of a result lists, as files: links where a token came with the answer. */
+/** The rows of a result's table as files: links if a token came with the answer. */
 export function ListFiles({ files, downloadToken }: ListFilesProps) {
   const saving = useMutation({
     mutationFn: async (file: ExportedFile) => {

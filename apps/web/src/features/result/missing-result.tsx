@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './result.module.css';
 
-/** In place of a result that is not there: why, and where to go on. */
+/** In place of a missing result: why, and links to continue. */
 export function MissingResult({ definition }: { definition: KindDefinition }) {
   const isSwitchedOn = useSwitchedOn(definition.kind);
   return (

@@ -8,7 +8,7 @@ const BOXES = ['a', 'b', 'c', 'd'];
 const LINES = ['a', 'b', 'c', 'd', 'e'];
 const ROWS = Array.from({ length: 20 }, (_, row) => row);
 
-/** The boxes of a result before it is there: head, key figures, chart, summary, table. */
+/** The boxes of a result before it is loaded: head, key figures, chart, summary, table. */
 export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div aria-hidden="true">

@@ -3,14 +3,14 @@ import { FIRST_SECTION } from './address/open-results.ts';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** A part of a result's page, behind a tab of its own. */
+/** A part of a result's page, with a tab of its own. */
 export interface ResultSection {
   /** As the address names it. */
   key: string;
   label: string;
   /** Whether this result has it; all have where this is left out. */
   isThere?: (props: SectionProps) => boolean;
-  /** Those that are not open at first are loaded when they are asked for. */
+  /** Those that are not open at first are loaded when they are opened. */
   Panel: ComponentType<SectionProps>;
 }
 

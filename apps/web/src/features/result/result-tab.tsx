@@ -23,7 +23,7 @@ interface ResultTabProps {
   onTakeSettings: (values: FormValues) => void;
 }
 
-/** One result in whatever state it is: on its way, running, failed, finished. */
+/** One result in any state: loading, running, failed, finished. */
 export function ResultTab(props: ResultTabProps) {
   const { kind, definition, id } = props;
   const { data, error, refetch } = useQuery(analysisQuery(definition, id));

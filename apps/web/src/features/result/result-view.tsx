@@ -25,11 +25,11 @@ export interface ResultViewProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;
-  /** Absent where nothing can be changed or started: who has a link only reads. */
+  /** Absent where nothing can be changed or started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
-/** A finished analysis: what it was, key figures, and one of its sections. */
+/** A finished analysis: its description, key figures, and one of its sections. */
 export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
@@ -86,7 +86,7 @@ export function ResultView(props: ResultViewProps) {
           outline
         ) : (
           <Suspense fallback={outline}>
-            {/* Of another record everything begins anew. */}
+            {/* With another record everything is mounted again. */}
             <open.Panel key={record?.index} {...sectionProps} />
           </Suspense>
         )}

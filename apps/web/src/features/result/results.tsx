@@ -12,7 +12,7 @@ import type { OpenResultsState } from './address/use-open-results.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
-/** Who begins an analysis reads its form first; the code of a result comes with the first one. */
+/** Before a start only the form is needed; the code of a result is loaded with the first one. */
 const ResultTab = lazy(async () => ({ default: (await import('./result-tab.tsx')).ResultTab }));
 
 export interface ResultsProps {

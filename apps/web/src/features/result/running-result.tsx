@@ -15,7 +15,7 @@ import { ResultOutline } from './result-outline.tsx';
 
 const WORDS: Record<string, string> = { RUNNING: 'running' };
 
-/** A result that is not there yet, with the outline of what will come. */
+/** A result that is still computed, with the outline of the finished one. */
 export function RunningResult({
   definition,
   answer,

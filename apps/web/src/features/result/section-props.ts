@@ -5,7 +5,7 @@ import type { AnalysedSequence } from '@flipon/contract/sequence';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 
-/** What every part of a result's page is given. */
+/** The props of every part of a result's page. */
 export interface SectionProps {
   kind: AnalysisKind;
   definition: KindDefinition;
@@ -18,6 +18,6 @@ export interface SectionProps {
   /** The record that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   openResults: OpenResultsState;
-  /** Absent where nothing can be started: who has a link only reads. */
+  /** Absent where nothing can be started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }

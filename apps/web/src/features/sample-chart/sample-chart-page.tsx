@@ -16,7 +16,7 @@ const WHOLE = { from: 0, to: SAMPLE.lengthBp };
 const SEGMENTS = 80;
 const NARROW_SEGMENTS = 40;
 
-/** The sample as if a server had computed it, without an id that one knows. */
+/** The sample as if a server had computed it, with an id that no result has. */
 const ANALYSIS: Analysis = {
   id: '00000000-0000-0000-0000-000000000000',
   created: '1970-01-01T00:00:00.000+0000',
@@ -48,7 +48,7 @@ const MARKS: MarksOfRange = {
   },
 };
 
-/** The chart of results drawn from data that lie in the program, so that it can be tried by itself. */
+/** The chart of results drawn from data in the program, so that it can be tried without a result. */
 export function SampleChartPage() {
   const isNarrow = useIsNarrow();
   const [range, setRange] = useState<BaseRange | null>(null);

@@ -9,7 +9,7 @@ it('has the hits of the sample, by position and within its sequence', () => {
     expect(position).toBeGreaterThanOrEqual(SAMPLE_HITS[index - 1]?.position ?? 0);
     expect(position + length).toBeLessThanOrEqual(SAMPLE.lengthBp);
     expect(length).toBeGreaterThanOrEqual(SAMPLE.windowSize);
-    // The mean of joined windows may lie below that of each.
+    // The mean of joined windows may be below that of each.
     expect(Math.abs(score)).toBeGreaterThan(1);
   }
 });

@@ -9,7 +9,7 @@ interface Range {
 
 /**
  * Counts and coverage of hits in equal parts of a range, as the server answers them: a hit counts
- * where its first base lies, and coverage is the share of bases inside any hit.
+ * at its first base, and coverage is the share of bases inside any hit.
  *
  * @param hits by position
  */

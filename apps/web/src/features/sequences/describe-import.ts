@@ -7,7 +7,7 @@ export function describeImport({ name, length, recordCount }: Sequence): string 
   return `${name}: ${countOf(length ?? 0, 'base')} in ${countOf(recordCount ?? 1, 'record')}.`;
 }
 
-/** What its owner should know of the text that came: what to look at, then what was left out. */
+/** Notes for the owner on the imported text: first warnings, then omissions. */
 export function importNotes({ warnings, dropped }: Sequence): string[] {
   const left = describeDropped(dropped);
   return left === null ? warnings : [...warnings, left];

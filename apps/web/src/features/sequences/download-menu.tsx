@@ -12,7 +12,7 @@ export interface OfferedFile {
 }
 
 interface DownloadMenuProps {
-  /** What they are of, in messages. */
+  /** The name of their sequence, in messages. */
   name: string;
   sequenceId: string;
   files: readonly OfferedFile[];

@@ -5,10 +5,10 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './library/sequence-list.module.css';
 
-/** In place of the figures of a sequence that is on its way. */
+/** In place of the figures of a sequence still being imported. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {
   const progress = batch?.progress ?? null;
-  // Nobody knows how long a sequence will be while it arrives.
+  // The length of a sequence is unknown while it arrives.
   const percent = progress === null || progress.total <= 0 ? undefined : percentDone(progress);
   return (
     <>

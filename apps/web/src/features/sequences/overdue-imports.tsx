@@ -3,7 +3,7 @@ import { keepWaitingForImports, useIsImportWaitOver } from '../../api/events/imp
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Said where imports are still under way and nobody looks after them any more. */
+/** Shown if imports are still under way but are no longer polled. */
 export function OverdueImports({ isImporting }: { isImporting: boolean }) {
   const queryClient = useQueryClient();
   const isOver = useIsImportWaitOver();

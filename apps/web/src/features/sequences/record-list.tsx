@@ -12,7 +12,7 @@ import { LongName } from '../../ui/words/long-name.tsx';
 
 interface RecordListProps {
   sequenceId: string;
-  /** What stands for no record, above the others. */
+  /** The option for no record, above the others. */
   none: string;
   /** Index of the one that is chosen now; null for none. */
   chosen: number | null;
@@ -30,7 +30,7 @@ export function RecordList({ sequenceId, none, chosen, onPick }: RecordListProps
   const { data, error, refetch } = useQuery(
     recordListQuery(sequenceId, { pageSize, pageNumber: 0, ...(name === '' ? {} : { name }) }),
   );
-  // What is there is searched at once, so that Enter never takes what was left from before.
+  // The present records are searched at once, so that Enter never takes an older match.
   const wanted = text.trim().toLowerCase();
   const found = (data?.items ?? []).filter((record) =>
     `${record.name} ${record.description}`.toLowerCase().includes(wanted),

@@ -10,7 +10,7 @@ import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import styles from './rename-form.module.css';
 
 interface RenameFormProps {
-  /** What the name is called: "Title". */
+  /** The label of the name: "Title". */
   label: string;
   name: string;
   hint?: ReactNode;

@@ -34,7 +34,7 @@ const IMPORTS: readonly Way[] = [
 const LIST = { id: 'list', label: 'My sequences' };
 
 /**
- * The library. From 1200 px on the list and the ways to add stand side by side, or a broad way above
+ * The library. From 1200 px on the list and the ways to add are side by side, or a broad way above
  * the list; below all are tabs. The forms keep their place in the tree through all of it, so that
  * turning a tablet loses nothing typed.
  */
@@ -102,7 +102,7 @@ function activeTab(chosen: string | null, isWide: boolean): string {
   return IMPORTS.some(({ id }) => id === chosen) && chosen !== null ? chosen : 'upload';
 }
 
-/** A form that was seen stays: nothing typed is lost and an upload goes on behind another tab. */
+/** A form once shown stays mounted: nothing typed is lost and an upload continues under another tab. */
 function ImportForms({ shown }: { shown: string }) {
   return IMPORTS.map(({ id, Form }) => (
     <div key={id} className={id === shown ? undefined : styles['away']}>

@@ -6,7 +6,7 @@ import { SharedResult } from './shared-result.tsx';
 import { SharedSequence } from './shared-sequence.tsx';
 import { useSharedPage } from './use-shared-page.ts';
 
-/** What a link shows: a result, or a sequence. */
+/** The content of a link: a result, or a sequence. */
 export function SharedPage() {
   const { subject, subjectId, kind } = useSharedPage().shared;
   if (subject === 'sequence') return <SharedSequence id={subjectId} />;

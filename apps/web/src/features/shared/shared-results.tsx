@@ -121,7 +121,7 @@ export function SharedResults() {
   );
 }
 
-/** One of a kind that this page does not know is told, and not opened. */
+/** A result of a kind unknown to this page is listed without a link. */
 function Name({ item }: { item: SharedItem }) {
   const { kind, title } = item;
   return isAnalysisKind(kind) ? <KnownName kind={kind} item={item} /> : <LongName name={title} />;

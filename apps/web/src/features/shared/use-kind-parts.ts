@@ -4,8 +4,8 @@ import type { KindParts } from '../kinds/kind-parts.ts';
 import { kindPartsOf, loadKindParts } from '../kinds/own-parts.ts';
 
 /**
- * What a kind draws in its own way; undefined until it is loaded. The address of a link does not say
- * which kinds its page will show, so that no route can load them before.
+ * The parts that a kind draws in its own way; undefined until they are loaded. The address of a
+ * link does not say which kinds its page will show, so that no route can load them before.
  */
 export function useKindParts(kind: AnalysisKind): KindParts | undefined {
   const { data } = useQuery({

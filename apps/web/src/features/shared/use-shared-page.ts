@@ -1,10 +1,10 @@
 import { useLocation, useOutletContext } from 'react-router';
 import type { Shared } from '../../api/shares/get-shared.ts';
 
-/** What the link of this document shows, and addresses within it. */
+/** The content of this document's link, and addresses within it. */
 export interface SharedPageState {
   shared: Shared;
-  /** A place below the link, with the secret behind it: '' is the link's own. */
+  /** A place below the link, with the secret after it: '' is the link's own. */
   linkTo: (below: string, search?: string) => { pathname: string; search: string; hash: string };
 }
 

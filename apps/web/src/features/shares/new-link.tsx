@@ -12,7 +12,7 @@ interface NewLinkProps {
   endWords: string;
 }
 
-/** A link that was just made: nobody, nor its maker, is shown it again. */
+/** A link that was just made: it is shown this once, also to its maker. */
 export function NewLink({ link, endWords }: NewLinkProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -7,12 +7,12 @@ import styles from './shares.module.css';
 
 interface RevokeButtonProps {
   id: string;
-  /** What is revoked, where "Revoke" alone does not say it. */
+  /** The revoked thing, if "Revoke" alone does not say enough. */
   what: string;
   onRevoked: () => void;
 }
 
-/** For a button that comes in the place of the one that was pressed. */
+/** For a button that replaces the pressed one. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

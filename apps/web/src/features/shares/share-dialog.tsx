@@ -4,7 +4,7 @@ import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { ShareTarget } from './share-target.ts';
 
-/** Few who read a result share it: the form comes when it is asked for. */
+/** Few readers of a result share it: the form is loaded when it is opened. */
 const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }));
 
 /** Makes links to a result or a sequence for others, and ends them. */

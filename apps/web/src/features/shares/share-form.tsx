@@ -24,7 +24,7 @@ interface ShareFormProps {
   onClose: () => void;
 }
 
-/** What a link shows and how long it holds; then the link itself, and those that there were. */
+/** The content and duration of a link; then the link itself, and the earlier ones. */
 export function ShareForm({ target, onClose }: ShareFormProps) {
   const { subject, name, viewSearch } = target;
   const id = useId();

@@ -1,7 +1,7 @@
 interface LinkParts {
   /** Of the page that shows the share, without query and fragment. */
   page: string;
-  /** What is seen first; '' for the beginning. */
+  /** The view that opens first; '' for the beginning. */
   viewSearch: string;
   secret: string;
 }

@@ -15,7 +15,7 @@ import { endMoment, endWords, isOver, lastUseWords } from './share-words.ts';
 const OUTLINE_ROWS = 3;
 
 interface ShareRowsProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   shares: readonly Share[] | undefined;
   onRevoked: () => void;
 }
@@ -95,7 +95,10 @@ export function ShareCards({ shares, onRevoked }: ShareRowsProps) {
   );
 }
 
-/** What a link shows, and the way to it in the person's own pages: the link itself is not kept. */
+/**
+ * The content of a link, with a link to it in the person's own pages: the share link itself is not
+ * kept.
+ */
 function Subject({ share }: { share: Share }) {
   const { title, subject } = share;
   return (

@@ -1,9 +1,9 @@
 import type { ShareSubject } from '../../api/shares/list-shares.ts';
 
-/** What the dialog makes a link of. */
+/** The subject of the dialog's link. */
 export interface ShareTarget {
   subject: ShareSubject;
   name: string;
-  /** What of a result is seen now, as its page's query says it; '' where it is met as ever. */
+  /** The current view of a result, as in its page's query; '' for the usual view. */
   viewSearch: string;
 }

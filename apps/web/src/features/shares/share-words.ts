@@ -13,7 +13,7 @@ export function expiryWords(days: number | null, now: Date): string {
   return `In ${days} days, ${formatMoment(new Date(now.getTime() + days * DAY_MS), now)}`;
 }
 
-/** Whether it opens nothing any more; such links are told for a while. */
+/** Whether it has ended; such links stay listed for a while. */
 export function isOver({ expires }: Pick<Share, 'expires'>, now: Date): boolean {
   return expires !== null && fromWireDate(expires) <= now;
 }
@@ -32,7 +32,7 @@ export function endWords(share: Pick<Share, 'expires'>, now: Date): string {
   return isOver(share, now) ? moment : `Ends ${moment}`;
 }
 
-/** "Today 14:02"; "Never" before somebody has opened it. */
+/** "Today 14:02"; "Never" before its first use. */
 export function lastUseWords({ lastUsed }: Pick<Share, 'lastUsed'>, now: Date): string {
   return lastUsed === null ? 'Never' : formatMoment(fromWireDate(lastUsed), now);
 }

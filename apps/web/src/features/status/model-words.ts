@@ -6,10 +6,10 @@ export interface ModelState {
   words: string;
 }
 
-/** As many digits of a checksum as tell two files apart. */
+/** Digits of a checksum that distinguish two files. */
 const DIGITS = 12;
 
-/** "installed, float32, weights 0123456789ab", "not installed", or what is wrong with its files. */
+/** "installed, float32, weights 0123456789ab", "not installed", or the fault of its files. */
 export function modelStateOf({
   isInstalled,
   problem,
@@ -26,13 +26,13 @@ export function modelStateOf({
     : { sign: 'down', words: `cannot be used: ${problem}` };
 }
 
-/** "human, ChIP-seq"; of the model that was trained on nothing, what it is computed from. */
+/** "human, ChIP-seq"; for the untrained model, the source of its values. */
 export function trainedOn({ organism, data }: Model): string {
   if (organism === null && data === null) return 'published B-Z energies, no training data';
   return [organism, data].filter((part) => part !== null).join(', ');
 }
 
-/** What runs the networks, and what it takes. */
+/** The engine of the networks, and its limits. */
 export function engineFacts(answer: ModelsAnswer): { label: string; value: string }[] {
   const { engine, isCudaAvailable, maxSequenceBp, defaultModel } = answer;
   return [

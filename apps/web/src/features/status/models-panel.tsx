@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { engineFacts, type ModelState, modelStateOf, trainedOn } from './model-words.ts';
 import styles from './status.module.css';
 
-/** The models of Z-DNABert2 that this server has; nothing where it has none to tell of. */
+/** The models of Z-DNABert2 on this server; nothing if it reports none. */
 export function ModelsPanel() {
   const isOn = useSwitchedOn(zdnabert2.kind);
   const { data: answer } = useQuery({ ...modelsQuery, enabled: isOn });

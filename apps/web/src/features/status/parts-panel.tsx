@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './status.module.css';
 
-/** The parts of the server, for who has the operator's token. */
+/** The parts of the server, for holders of the operator's token. */
 export function PartsPanel() {
   const [token, setToken] = useState(operatorToken.get);
   const { data: parts, error } = useQuery(partsQuery(token));

@@ -24,7 +24,7 @@ import {
   UNKNOWN,
 } from './status-words.ts';
 
-/** Whether the server works, what it is doing, and how much each person may have. */
+/** Whether the server works, its present load, and the limits of each person. */
 export function StatusPage() {
   const { data: status } = useQuery(statusQuery);
   const note =
@@ -97,7 +97,7 @@ function State({ status }: { status: ServerStatus }) {
         stroke={1.75}
         aria-hidden="true"
       />
-      {/* Told when it changes, and not at every question. */}
+      {/* Announced when it changes, and not at every question. */}
       <div role="status">
         <p className={styles['word']}>{word}</p>
         <p>{statusSentence(status, ASKED_AGAIN_MS / 1000)}</p>

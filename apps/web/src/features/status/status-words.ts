@@ -3,7 +3,7 @@ import type { ServerStatus } from '../../api/status/get-status.ts';
 import { formatBytes } from '../../ui/words/format-bytes.ts';
 import { formatInteger } from '../../ui/words/format-number.ts';
 
-/** What stands for an answer that did not come, as old clients know it. */
+/** Shown for an answer that did not come, as in old clients. */
 export const UNKNOWN = 'UNKNOWN';
 
 /** One sentence on the state of the server. */

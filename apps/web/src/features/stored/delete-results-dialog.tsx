@@ -3,7 +3,7 @@ import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import styles from './delete-results-dialog.module.css';
 
-/** What is asked about: one row, or everything that is ticked. */
+/** The rows to delete: one, or everything that is ticked. */
 export interface Leaving {
   analyses: readonly Analysis[];
   isSelection: boolean;

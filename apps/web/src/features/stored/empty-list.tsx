@@ -13,7 +13,7 @@ const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
 interface EmptyListProps {
   definition: KindDefinition;
   search: ListSearch;
-  /** Others are there, but not on this page any more. */
+  /** There are others, but not on this page any more. */
   hasOthers: boolean;
   onClear: () => void;
 }

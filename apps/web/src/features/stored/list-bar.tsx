@@ -24,7 +24,7 @@ interface ListBarProps {
   onDelete: () => void;
 }
 
-/** The filter; while rows are ticked, what can be done with them takes its place. */
+/** The filter; while rows are ticked, the actions on them replace it. */
 export function ListBar(props: ListBarProps) {
   const { total, selected, exportable, search, isFetching } = props;
   const hasSelection = selected > 0;

@@ -50,7 +50,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
     },
   );
   const rows = list?.items ?? [];
-  // Without any, a failure stands alone and no outline waits below it.
+  // Without any, a failure is shown alone and no outline waits below it.
   const hasRows = error === null || list !== undefined;
   const selection = useSelection<Analysis>(rows);
   const isNarrow = useIsNarrow();

@@ -57,7 +57,7 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
 /** Back to the list as it was left. */
 function BackLink({ definition }: { definition: KindDefinition }) {
   const { state } = useLocation();
-  // The page writes its own state while one reads.
+  // The page writes its own state later, so the first one is kept.
   const [listSearch] = useState(() => {
     const from: unknown = state?.listSearch;
     return typeof from === 'string' ? from : '';

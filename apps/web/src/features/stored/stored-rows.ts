@@ -4,7 +4,7 @@ import type { AnalysisList } from '../../api/analyses/list-analyses.ts';
 import type { Selection } from '../../ui/data-table/use-selection.ts';
 import { type StoredState, storedStateOf } from './stored-state.ts';
 
-/** What the rows of stored results are given, as table or as cards. */
+/** The props of the rows of stored results, as table or as cards. */
 export interface StoredRows {
   definition: KindDefinition;
   list: AnalysisList | undefined;

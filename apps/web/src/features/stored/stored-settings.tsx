@@ -7,7 +7,7 @@ import styles from './stored-list.module.css';
 interface StoredSettingsProps {
   definition: KindDefinition;
   analysis: Analysis;
-  /** Those of the same page, which it is told from. */
+  /** The others of the same page, for the settings that distinguish it from them. */
   others: readonly Analysis[];
 }
 

@@ -3,7 +3,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { percentDone } from '../../ui/words/format-number.ts';
 
-/** How a stored analysis stands, as its row shows it. */
+/** The state of a stored analysis, as its row shows it. */
 export type StoredState =
   | { step: 'unfinished'; words: string; percent: number }
   | { step: 'failed'; message: string }

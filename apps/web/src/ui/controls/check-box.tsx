@@ -36,7 +36,7 @@ export function CheckBox(props: CheckBoxProps) {
 interface LabelledCheckBoxProps {
   id?: string | undefined;
   checked: boolean;
-  /** Neither ticked nor clear: some of what it stands for is. */
+  /** Neither ticked nor clear: some of its items are ticked. */
   isMixed?: boolean;
   isDisabled?: boolean;
   /** The id of what says more of it. */
@@ -45,7 +45,7 @@ interface LabelledCheckBoxProps {
   children: ReactNode;
 }
 
-/** A box with its words beside it; both are the target. */
+/** A box with its words next to it; both are the target. */
 export function LabelledCheckBox(props: LabelledCheckBoxProps) {
   const { id, checked, isMixed = false, isDisabled = false, onChange, children } = props;
   return (

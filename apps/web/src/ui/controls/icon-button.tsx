@@ -17,7 +17,7 @@ export function IconLink(link: LinkProps & Labelled) {
   return <Link className={styles['button']} {...link} />;
 }
 
-/** The cross in the corner of what lies above the page. */
+/** The cross in the corner of a box above the page. */
 export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
   return (
     <IconButton aria-label={label} onClick={onClose}>

@@ -8,7 +8,10 @@ interface PickButtonProps extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-/** Opens a `PickList` and shows what is picked. `className` sets its size, in the properties of its styles. */
+/**
+ * Opens a `PickList` and shows the picked item. `className` sets its size, in the properties of its
+ * styles.
+ */
 export function PickButton({ isNone = false, className = '', ...props }: PickButtonProps) {
   const { children, ...button } = props;
   return (

@@ -21,7 +21,7 @@ export interface PickOption {
 }
 
 interface PickListProps {
-  /** What the field searches, and what the list holds, for those who hear the page. */
+  /** The subject of the field and the list, for screen readers. */
   label: string;
   listLabel: string;
   text: string;
@@ -34,7 +34,7 @@ interface PickListProps {
   children?: ReactNode;
 }
 
-/** A field to search in, and what it finds: arrows move, Enter chooses. */
+/** A field to search in, and its matches: arrows move, Enter chooses. */
 export function PickList(props: PickListProps) {
   const { label, listLabel, text, onText, options, onPick, onNearEnd, children } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './radio-cards.module.css';
 export interface RadioCard {
   value: string;
   name: string;
-  /** What it is, in one or two lines. */
+  /** Its description, in one or two lines. */
   note: ReactNode;
   /** At the right of the name. */
   state?: ReactNode;
@@ -21,13 +21,13 @@ interface RadioCardsProps {
   value: string;
   cards: readonly RadioCard[];
   onChange: (value: string) => void;
-  /** Somebody wants a card that cannot be chosen. */
+  /** A card that cannot be chosen was clicked or selected. */
   onRefused: (card: RadioCard) => void;
 }
 
 /**
- * One of a few, each with words of its own; radio buttons underneath. What cannot be chosen keeps its
- * place in the row of the arrow keys, so that everybody comes past it and hears why.
+ * One of a few, each with words of its own; radio buttons underneath. A disabled choice keeps its
+ * place in the row of the arrow keys, so that screen reader users reach it and hear the reason.
  */
 export function RadioCards(props: RadioCardsProps) {
   const { id, labelId, describedBy, value, cards, onChange, onRefused } = props;

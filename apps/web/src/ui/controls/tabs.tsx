@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   id: string;
   label: string;
-  /** Quieter, behind the label. */
+  /** Quieter, after the label. */
   note?: string;
 }
 
@@ -19,8 +19,8 @@ interface TabsProps {
 }
 
 /**
- * A row of tabs: arrows, Home and End move, Delete closes. The close buttons stand beside the tabs
- * and not inside the list, which may hold tabs only; `aria-owns` tells which tabs are its own.
+ * A row of tabs: arrows, Home and End move, Delete closes. The close buttons are next to the tabs
+ * and not inside the list, which may hold tabs only; `aria-owns` names its tabs.
  */
 export function Tabs({ label, tabs, active, onChange, onClose }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);

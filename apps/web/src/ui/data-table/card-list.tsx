@@ -3,7 +3,7 @@ import styles from './card-list.module.css';
 import table from './table.module.css';
 
 interface CardListProps<Row> {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
   outlineRows: number;
   /** In a card of the outline. */
@@ -15,7 +15,7 @@ interface CardListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** What a table shows, on a narrow screen. */
+/** The rows of a table, on a narrow screen. */
 export function CardList<Row extends { id: string | number }>(props: CardListProps<Row>) {
   const { rows, outlineRows, outline, isStale, isSelected, cardProps, className = '' } = props;
   const look = `${styles['card']} ${className}`;

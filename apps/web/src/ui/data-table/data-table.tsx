@@ -7,16 +7,16 @@ import styles from './table.module.css';
 export interface DataColumn<Row> {
   key: string;
   label: ReactNode;
-  /** Of neighbouring columns with the same one: it stands over them all. */
+  /** Of neighbouring columns with the same one: it is above all of them. */
   group?: string | undefined;
   /** Absent where nothing can be sorted by it. */
   sortKey?: string | undefined;
-  /** What a first click on its head sorts by; ascending where absent. */
+  /** The order of a first click on its head; ascending if absent. */
   firstOrder?: Sorting['order'] | undefined;
   isNumeric?: boolean;
-  /** What it means, behind a sign at its head. */
+  /** Its meaning, under a sign at its head. */
   help?: HeadHelp | undefined;
-  /** In pixels; columns without a width, here or by their class, share what is left. */
+  /** In pixels; columns without a width, here or by their class, share the rest. */
   width?: number | undefined;
   /** Takes the room that the others leave; its width is its least one then. */
   grows?: boolean | undefined;
@@ -24,20 +24,20 @@ export interface DataColumn<Row> {
   className?: string | undefined;
   /** The least width of the screen that has room for it, in pixels. */
   from?: number | undefined;
-  /** Of no use on paper: what is pressed, and what is ticked. */
+  /** Of no use on paper: buttons and tick boxes. */
   offPaper?: boolean;
-  /** In its cells until the rows are there. */
+  /** In its cells until the rows are loaded. */
   outline?: ReactNode;
-  /** How many columns its cell takes in a row; those behind it have none there. */
+  /** How many columns its cell takes in a row; the columns after it have no cell there. */
   spanOf?: (row: Row) => number;
   render: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** What it shows, for those who hear it, or come to a cut table by keyboard. */
+  /** The content, for screen readers and for keyboard users who reach a cut table. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   rows: readonly Row[] | undefined;
   outlineRows: number;
   /** Across a row of the outline, where the columns have nothing of their own. */
@@ -55,8 +55,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table of the design language: columns keep their widths whatever a page holds, an outline stands
- * in for rows that are on their way, and rows of another page are paler until the next one comes.
+ * A table of the design language: columns keep their widths whatever a page holds, an outline
+ * replaces rows that are loading, and rows of another page are paler until the next one comes.
  */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, isStale, isComfortable = false, below, className = '' } = props;
@@ -113,7 +113,7 @@ function leastWidth<Row>(columns: readonly DataColumn<Row>[]): number | undefine
   return columns.reduce((sum, { width = 0 }) => sum + width, 0);
 }
 
-/** One row, or two where columns stand in groups. One of the signs behind labels is a stop for Tab. */
+/** One row, or two if columns have groups. One of the signs after labels is a stop for Tab. */
 function HeadRows<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
   const [helpStop, setHelpStop] = useState<string | null>(null);
   const explained = columns.filter(({ help }) => help !== undefined);
@@ -156,13 +156,13 @@ interface HeadProps<Row> {
   rowSpan: number | undefined;
   sorting: Sorting | undefined;
   onSort: ((sorting: Sorting) => void) | undefined;
-  /** The sign behind which it is explained. */
+  /** The sign that opens the explanation. */
   children: ReactNode;
 }
 
 function Head<Row>({ column, rowSpan, sorting, onSort, children }: HeadProps<Row>) {
   const { label, sortKey, firstOrder, help } = column;
-  // What is said before each cell, without the sign.
+  // Announced before each cell, without the sign.
   const abbr = help !== undefined && typeof label === 'string' ? label : undefined;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (

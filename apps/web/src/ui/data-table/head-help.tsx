@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Tip } from '../floating/tip.tsx';
 import styles from './table.module.css';
 
-/** What a column is about: a few sentences for its tip, and the page that tells more. */
+/** The meaning of a column: a few sentences for its tip, and the page that explains more. */
 export interface HeadHelp {
   about: string;
   tip: string;
@@ -18,7 +18,7 @@ interface HeadHelpLinkProps {
   onFocus: () => void;
 }
 
-/** The sign beside a column's head; it hangs between the columns, so that none becomes wider. */
+/** The sign next to a column's head; it hangs between the columns, so that none becomes wider. */
 export function HeadHelpLink({ help: { about, tip, path }, isStop, onFocus }: HeadHelpLinkProps) {
   return (
     <Tip label={tip}>

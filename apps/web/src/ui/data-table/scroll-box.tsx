@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './table.module.css';
 
 interface ScrollBoxProps {
-  /** What scrolls, for those who come here by keyboard. */
+  /** The scrolled content, for keyboard users who reach it. */
   label: string;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ScrollBox({ label, children }: ScrollBoxProps) {
     <section
       ref={box}
       className={styles['scroll']}
-      // Only what scrolls needs a name and a stop of its own: arrows scroll what has the focus.
+      // Only a scrolling box needs a name and a stop of its own: arrows scroll the focused element.
       aria-label={isCut ? label : undefined}
       tabIndex={isCut ? 0 : undefined}
     >

@@ -28,7 +28,7 @@ interface SelectColumnOptions<Row extends { id: string }> {
   selection: Selection<Row>;
   nameOf: (row: Row) => string;
   isDisabled?: (row: Row) => boolean;
-  /** What the box in the head ticks, and what it is called; absent where there is none. */
+  /** The rows that the box in the head ticks, and its label; absent if there is none. */
   all?: { label: string; rows: readonly Row[] };
   className?: string | undefined;
   outline?: ReactNode;

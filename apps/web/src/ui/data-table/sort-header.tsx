@@ -10,13 +10,13 @@ export interface Sorting {
 interface SortHeaderProps extends ComponentProps<'th'> {
   label: ReactNode;
   sortKey: string;
-  /** What a first click sorts by; ascending where absent. */
+  /** The order of a first click; ascending if absent. */
   firstOrder?: Sorting['order'] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 }
 
-/** A column's head that sorts: with a second click the other way round. Its children stand behind the label. */
+/** A column's head that sorts: a second click reverses the order. Its children follow the label. */
 export function SortHeader(props: SortHeaderProps) {
   const { label, sortKey, firstOrder = 'ASC', sorting, onSort, children, ...head } = props;
   const isSorted = sorting.sort === sortKey;

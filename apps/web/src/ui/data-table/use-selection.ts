@@ -3,7 +3,7 @@ import { invertRows, selectRange, tickRows } from './select-range.ts';
 
 export interface Selection<Row extends { id: string }> {
   ids: ReadonlySet<string>;
-  /** What is ticked, over all pages, in the order of its first sight. */
+  /** The ticked rows, over all pages, in the order in which they first appeared. */
   rows: readonly Row[];
   toggle: (row: Row, checked: boolean, withShift: boolean) => void;
   /** Ticks or clears all of these rows, wherever they come from. */

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void;
   onClosed?: (() => void) | undefined;
   onDelete: () => void;
-  /** What would go, and what would stay. */
+  /** What the deletion removes, and what it keeps. */
   children: ReactNode;
 }
 

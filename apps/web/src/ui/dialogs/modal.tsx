@@ -4,7 +4,7 @@ import { Toasts } from '../feedback/toasts.tsx';
 import styles from './modal.module.css';
 
 interface ModalProps {
-  /** What it is, or the id of its heading. */
+  /** Its name, or the id of its heading. */
   label: { text: string } | { headingId: string };
   onClose: () => void;
   /** Called when it is gone and the focus is back. */
@@ -16,8 +16,8 @@ interface ModalProps {
 }
 
 /**
- * A box above the page, which cannot be reached while it is there; Escape or a click beside it closes
- * it, and the focus returns. It is open as long as it is in the tree.
+ * A box above the page, which cannot be reached while the box is open; Escape or a click outside
+ * closes it, and the focus returns. It is open as long as it is in the tree.
  */
 export function Modal({ label, onClose, onClosed, className, width, children }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.close();
-      // What had the focus may leave the page together with the box.
+      // The element that had the focus may leave the page together with the box.
       queueMicrotask(() => latestClosed.current?.());
     };
   }, []);
@@ -52,7 +52,7 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
         event.preventDefault();
         onClose();
       }}
-      // Letters may be chosen from inside to outside: only a click that began beside the box counts.
+      // A selection of letters may end outside: only a click that began outside counts.
       onMouseDown={(event) => {
         beganBeside.current = isBeside(event);
       }}

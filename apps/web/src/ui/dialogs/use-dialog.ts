@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface DialogState<Subject> {
-  /** What the open dialog is about; null while it is closed. */
+  /** The subject of the open dialog; null while it is closed. */
   subject: Subject | null;
   open: (subject: Subject) => void;
   close: () => void;

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   className?: string | undefined;
 }
 
-/** What did not load, in its place, and the way to try again. */
+/** A failed load, shown in place of its content, with a button to try again. */
 export function LoadFailure({ children, onRetry, className }: LoadFailureProps) {
   return (
     <div className={className}>

@@ -23,7 +23,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** What happened, in its place. Errors are spoken at once, the others when there is a pause. */
+/** A message in its place. Errors are announced at once, the others in the next pause. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const Icon = ICONS[kind];
   return (

@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** Absent while nobody can say how much is left. */
+  /** Absent while the rest is unknown. */
   percent?: number;
   className?: string;
 }

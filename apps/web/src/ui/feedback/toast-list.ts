@@ -32,7 +32,7 @@ export function closeToast(id: number): void {
   remove(id)?.onGone?.();
 }
 
-/** Does what the toast offers, in place of what it does when it goes. */
+/** Runs the toast's action, in place of the one for its disappearance. */
 export function takeToastAction(id: number): void {
   remove(id)?.action?.run();
 }

@@ -8,7 +8,7 @@ import styles from './toasts.module.css';
 const ICONS = { done: IconCircleCheck, deleted: IconTrash, failed: IconAlertCircle };
 const TICK_MS = 250;
 
-/** What happened, in the lower left corner. */
+/** Messages about finished and failed actions, in the lower left corner. */
 export function Toasts() {
   return (
     <section data-print="no" className={styles['toasts']} aria-label="Messages" aria-live="polite">

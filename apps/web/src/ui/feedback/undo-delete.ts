@@ -2,16 +2,16 @@ import { createStore, useStore } from '../state/store.ts';
 import { closeToast, showToast } from './toast-list.ts';
 
 export interface Deletion {
-  /** What disappears from every list at once. */
+  /** Ids that disappear from every list at once. */
   ids: readonly string[];
   /** "3 results deleted." */
   text: string;
   /**
-   * Sends the calls and reads the lists anew; runs once, when the time for undo is over or the page
-   * is left. Its calls should go with `keepalive`, so that they outlive the page.
+   * Sends the calls and refetches the lists; runs once, when the time for undo is over or the page
+   * is left. Its calls should use `keepalive`, so that they outlive the page.
    */
   send: () => Promise<void>;
-  /** The calls failed, and what was not deleted is in the lists again. */
+  /** The calls failed, and the remaining items are in the lists again. */
   onFailed: (error: unknown) => void;
   onUndone?: () => void;
 }
@@ -73,7 +73,7 @@ export function useDeletedIds(): ReadonlySet<string> {
   return useStore(deletedIds);
 }
 
-// The last moment at which a page can still send; a page that comes back has no toast any more.
+// The last moment at which a page can still send; a restored page has no toast any more.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => void sendDeletions());
 }

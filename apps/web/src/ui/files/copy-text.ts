@@ -27,7 +27,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Behind an open dialog nothing can be selected.
+  // Outside an open dialog nothing can be selected.
   (focused?.closest('dialog') ?? document.body).append(area);
   area.select();
   try {

@@ -1,5 +1,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
-/** What style sheets say about a drawing; a file has no style sheet, so it is written to each part. */
+/**
+ * Properties that style sheets set for a drawing; a file has no style sheet, so they are written to
+ * each part.
+ */
 const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width'];
 const LOOK_OF_TEXT = [...LOOK, 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 

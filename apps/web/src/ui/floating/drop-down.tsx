@@ -10,7 +10,7 @@ import {
 import styles from './floating.module.css';
 import { useFloating } from './use-floating.ts';
 
-/** What the button of a drop-down has to take. */
+/** The props that the button of a drop-down has to take. */
 export interface DropDownTarget {
   ref: Ref<HTMLButtonElement>;
   'aria-expanded': boolean;
@@ -63,7 +63,7 @@ export function DropDown(props: DropDownProps) {
     <span ref={area} className={styles['area']} onKeyDown={handleKey}>
       {button({ ref: target, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
       {isOpen && (
-        // Behind its button in the order of the page, so that Tab leads from one to the other.
+        // After its button in the order of the page, so that Tab leads from one to the other.
         <div
           ref={list}
           popover="manual"

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import styles from './help-tip.module.css';
 import { Tip } from './tip.tsx';
 
-/** A word of help behind a sign: on pointing, on focus, and on touch. */
+/** A word of help under a sign: on pointing, on focus, and on touch. */
 export function HelpTip({ about, children }: { about: string; children: string }) {
   return (
     <Tip label={children}>

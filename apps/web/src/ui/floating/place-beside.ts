@@ -1,6 +1,6 @@
 export interface Placement {
   side: 'above' | 'below';
-  /** Which edges of the two lie on one line. */
+  /** The edges of the two that are on one line. */
   align: 'start' | 'center' | 'end';
   gapPx: number;
 }
@@ -17,12 +17,12 @@ interface Size {
   height: number;
 }
 
-/** What floats keeps this far from the edges of the screen, in pixels. */
+/** A floating box keeps this far from the edges of the screen, in pixels. */
 const EDGE_PX = 8;
 
 /**
- * Where the upper left corner of a floating box lies, in pixels of the screen: at its side of the
- * anchor, or at the other one where only that has room, and never beyond the screen.
+ * The upper left corner of a floating box, in pixels of the screen: at its side of the anchor, or
+ * at the other one if only that has room, and never beyond the screen.
  */
 export function placeBeside(
   anchor: Box,

@@ -13,7 +13,7 @@ interface TipProps {
   children: (target: { 'aria-describedby': string | undefined }) => ReactElement;
 }
 
-/** Words beside a button: a moment after one points at it, at once on focus and touch. */
+/** Words next to a button: after a moment on pointing, at once on focus and touch. */
 export function Tip({ label, children }: TipProps) {
   const id = useId();
   const area = useRef<HTMLSpanElement>(null);
@@ -37,7 +37,7 @@ export function Tip({ label, children }: TipProps) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    // Wherever the keyboard is: the words may lie over what somebody reads.
+    // Wherever the focus is: the words may cover text being read.
     const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
     document.addEventListener('keydown', handleKey, true);
     return () => document.removeEventListener('keydown', handleKey, true);

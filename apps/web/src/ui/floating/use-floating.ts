@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, placeBeside } from './place-beside.ts';
 
 /**
- * Shows an element above all others of the page, and keeps it beside its anchor. The element is a
- * manual `popover` that is there only while it is open.
+ * Shows an element above all others of the page, and keeps it next to its anchor. The element is a
+ * manual `popover` that exists only while it is open.
  */
 export function useFloating(
   isOpen: boolean,

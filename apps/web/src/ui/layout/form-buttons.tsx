@@ -7,7 +7,7 @@ interface FormButtonsProps {
   children: ReactNode;
 }
 
-/** What ends a form or a question, at its right end. */
+/** The buttons at the end of a form or a question, at its right. */
 export function FormButtons({ isApart = false, children }: FormButtonsProps) {
   return (
     <div className={isApart ? `${styles['buttons']} ${styles['apart']}` : styles['buttons']}>

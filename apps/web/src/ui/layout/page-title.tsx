@@ -8,11 +8,11 @@ interface PageTitleProps {
   children?: ReactNode;
   /** At the right end. */
   actions?: ReactNode;
-  /** What the browser's tab shows, where it is not the title. */
+  /** The text of the browser's tab, if it is not the title. */
   tabTitle?: string;
 }
 
-/** The page's heading. It names the browser's tab, and takes the focus when one comes from another page. */
+/** The page's heading. It names the browser's tab, and takes the focus after a change of page. */
 export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTitleProps) {
   return (
     <div className={styles['title']}>
@@ -29,7 +29,7 @@ export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTit
 interface PageHeadingProps {
   title: string;
   className?: string;
-  /** What the browser's tab shows, where it is not the heading. */
+  /** The text of the browser's tab, if it is not the heading. */
   tabTitle?: string;
 }
 

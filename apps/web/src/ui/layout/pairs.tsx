@@ -7,7 +7,7 @@ export interface Pair {
   value: ReactNode;
 }
 
-/** Words and what they stand for; how they lie is the caller's. */
+/** Words and their values; the caller decides the layout. */
 export function Pairs({ pairs, className }: { pairs: readonly Pair[]; className?: string }) {
   return (
     <dl className={className}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below 760 px: one column, and cards in place of rows; on paper there are tables. */
 export const useIsNarrow = createMediaHook('screen and (max-width: 760px)');
 
-/** From 1200 px on two columns stand side by side. */
+/** From 1200 px on two columns are side by side. */
 export const useIsWide = createMediaHook('(min-width: 1200px)');
 
 /** From 1100 px on a text has a list at either side. */

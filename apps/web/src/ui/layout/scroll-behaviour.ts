@@ -1,4 +1,4 @@
-/** Gliding, but for those who want nothing to move: a call that asks for it outranks the style sheet. */
+/** Smooth, except for users who want reduced motion: a smooth call overrides the style sheet. */
 export function scrollBehaviour(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the page leaves on a sheet of A4, in pixels of CSS. */
+/** The page's width on a sheet of A4, in pixels of CSS. */
 const PAPER_WIDTH = 686;
 
 /**

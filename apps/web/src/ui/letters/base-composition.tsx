@@ -9,7 +9,7 @@ interface BaseCompositionProps {
   lengthBp: number;
 }
 
-/** C, G and the rest as parts of a bar, and the GC rate beside it. */
+/** C, G and the rest as parts of a bar, and the GC rate next to it. */
 export function BaseComposition({ counts, lengthBp }: BaseCompositionProps) {
   const share = (base: string) => (lengthBp === 0 ? 0 : (counts[base] ?? 0) / lengthBp);
   const parts = [

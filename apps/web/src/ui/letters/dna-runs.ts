@@ -1,6 +1,6 @@
 import type { MotifColour } from '@flipon/analyses/kind-look';
 
-/** What a stretch belongs to, where a motif is not made of runs: the colour of the motif, or none. */
+/** The role of a stretch in a motif that is not made of runs: the colour of the motif, or none. */
 export type DnaMark = MotifColour | 'mismatch' | 'bulge' | 'flank';
 
 /** A stretch of a sequence that is drawn alike: a run of G or of C, or anything between two of them. */
@@ -20,7 +20,7 @@ export function markedRun(text: string, mark?: DnaMark): DnaRun {
   return { text, base: null, runClass: 0, ...(mark === undefined ? {} : { mark }) };
 }
 
-/** Cuts stretches into lines of so many letters; a stretch across an edge keeps its look in both. */
+/** Cuts stretches into lines of a number of letters; a stretch across an edge keeps its look in both. */
 export function cutLines(runs: readonly DnaRun[], basesPerLine: number): DnaRun[][] {
   const lines: DnaRun[][] = [];
   let room = 0;
@@ -50,7 +50,7 @@ export function splitRuns(bases: string): DnaRun[] {
 /**
  * Cuts letters with those of a motif between brackets: "TA[CGCG]AT".
  *
- * @param inRuns whether the letters beside the motif are drawn as runs of G and C
+ * @param inRuns whether the letters next to the motif are drawn as runs of G and C
  */
 export function splitMarked(letters: string, mark: DnaMark, inRuns = false): DnaRun[] {
   return letters.split(/[[\]]/).flatMap((text, index) => {

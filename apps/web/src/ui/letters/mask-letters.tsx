@@ -16,7 +16,7 @@ interface MaskLettersProps {
   wraps?: boolean;
 }
 
-/** A mask: the letters that count in colour, W framed; for those who hear it, one text. */
+/** A mask: the scoring letters in colour, W framed; for screen readers, one text. */
 export function MaskLetters(props: MaskLettersProps) {
   const { mask, onComplementary, size = 'body', room, wraps = false } = props;
   const base = onComplementary ? 'C' : 'G';

@@ -14,7 +14,7 @@ interface MotifGlyphProps {
   small?: boolean;
 }
 
-/** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
+/** The sign of a kind or a calculator on its plate: 36 px next to titles, 24 px in lists. */
 export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
   const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
   return (

@@ -3,7 +3,7 @@ import { formatInteger } from '../words/format-number.ts';
 import { joinWords } from '../words/join-words.ts';
 import { isSearch, type ListSearch } from './list-address.ts';
 
-/** What a search asks of a row: `has “mito” in its name or tags and has the tag human`. */
+/** A search in words: `has “mito” in its name or tags and has the tag human`. */
 export function describeSearch({ tags, name }: ListSearch): string {
   const texts = splitTags(name).map((text) => `“${text}”`);
   return [
@@ -14,7 +14,7 @@ export function describeSearch({ tags, name }: ListSearch): string {
   ].join(' and ');
 }
 
-/** "26 in total", or "3 found"; a blank while nobody knows. */
+/** "26 in total", or "3 found"; a blank while the number is unknown. */
 export function describeTotal(total: number | undefined, search: ListSearch): string {
   if (total === undefined) return '\u00a0';
   return `${formatInteger(total)} ${isSearch(search) ? 'found' : 'in total'}`;

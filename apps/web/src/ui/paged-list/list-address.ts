@@ -6,7 +6,10 @@ export interface ListPlace extends Sorting {
   pageNumber: number;
 }
 
-/** What of a list stands in the page's address, so that a reload or a link shows the same. */
+/**
+ * The part of a list's state that is in the page's address, so that a reload or a link shows the
+ * same.
+ */
 export interface ListAddress extends ListPlace, ListSearch {}
 
 /** Which rows are looked for. */
@@ -37,7 +40,8 @@ export function readPlace(
   const order = search.get('order') === 'desc' ? 'DESC' : 'ASC';
   return {
     ...(sortKeys.includes(sort) ? { sort, order } : first),
-    // What no list has comes to its last page, and the server can count as far.
+    // A page beyond the end becomes the last page; larger numbers than the server can count are
+    // capped.
     pageNumber: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) - 1 : 0,
   };
 }

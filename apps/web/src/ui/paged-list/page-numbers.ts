@@ -1,4 +1,4 @@
-/** Which page numbers a pager shows, 1-based; null stands for a gap. At most seven places. */
+/** The page numbers of a pager, 1-based; null is a gap. At most seven places. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   const from = Math.min(Math.max(current - 1, 2), last - 4);

@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is paged, for those who hear the page: "sequences". */
+  /** The paged things, for screen readers: "sequences". */
   label: string;
   /** 0-based. */
   pageNumber: number;

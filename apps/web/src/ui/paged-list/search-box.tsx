@@ -4,7 +4,7 @@ import { SearchField } from '../controls/search-field.tsx';
 import type { ListSearch } from './list-address.ts';
 import styles from './search-box.module.css';
 
-/** Who types is let finish a word before the list changes. */
+/** A word can be finished before the list changes. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps extends ListSearch {
@@ -12,14 +12,14 @@ interface SearchBoxProps extends ListSearch {
   onChange: (search: Partial<ListSearch>, how: { replace: boolean }) => void;
 }
 
-/** Keeps the rows whose names or tags have what is typed; tags that the address asks for are pills. */
+/** Keeps the rows whose names or tags contain the typed text; tags of the address are pills. */
 export function SearchBox({ name, tags, onChange }: SearchBoxProps) {
   const [text, setText] = useState(name);
   const told = useRef(name);
   const timer = useRef<number | undefined>(undefined);
 
   useEffect(() => {
-    // A link, the browser's arrows or a button beside it changed the search.
+    // A link, the browser's arrows or a neighbouring button changed the search.
     if (name === told.current) return;
     told.current = name;
     window.clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
 
 export interface ListAddressState {
   address: ListAddress;
-  /** Changes a part of it; without a page number the list begins anew. */
+  /** Changes a part of it; without a page number the list restarts at its first page. */
   change: (part: Partial<ListAddress>, how?: { replace: boolean }) => void;
 }
 

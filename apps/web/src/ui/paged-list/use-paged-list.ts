@@ -11,25 +11,25 @@ interface Paging {
   /** 0-based. */
   pageNumber: number;
   pageSize: number;
-  /** Where one asked for a page behind the end, after a deletion or by an old link. */
+  /** Called for a page after the last one, requested after a deletion or by an old link. */
   onBeyond: (lastPage: number) => void;
 }
 
 export interface PagedRows<List extends ListPage> {
-  /** The page without what is being deleted; absent until it is there. */
+  /** The page without rows being deleted; absent until it is loaded. */
   list: List | undefined;
   /** How many there are on all pages; absent until it is known. */
   total: number | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** What is shown is the page before. */
+  /** The previous page is still shown. */
   isStale: boolean;
-  /** Another page is asked for in a moment. */
+  /** Another page will be requested in a moment. */
   isBeyond: boolean;
   reload: () => void;
 }
 
-/** A page of a list as it is to be shown, from the answer to its question. */
+/** A page of a list for display, from the answer to its question. */
 export function usePagedList<List extends ListPage>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<List>,
   { pageNumber, pageSize, onBeyond }: Paging,

@@ -24,7 +24,7 @@ it('takes signs as the keyboard writes them', () => {
 it('reads a keyboard of other letters by where its keys lie', () => {
   expect(press('о', { code: 'KeyJ' })).toBe('J');
   expect(press('л', { code: 'KeyK', ctrlKey: true })).toBe('Ctrl K');
-  // Of Latin letters the one that is written counts: W lies where Z is on a French keyboard.
+  // For Latin letters the written one counts: W is at the place of Z on a French keyboard.
   expect(press('w', { code: 'KeyZ' })).toBe('W');
 });
 

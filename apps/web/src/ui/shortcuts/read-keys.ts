@@ -1,7 +1,7 @@
-/** What a key press says of itself, of a `KeyboardEvent`. */
+/** The used fields of a key press, of a `KeyboardEvent`. */
 export interface PressedKeys {
   key: string;
-  /** Where the key lies, named after the keyboard of the United States. */
+  /** The place of the key, named after the keyboard of the United States. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<string, string>> = { Escape: 'Esc', '=': '+' };
 
 /**
  * The combination as the list of shortcuts writes it, such as `Ctrl K`, `Shift X` or `?`; null for
- * one that belongs to the browser or the system. Ctrl is Cmd on a Mac. A keyboard of other letters
- * than Latin ones is read by where its keys lie.
+ * one that belongs to the browser or the system. Ctrl is Cmd on a Mac. On a keyboard of other than
+ * Latin letters, the places of the keys count.
  */
 export function readKeys(pressed: PressedKeys, isMac: boolean): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = pressed;
@@ -29,7 +29,7 @@ export function readKeys(pressed: PressedKeys, isMac: boolean): string | null {
   return shiftKey && tellsShift ? `Shift ${name}` : name;
 }
 
-/** In upper case; null for what is no letter. */
+/** In upper case; null if it is no letter. */
 function latinLetter({ key, code }: PressedKeys): string | null {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   // Of Greek, Cyrillic, Hebrew and the like.

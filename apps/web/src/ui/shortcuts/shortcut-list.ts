@@ -1,4 +1,4 @@
-/** What a combination of keys does: `keys` as they are shown and compared, `Ctrl K`, `Shift X`, `?`. */
+/** A combination of keys and its action: `keys` as shown and compared, `Ctrl K`, `Shift X`, `?`. */
 interface Shortcut {
   act: string;
   keys: string;
@@ -15,7 +15,7 @@ export interface ShortcutPlace {
   lines: readonly ShortcutLine[];
 }
 
-/** THE LIST: the keys that are listened to, and the overlay that tells of them, are both made of it. */
+/** THE LIST: both the key handler and the overlay that explains the keys are made from it. */
 export const shortcutPlaces = [
   {
     place: 'Everywhere',

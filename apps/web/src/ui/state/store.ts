@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value that lives as long as the page, whatever screen is shown. */
 export interface Store<Value> {
   get: () => Value;
-  /** Tells all who watch, unless it is the value that is there. */
+  /** Notifies all watchers, unless the value is unchanged. */
   set: (next: Value) => void;
   /** Calls back after every change; answers the function that stops it. */
   watch: (listener: () => void) => () => void;
@@ -28,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** What a store holds, read anew at every change. */
+/** The value of a store, updated at every change. */
 export function useStore<Value>({ get, watch }: Pick<Store<Value>, 'get' | 'watch'>): Value {
   return useSyncExternalStore(watch, get);
 }

@@ -12,7 +12,7 @@ export interface Address {
 const OWN = { isOwnChange: true };
 
 interface AddressOptions {
-  /** The fragment is a secret that the address has to go on carrying; elsewhere it is a place to go to once. */
+  /** The fragment is a secret that the address has to keep; elsewhere it is a place to go to once. */
   keepsHash?: boolean;
 }
 

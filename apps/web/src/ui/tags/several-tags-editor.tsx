@@ -65,7 +65,7 @@ type TagsFormProps = SeveralTagsEditorProps & { things: readonly Tagged[]; onClo
 function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: TagsFormProps) {
   const total = things.length;
   const [tags] = useState(() => sharedTags(things));
-  // Those that some have stand above already.
+  // Tags that some rows have are shown above already.
   const [knownTags] = useState(() =>
     readKnownTags().filter((known) => tags.every(({ tag }) => tag !== known.tag)),
   );

@@ -5,7 +5,7 @@ export interface TagChange {
   remove: readonly string[];
 }
 
-/** `some`: each keeps what it has. */
+/** `some`: each keeps its own state. */
 export type TagShare = 'all' | 'some' | 'none';
 
 export interface SharedTag {
@@ -29,14 +29,14 @@ export function shareOf({ count }: SharedTag, things: number): TagShare {
   return count === things ? 'all' : 'some';
 }
 
-/** What a click makes of it: on with all, off with all, and back to what it was. */
+/** The state after a click: on with all, off with all, and back to the first state. */
 export function nextShare(current: TagShare, before: TagShare): TagShare {
   if (current === 'some') return 'all';
   if (current === 'all') return 'none';
   return before;
 }
 
-/** What is to be sent so that each tag is with as many as was chosen. */
+/** The changes to send so that each tag is on the chosen items. */
 export function tagChangeOf(
   tags: readonly (SharedTag & { share: TagShare })[],
   things: number,

@@ -8,8 +8,8 @@ export interface KnownTag {
 }
 
 /**
- * Known tags that go with what was typed and are not chosen yet: those that begin with it first,
- * then by how often they are used. Without text, the most used.
+ * Known tags that match the typed text and are not chosen yet: those that begin with it first, then
+ * by how often they are used. Without text, the most used.
  */
 export function suggestTags(
   known: readonly KnownTag[],
@@ -33,7 +33,7 @@ export function suggestTags(
 
 const MAX_SUGGESTIONS = 4;
 
-/** What the tag field proposes: known tags, and what was typed where it is none of them. */
+/** A proposal of the tag field: a known tag, or the typed text if it is none of them. */
 export interface TagOption {
   tag: string;
   /** How often it is used. */

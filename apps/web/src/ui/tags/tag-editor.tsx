@@ -27,7 +27,7 @@ interface TagEditorProps<Subject extends Tagged> {
   dialog: DialogState<Subject>;
   /** "Modify result". */
   heading: string;
-  /** What the thing is called. */
+  /** The name of the tagged thing. */
   nameOf: (subject: Subject) => string;
   /** Those to propose; asked when the dialog opens. */
   readKnownTags: () => readonly KnownTag[];

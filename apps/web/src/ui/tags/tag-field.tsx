@@ -10,14 +10,14 @@ import { optionId, TagOptions } from './tag-options.tsx';
 interface TagFieldProps {
   label?: string;
   tags: readonly string[];
-  /** Those to propose while one types; absent where there is no room for proposals. */
+  /** Those to propose during typing; absent where there is no room for proposals. */
   knownTags?: readonly KnownTag[];
   onChange: (tags: string[]) => void;
 }
 
 /**
- * Pills and a place to type: Enter or a comma adds what is typed, or the proposal that the arrows
- * have chosen; Backspace in the empty place removes the last.
+ * Pills and a text field: Enter or a comma adds the typed text, or the proposal chosen by the
+ * arrows; Backspace in the empty field removes the last.
  */
 export function TagField({ label = 'Tags', tags, knownTags, onChange }: TagFieldProps) {
   const id = useId();
@@ -61,7 +61,7 @@ export function TagField({ label = 'Tags', tags, knownTags, onChange }: TagField
         add(option?.tag ?? text);
         break;
       case 'Escape':
-        // It takes back what is typed; it closes a dialog only when there is nothing.
+        // It clears the typed text first; it closes a dialog only if there is none.
         if (text === '' && chosen === -1) return;
         type('');
         break;

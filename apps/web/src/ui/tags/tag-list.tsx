@@ -1,6 +1,6 @@
 import styles from './tag-list.module.css';
 
-/** Tags as pills, `max` of them; the others are a number with their names behind it. */
+/** Tags as pills, `max` of them; the others are a number that shows their names. */
 export function TagList({ tags, max = 3 }: { tags: readonly string[]; max?: number }) {
   if (tags.length === 0) return null;
   const hidden = tags.slice(max);

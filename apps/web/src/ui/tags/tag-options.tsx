@@ -15,7 +15,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-option-${index}`;
 }
 
-/** What the tag field proposes. */
+/** The proposals of the tag field. */
 export function TagOptions({ id, options, chosen, onChoose }: TagOptionsProps) {
   return (
     <div className={styles['below']}>
@@ -31,7 +31,7 @@ export function TagOptions({ id, options, chosen, onChoose }: TagOptionsProps) {
               role="option"
               aria-selected={index === chosen}
               className={styles['option']}
-              // The input keeps the focus, so that what is typed is not added as well.
+              // The input keeps the focus, so that the typed text is not added as well.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(tag)}
             >

@@ -1,16 +1,16 @@
-/** Part of a name: from its first letter to behind its last one. */
+/** Part of a name: from its first letter to after its last one. */
 interface LetterRange {
   from: number;
   to: number;
 }
 
 const ELLIPSIS = '…';
-/** Letters of a name's end that tell it from others with the same beginning. */
+/** Letters of a name's end that distinguish it from others with the same beginning. */
 const END_LETTERS = 14;
 
 /**
- * Where a name has its accession: its first word, of which only the part behind the last `|` where
- * bars divide it, as in `lcl|NC_035784.1`.
+ * The place of the accession in a name: its first word, or the part of it after the last `|` if it
+ * has bars, as in `lcl|NC_035784.1`.
  */
 export function accessionOf(name: string): LetterRange {
   const [word = ''] = /^\S+/.exec(name) ?? [];
@@ -18,14 +18,14 @@ export function accessionOf(name: string): LetterRange {
   return { from: word.lastIndexOf('|', end - 1) + 1, to: end };
 }
 
-/** A name in two parts: the beginning gives way first, down to its accession, then the end. */
+/** A name in two parts: the beginning is cut first, down to its accession, then the end. */
 export function splitName(name: string): { head: string; tail: string; leastHead: number } {
   const { to } = accessionOf(name);
   const at = Math.max(to, name.length - END_LETTERS);
   return { head: name.slice(0, at), tail: name.slice(at), leastHead: Math.min(to + 1, at) };
 }
 
-/** A name with its middle left out, in so many letters at most; what stays longest is its accession. */
+/** A name with its middle left out, in at most `letters` letters; its accession is kept longest. */
 export function cutName(name: string, letters: number): string {
   if (name.length <= letters) return name;
   const { from, to } = accessionOf(name);

@@ -1,7 +1,7 @@
 /**
  * A text of a definition as it is shown: "Count (Cp{secondNucleotide})" becomes "Count (CpG)".
  *
- * @param parameters by their keys, as an analysis tells them
+ * @param parameters by their keys, as an analysis has them
  */
 export function fillParameters(
   text: string,

@@ -2,8 +2,8 @@ import { splitName } from './cut-name.ts';
 import styles from './long-name.module.css';
 
 /**
- * A name on one line, cut in its middle where the line is too short: its accession stays to be seen.
- * Whole on hover, and for those who hear the page or copy it.
+ * A name on one line, cut in its middle if the line is too short: its accession stays visible.
+ * Whole on hover, for screen readers and for copying.
  */
 export function LongName({ name, className = '' }: { name: string; className?: string }) {
   const { head, tail, leastHead } = splitName(name);

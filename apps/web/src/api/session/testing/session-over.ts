@@ -22,9 +22,9 @@ export interface Answer {
 }
 
 /**
- * A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. The clock
- * of the server stands still; that of the browser is `skewMs` ahead of it, and both of its clocks move
- * by what a test adds to `time`.
+ * A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. The
+ * server's clock does not move; that of the browser is `skewMs` ahead of it, and both of its clocks
+ * move by what a test adds to `time`.
  */
 export function sessionOver(
   answers: Record<string, Answer[] | 'down'>,

@@ -8,7 +8,7 @@ export function checkEmail(email: string): Verdict {
   return loginRequestSchema.shape.login.safeParse(email).error?.issues[0]?.message;
 }
 
-/** @param shortest what this server asks for; never less than what is specified */
+/** @param shortest this server's minimum; never less than the specified one */
 export function checkPassword(password: string, shortest = SHORTEST_PASSWORD): Verdict {
   if (password === '') return 'Password is required.';
   if (password.length < shortest) return `Password must have at least ${shortest} letters.`;

@@ -29,7 +29,7 @@ export function EmailField({ field }: { field: BoundField }) {
   );
 }
 
-/** Tells a password manager whose password the fields of a form are about. */
+/** Tells a password manager the account of the fields of a form. */
 export function HiddenEmail({ email }: { email: string }) {
   return <input type="text" name="login" autoComplete="username" value={email} readOnly hidden />;
 }

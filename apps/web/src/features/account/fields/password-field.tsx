@@ -9,12 +9,12 @@ import type { BoundField } from './use-fields.ts';
 interface PasswordFieldProps {
   field: BoundField;
   label: string;
-  /** A password that is there already, or one that is being set: password managers offer one. */
+  /** An existing password, or one that is being set: password managers offer one. */
   autoComplete: 'current-password' | 'new-password';
   range?: string;
   /** Whether a button shows its letters. */
   isRevealable?: boolean;
-  /** What is said under it, beside a message; its id is the field's with "-hint". */
+  /** Text under the field, in addition to a message; its id is the field's with "-hint". */
   hint?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ export type Strength = 1 | 2 | 3 | 4;
 /** Bits from which on a password counts as fair, good, strong. */
 const STEPS = [30, 45, 60] as const;
 
-/** What guessers try first, and the parts from which people make up the rest. */
+/** Words that guessers try first, and the parts from which people make up the rest. */
 const COMMON =
   '123456 password passwort heslo qwerty asdf azerty abc123 letmein welcome monkey dragon master ' +
   'admin administrator login iloveyou princess football baseball sunshine shadow superman batman ' +
@@ -34,7 +34,7 @@ const WORD_LETTER_BITS = 2.4;
 const LETTER_BITS = 4.7;
 const DIGIT_BITS = 3.3;
 const SIGN_BITS = 5;
-/** What people put between words. */
+/** Signs that people put between words. */
 const GAP_BITS = 2;
 const BEYOND_ASCII_BITS = 7;
 const CAPITAL_BITS = 1;
@@ -53,10 +53,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /**
  * How hard a password is to guess, roughly: a common word, a row of keys, a year or a repetition
- * counts little, whatever its length; all else by its letters. An estimate of our own, without a
- * dictionary to download: it knows the worst habits, not every word.
+ * counts little, whatever its length; the rest counts by its letters. An estimate of our own,
+ * without a dictionary to download: it knows the worst habits, not every word.
  *
- * @param known what a guesser knows of the person, such as their address
+ * @param known facts that a guesser knows of the person, such as their address
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   const bits = bitsOf(password, known);
@@ -129,7 +129,7 @@ function sameAt(lower: string, at: number): Part | null {
   return length < SHORTEST_RUN ? null : { length, cost: SIGN_BITS + Math.log2(length) };
 }
 
-/** Letters that stand together are judged together: a word has its vowels. */
+/** Adjacent letters are judged together: a word has its vowels. */
 function restAt(lower: string, at: number): Part {
   const letters = /^[a-z]+/.exec(lower.slice(at))?.[0] ?? '';
   // Up to where something common begins, which is worth less.

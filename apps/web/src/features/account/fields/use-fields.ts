@@ -3,7 +3,7 @@ import type { Verdict } from './check-fields.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What a field of a form is given. */
+/** The props of a field of a form. */
 export interface BoundField {
   id: string;
   value: string;
@@ -15,13 +15,13 @@ export interface BoundField {
 interface Fields<Name extends string> {
   values: Texts<Name>;
   bind: (name: Name) => BoundField;
-  /** Sends what has nothing against it; else shows all messages and leads to the first of them. */
+  /** Sends valid values; else shows all messages and moves the focus to the first of them. */
   onSubmit: (send: (values: Texts<Name>) => void) => (event: FormEvent) => void;
 }
 
 /**
- * The fields of a form, in the order in which they stand: each is judged when it is left, and from
- * then on at every letter, so that a message goes as soon as it is no longer true.
+ * The fields of a form, in their order on the page: each is judged when it is left, and from then
+ * on at every letter, so that a message goes as soon as it is no longer true.
  */
 export function useFields<Name extends string>(
   initial: Texts<Name>,
@@ -54,8 +54,8 @@ export function useFields<Name extends string>(
 }
 
 /**
- * Runs something once no button of the mouse is down: a message that appeared between press and
- * release would move what is being pressed away from under the pointer.
+ * Runs a function once no button of the mouse is down: a message that appeared between press and
+ * release would move the pressed element away from the pointer.
  */
 function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false);
@@ -77,7 +77,7 @@ function useAfterPress(): (run: () => void) => void {
   }, []);
   return (run) => {
     if (!isPressed.current) return run();
-    // The click comes behind the release.
+    // The click comes after the release.
     const later = () => window.setTimeout(run);
     window.addEventListener('pointerup', later, { once: true });
   };

@@ -5,7 +5,7 @@ import { usePerson } from '../../../api/session/page-session.ts';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
 import styles from '../account.module.css';
 
-/** What the guest of this page has made; null where that is nothing, or is not known yet. */
+/** The work of this page's guest; null if there is none, or while it is unknown. */
 export function useGuestWork(): GuestWork | null {
   const { name } = usePerson();
   const { data } = useQuery({ ...guestWorkQuery, enabled: name === null });
@@ -13,13 +13,13 @@ export function useGuestWork(): GuestWork | null {
 }
 
 interface GuestWorkBoxProps {
-  /** What is said of its amount. */
+  /** The sentence about its amount. */
   children: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Whether the guest's work comes along into the account. */
+/** Whether the guest's work moves into the account. */
 export function GuestWorkBox({ checked, onChange, children }: GuestWorkBoxProps) {
   return (
     <div className={styles['box']}>

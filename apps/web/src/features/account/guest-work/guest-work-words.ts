@@ -2,7 +2,10 @@ import type { GuestWork } from '@flipon/contract/account';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { joinWords } from '../../../ui/words/join-words.ts';
 
-/** "3 sequences and 5 results, 1 still running": what runs is one of them. A note goes behind the counts. */
+/**
+ * "3 sequences and 5 results, 1 still running"; running ones are counted as results. A note follows
+ * the counts.
+ */
 export function describeWork({ totals }: Pick<GuestWork, 'totals'>, note = ''): string {
   const { sequences, running } = totals;
   const results = totals.results + running;

@@ -1,8 +1,8 @@
 import { session } from '../../../api/session/page-session.ts';
 import { createStore } from '../../../ui/state/store.ts';
 
-/** The token of a guest whose work was left behind by a login; somebody is asked about it. */
+/** The token of a guest whose work was left behind by a login; the user is asked about it. */
 export const leftWork = createStore<string | null>(null);
 
-// Who has left is not asked any more.
+// A person who has left is not asked any more.
 session.departures.watch(() => leftWork.set(null));

@@ -26,7 +26,7 @@ interface TakeAlongDialogProps {
 export function TakeAlongDialog({ guestToken, onClose }: TakeAlongDialogProps) {
   const { data } = useQuery({
     ...leftWorkQuery(guestToken),
-    // Work goes on while somebody thinks about it.
+    // Analyses continue while the user decides.
     refetchInterval: ({ state }) => ((state.data?.totals.running ?? 0) > 0 ? 2_000 : false),
   });
   if (data === undefined || !hasWork(data)) return null;

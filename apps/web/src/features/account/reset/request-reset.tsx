@@ -13,10 +13,10 @@ import { EmailField } from '../fields/email-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
 import { useFields } from '../fields/use-fields.ts';
 
-/** A mail takes its time; whoever asks again at once gets two. */
+/** A mail takes its time; asking again at once would send two. */
 const AGAIN_AFTER_S = 60;
 
-/** Asks for a mail with a link; what it says is the same for every address. */
+/** Asks for a mail with a link; its message is the same for every address. */
 export function RequestReset() {
   const { state } = useLocation();
   const { bind, onSubmit } = useFields({ login: '' }, (typed) => ({

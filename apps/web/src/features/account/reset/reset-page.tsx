@@ -6,7 +6,8 @@ import { SetPassword } from './set-password.tsx';
 
 /**
  * A forgotten password: asks for a mail or, with the code of one in the address, for the new
- * password. The code leaves the address as soon as it is read: an address is seen, kept and sent on.
+ * password. The code is removed from the address as soon as it is read: addresses are visible,
+ * stored and passed on.
  */
 export function ResetPage() {
   const location = useLocation();

@@ -16,7 +16,7 @@ interface SetPasswordProps {
   onAskAgain: () => void;
 }
 
-/** Says whose password it is before anything is typed: a link may have been used, or be old. */
+/** Shows the account of the code before anything is typed: a link may have been used, or be too old. */
 export function SetPassword({ code, onAskAgain }: SetPasswordProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['reset-code', code],

@@ -16,7 +16,7 @@ export function obstacleOf(
   return OBSTACLES[sequenceStateOf(sequence, batch)];
 }
 
-/** What is on its way can be chosen: its analyses wait for it. */
+/** A sequence still being imported can be chosen: its analyses wait for it. */
 export function canBeTicked(
   sequence: Pick<Sequence, 'length'>,
   batch: Pick<Batch, 'status'> | undefined,

@@ -29,7 +29,7 @@ interface RunActionProps {
   onStart: () => void;
 }
 
-/** The end of a row: the button that starts, or how the run stands. */
+/** The end of a row: the button that starts, or the state of the run. */
 export function RunAction(props: RunActionProps) {
   const { definition, sequence, obstacle, run, time, refusal, onStart } = props;
   const cancel = useCancelAnalysis(definition);

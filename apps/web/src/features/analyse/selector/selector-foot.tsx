@@ -28,7 +28,7 @@ interface SelectorFootProps {
   onAnalyse: () => void;
 }
 
-/** What is done with the sequences that are ticked. */
+/** The actions on the ticked sequences. */
 export function SelectorFoot(props: SelectorFootProps) {
   const { selection, copiesTags, tellTime, refuseLength, onAnalyse } = props;
   const [isAsked, setAsked] = useState(false);

@@ -5,16 +5,16 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import type { RunTime } from '../../kinds/settings/form-parts.ts';
 import type { Runs } from '../use-runs.ts';
 
-/** What the rows of the selector are given, as table or as cards. */
+/** The props of the selector's rows, as table or as cards. */
 export interface SelectorRows {
   definition: AnalysisDefinition;
   list: SequenceList | undefined;
   isStale: boolean;
   runs: Runs;
   selection: Selection<Sequence>;
-  /** About how long sequences of so many bases take; null where it is not worth a word. */
+  /** About how long sequences of these lengths take; null if it is too short to mention. */
   tellTime: (lengthsBp: readonly number[]) => RunTime | null;
-  /** Why this server does not take a sequence of so many bases; null where it does. */
+  /** Why this server refuses a sequence of this length; null if it does not. */
   refuseLength: (lengthBp: number) => string | null;
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }

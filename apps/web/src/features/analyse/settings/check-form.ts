@@ -17,7 +17,7 @@ export interface FormCheck {
  * Checks the form by the definition: its bounds, its sentences, its recommendations; and, once each
  * value is fine by itself, by the kind's rules on all of them together.
  *
- * @param refuse why the server that is asked does not take a value, null where it does
+ * @param refuse why the server does not take a value, null where it does
  */
 export function checkForm(
   { kind, fields }: KindDefinition,

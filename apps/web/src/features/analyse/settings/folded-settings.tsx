@@ -15,7 +15,7 @@ interface FoldedSettingsProps {
   onChange: () => void;
 }
 
-/** The form after a start: one line with what was used, so that the result comes into sight. */
+/** The form after a start: one line with the used settings, so that the result comes into view. */
 export function FoldedSettings({ kind, definition, parameters, onChange }: FoldedSettingsProps) {
   const { formTitle = 'Settings', settingsLine: ownLine } = kindPartsOf(kind);
   return (

@@ -7,10 +7,10 @@ import { formatRange } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
-/** As many letters of label and range as stand on one line in half the width. */
+/** The most letters of label and range that fit on one line in half the width. */
 const MAX_LETTERS_OF_HALF = 20;
 
-/** A number as text, so that what was typed stays; the up and down keys go a step. */
+/** A number as text, so that typed text stays; the up and down keys go a step. */
 export function NumberControl(props: ControlProps<IntegerField | DecimalField>) {
   const { field, value, error, warning, onChange } = props;
   const id = controlId(field.key);

@@ -12,7 +12,7 @@ interface ScoresControlProps extends ControlProps<ScoreListField> {
   kind: AnalysisKind;
 }
 
-/** Numbers that belong together, each under what it rates. */
+/** Numbers that belong together, each under the thing that it rates. */
 export function ScoresControl({ kind, field, value, error, onChange }: ScoresControlProps) {
   const id = controlId(field.key);
   const texts = Array.isArray(value) ? value.map(String) : [];

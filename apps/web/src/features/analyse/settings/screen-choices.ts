@@ -13,7 +13,7 @@ export interface ChoiceElsewhere {
   path: string;
 }
 
-/** Kinds whose forms are further choices of a field of this one, and which this server has. */
+/** Kinds on this server whose forms are further choices of a field of this one. */
 export function choicesElsewhere(
   kind: AnalysisKind,
   key: string,

@@ -27,7 +27,7 @@ interface SettingsFormProps {
   definition: KindDefinition;
   settings: Settings;
   formHere: FormHere;
-  /** What the server has said against the settings as they are, by the field's key. */
+  /** The server's refusals of the current settings, by the field's key. */
   refusals: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +75,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** A field as the form names it, whose help tells its default, which may follow what else is chosen. */
+/** A field as the form names it, with its default in the help, which may depend on other choices. */
 function withDefault<F extends Field>(
   definition: KindDefinition,
   field: F,

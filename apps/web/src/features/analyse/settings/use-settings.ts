@@ -18,7 +18,7 @@ export interface Settings {
   setTags: (tags: readonly string[]) => void;
 }
 
-/** The state of the settings form; what is valid goes into the address a moment after typing. */
+/** The state of the settings form; valid values go into the address a moment after typing. */
 export function useSettings(
   definition: KindDefinition,
   address: Address,

@@ -25,20 +25,20 @@ interface AnsweredPanelProps<Row extends BulkRow, Columns extends BulkColumns<ne
   page: BulkPage<Columns>;
   state: BulkState<Columns>;
   answered: BulkAnswered<Columns>;
-  /** Behind the row's number and name. */
+  /** After the row's number and name. */
   columns: readonly DataColumn<Row>[];
-  /** What rows can be sorted by beside their number, name and failure. */
+  /** Sort keys of rows in addition to number, name and failure. */
   sorts: readonly SortChoice[];
   tools?: ReactNode;
   save: (columns: Columns) => SavedTable;
   renderCard: (row: Row) => ReactNode;
-  /** What a row opens to; absent where it says all by itself. */
+  /** The details of an opened row; absent if a row shows everything. */
   renderDetails?: (row: Row) => ReactNode;
   /** Below the table, about the rows that the view keeps. */
   foot: (rows: Uint32Array) => ReactNode;
 }
 
-/** The rows that are there, fifty at a time: sorted, searched, opened, saved. */
+/** The received rows, fifty at a time: sorted, searched, opened, saved. */
 export function AnsweredPanel<Row extends BulkRow, Columns extends BulkColumns<never, Row>>(
   props: AnsweredPanelProps<Row, Columns>,
 ) {

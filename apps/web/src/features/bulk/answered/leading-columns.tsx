@@ -7,8 +7,8 @@ import styles from '../bulk.module.css';
 import { type BulkRow, shownName } from '../columns/bulk-columns.ts';
 
 /**
- * What every table of rows begins with, and behind it the columns of its calculator. In a row that
- * failed, the reason stands in place of all of these.
+ * The first columns of every table of rows, followed by those of its calculator. In a row that
+ * failed, the reason replaces all of the latter.
  *
  * @param toggleOf opens a row; null where rows do not open
  */

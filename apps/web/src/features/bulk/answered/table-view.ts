@@ -3,7 +3,7 @@ import { type BulkColumns, shownName } from '../columns/bulk-columns.ts';
 
 /** Which rows are shown, and in which order. */
 export interface TableView extends Sorting {
-  /** What a name has to have in it, in whatever case. */
+  /** Text that a name has to contain, in any case. */
   search: string;
   onlyFailed: boolean;
 }
@@ -63,7 +63,7 @@ function keepRows(columns: ViewedColumns, { search, onlyFailed }: TableView): Ui
   return kept.subarray(0, count);
 }
 
-/** Rows that failed stand in front of the others, where they are asked for. */
+/** With the sort by failure, failed rows come before the others. */
 function keyOfRow(columns: ViewedColumns, row: number, sort: string): number {
   if (sort === 'failed') return columns.errorOf(row) === null ? 1 : 0;
   return columns.valueOf(row, sort);

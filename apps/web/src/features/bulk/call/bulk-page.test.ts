@@ -13,7 +13,7 @@ const line = (row: number, predictor = row / 100): string =>
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => line(from + at));
 
-/** A server that answers as it is told, one call after the other. */
+/** A server with the given answers, one call after the other. */
 function startPage(...answers: ((question: BulkQuestion) => BulkAnswer | Promise<BulkAnswer>)[]) {
   const spoken: string[] = [];
   const asked: BulkQuestion[] = [];
@@ -152,7 +152,7 @@ it('stops where it is told to, and keeps the rows that are there', async () => {
 it('says that a file has changed since it was chosen', async () => {
   const { page, asked } = startPage();
   const file = new File(['GGACATGCCCGGGCATGTCC'], 'sites.csv');
-  // What a browser does with a file that is another one by now.
+  // As a browser does with a file that has changed since.
   file.slice = () => {
     const part = new Blob();
     part.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));

@@ -15,12 +15,12 @@ import {
 import type { AnswerState, BulkState } from './bulk-state.ts';
 import { describeRefusal } from './refusal-words.ts';
 
-/** What the page needs of the world and of its calculator. */
+/** The dependencies of the page: the browser and its calculator. */
 export interface BulkPageParts<Line, Columns> {
   route: string;
   input: BulkInput;
   createColumns(source: BulkSource): Columns;
-  /** Reads a line of the answer. Throws ApiError for what is none. */
+  /** Reads a line of the answer. Throws ApiError if it is none. */
   readLine(text: string): Line;
   ask(question: BulkQuestion): Promise<BulkAnswer>;
   nowMs(): number;
@@ -35,11 +35,11 @@ export interface BulkPageParts<Line, Columns> {
 export interface BulkPage<Columns> {
   state: Store<BulkState<Columns>>;
   enter(change: Partial<BulkInput>): void;
-  /** Enters what a link or another tab brings along, once; a table that gives way to it is kept. */
+  /** Enters values from a link or another tab, once; a table that they replace is kept. */
   bring(brought: Brought): void;
   /** Puts that table back. */
   putBack(): void;
-  /** Has the table answered from its beginning; what is shown stays until the answer begins. */
+  /** Has the table answered from its beginning; shown rows stay until the answer begins. */
   start(): Promise<void>;
   /** Asks for the same table again and takes the rows that are missing. */
   goOn(): Promise<void>;
@@ -49,11 +49,11 @@ export interface BulkPage<Columns> {
   turnTo(pageNumber: number): void;
   showMasksOf(target: number): void;
   toggle(id: number): void;
-  /** Forgets everything: whoever comes next is another person. */
+  /** Forgets everything: the next user is another person. */
   clear(): void;
 }
 
-/** Lines are read for so long, then the page may draw. */
+/** Lines are read for this long, then the page may draw. */
 const SLICE_MS = 20;
 /** How often the table is drawn while rows come; more rows take longer to order. */
 const DRAW_MS = 250;
@@ -80,7 +80,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
   let broughtBefore = '{}';
   const set = (change: Partial<BulkState<Columns>>) => state.set({ ...state.get(), ...change });
 
-  /** @param goesOn with the rows that are there, where it is the same table */
+  /** @param goesOn with the received rows, where it is the same table */
   async function ask(source: BulkSource, goesOn: boolean): Promise<void> {
     calling.abort();
     const call = new AbortController();
@@ -170,7 +170,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     state,
     enter(change) {
       const { input, call } = state.get();
-      // A refusal is about what was entered before.
+      // A refusal concerns the earlier input.
       set({ input: { ...input, ...change }, ...(call.is === 'refused' ? { call: IDLE } : {}) });
     },
     bring(brought) {
@@ -213,7 +213,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     },
     clear() {
       calling.abort();
-      // What is still on its way then finds that it is nobody's.
+      // Running calls then see that they were replaced.
       calling = new AbortController();
       broughtBefore = '{}';
       state.set(first);
@@ -232,7 +232,7 @@ class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
-/** What is wrong with the answer itself, and no broken connection. */
+/** Whether the answer itself is wrong, in contrast to a broken connection. */
 function isWrongAnswer(error: unknown): boolean {
   return error instanceof OtherTableError || error instanceof ApiError;
 }

@@ -1,4 +1,4 @@
-/** What is asked: a table, and how it is computed. */
+/** The question: a table, and how it is computed. */
 export interface BulkSource {
   table: Blob;
   /** That of the file, or one for a text that was pasted. */
@@ -8,7 +8,7 @@ export interface BulkSource {
   onComplementary: boolean;
 }
 
-/** What a person has entered. A file, where one is chosen, goes before the text. */
+/** The user's input. A chosen file takes precedence over the text. */
 export interface BulkInput {
   text: string;
   file: File | null;
@@ -16,7 +16,7 @@ export interface BulkInput {
   onComplementary: boolean;
 }
 
-/** What a link or another tab brings along. */
+/** Values from a link or another tab. */
 export type Brought = Partial<Omit<BulkInput, 'file'>>;
 
 const PASTED_NAME = 'pasted.txt';

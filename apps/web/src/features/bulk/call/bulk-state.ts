@@ -4,26 +4,26 @@ import type { BulkInput, BulkSource } from './bulk-source.ts';
 /** How far the answer to a table is: what ended it before its end can be gone on with. */
 export type AnswerState = 'running' | 'done' | 'cancelled' | 'lost';
 
-/** The answer to a table, as far as it is there. */
+/** The part of a table's answer that has arrived. */
 export interface BulkAnswered<Columns> {
   source: BulkSource;
-  /** Grows while the answer comes; `version` tells that it has. */
+  /** Grows while the answer comes; `version` changes each time. */
   columns: Columns;
   version: number;
-  /** Null where nobody said it. */
+  /** Null if the server did not give it. */
   totalRows: number | null;
   state: AnswerState;
-  /** What it took, without the time in which nobody asked. */
+  /** The time taken, without pauses between calls. */
   spentMs: number;
 }
 
-/** What came of the last wish to have a table answered. */
+/** The state of the last request to have a table answered. */
 export type BulkCall =
   | { is: 'idle' }
-  /** On its way, and no line is there yet. */
+  /** Sent, and no line has arrived yet. */
   | { is: 'sending'; source: BulkSource; sinceMs: number; goesOn: boolean }
   | { is: 'reading'; sinceMs: number }
-  /** In words for the user; `lines` are about parts of what was entered. */
+  /** In words for the user; `lines` are about parts of the input. */
   | { is: 'refused'; message: string; lines: readonly string[]; why: RefusalReason };
 
 /** `changed`: the file is another than the one that was chosen. */
@@ -31,7 +31,7 @@ export type RefusalReason = 'missing' | 'changed' | 'server' | 'other-table';
 
 export interface BulkState<Columns> {
   input: BulkInput;
-  /** What had been entered before something else was brought along. */
+  /** The input that was replaced by values from a link or another tab. */
   displaced: BulkInput | null;
   call: BulkCall;
   answered: BulkAnswered<Columns> | null;

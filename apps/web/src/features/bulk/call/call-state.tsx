@@ -15,7 +15,7 @@ interface CallStateProps<Columns> {
   state: BulkState<Columns>;
 }
 
-/** How far the call is, or why it was refused and what can be done. */
+/** The progress of the call, or why it was refused and what the user can do. */
 export function CallState<Columns extends BulkColumns<never, BulkRow>>({
   page,
   state,

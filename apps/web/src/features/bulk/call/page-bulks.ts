@@ -24,7 +24,7 @@ const shared = {
   onLost: missedServer,
 };
 
-/** The tables of this page; they stay, and go on, while other screens are shown. */
+/** The tables of this page; they stay, and continue, while other screens are shown. */
 export const killBulk = createBulkPage({
   ...shared,
   route: `${g4killer.apiRoute}/bulk`,
@@ -41,7 +41,7 @@ export const siteBulk = createBulkPage({
   readLine: (text) => parseAnswer(p53LineSchema, LINE_STATUS, text),
 });
 
-// What one person entered is nothing for the next.
+// The next person must not see the input of the previous one.
 session.departures.watch(() => {
   killBulk.clear();
   siteBulk.clear();

@@ -4,7 +4,7 @@ import type { RefusalReason } from './bulk-state.ts';
 
 interface Refusal {
   message: string;
-  /** What the server says about single fields or lines, where that is more than the message. */
+  /** The server's messages about single fields or lines, if they say more than the message. */
   lines: readonly string[];
   why: RefusalReason;
 }
@@ -12,8 +12,9 @@ interface Refusal {
 /**
  * Why a table was not answered, in words for its user.
  *
- * @param error what was thrown; null where nothing was entered
- * @param changedFile the name of the file that can no longer be read, null where that is not it
+ * @param error the thrown error; null where nothing was entered
+ * @param changedFile the name of the file that can no longer be read, null where that is not the
+ * reason
  */
 export function describeRefusal(error: unknown, changedFile: string | null): Refusal {
   if (error === null) {

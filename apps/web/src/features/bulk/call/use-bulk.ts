@@ -6,7 +6,7 @@ import type { BulkPage } from './bulk-page.ts';
 import type { Brought } from './bulk-source.ts';
 import type { BulkState } from './bulk-state.ts';
 
-/** The table of a calculator as it stands, with what is brought along to it. */
+/** The current table of a calculator, with the values that an address or link brought to it. */
 export function useBulk<Columns>(page: BulkPage<Columns>, initial: Brought): BulkState<Columns> {
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal words are the same, whichever object says them.

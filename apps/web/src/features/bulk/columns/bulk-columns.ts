@@ -1,4 +1,4 @@
-/** What every row of a table has, whatever is computed. */
+/** The fields of every row of a table, for any calculator. */
 export interface BulkRow {
   /** 1 for the first row of the table, as the answer counts. */
   id: number;
@@ -6,7 +6,7 @@ export interface BulkRow {
   name: string;
   /** Why it has no answer. */
   error: string | null;
-  /** What was left out of its text; '' for nothing. */
+  /** The letters left out of its text; '' for none. */
   note: string;
 }
 
@@ -16,15 +16,15 @@ export interface BulkRow {
  */
 export interface BulkColumns<Line, Row extends BulkRow> {
   /**
-   * Takes the next line of the answer. One that is there already, from a call that broke, is compared
-   * and left out.
+   * Takes the next line of the answer. A line that is present already, from a broken call, is
+   * compared and left out.
    *
-   * @throws OtherTableError where it does not follow what is there
+   * @throws OtherTableError where it does not follow the present lines
    */
   add(line: Line): void;
   /** Begins to take the answer from its first line again. */
   rewind(): void;
-  /** Rows whose lines are all there. */
+  /** Rows whose lines have all arrived. */
   rowCount(): number;
   failedCount(): number;
   nameOf(row: number): string;
@@ -34,12 +34,12 @@ export interface BulkColumns<Line, Row extends BulkRow> {
   rowAt(row: number): Row;
 }
 
-/** The answer is not that to the table whose rows are there. */
+/** The answer does not belong to the table of the present rows. */
 export class OtherTableError extends Error {
   override name = 'OtherTableError';
 }
 
-/** What is read instead of a name that is not there. */
+/** Shown instead of a missing name. */
 export function shownName({ id, name }: Pick<BulkRow, 'id' | 'name'>): string {
   return name === '' ? `Row ${id}` : name;
 }

@@ -12,9 +12,9 @@ interface OrderedLine {
 /** Rows as they come, one line for each target of them. */
 export interface LineOrder {
   /**
-   * Where a line belongs: its row and target, 0-based. Null for one that is there already.
+   * Where a line belongs: its row and target, 0-based. Null for one that is present already.
    *
-   * @param check a number of the answer by which the same line is known when it comes again
+   * @param check a number of the answer by which the same line is recognised when it is repeated
    */
   place(line: OrderedLine, check: number): { row: number; target: number } | null;
   rewind(): void;
@@ -22,7 +22,7 @@ export interface LineOrder {
   failedCount(): number;
   nameOf(row: number): string;
   errorOf(row: number): string | null;
-  /** What was left out of the text; '' for nothing. */
+  /** The letters left out of the text; '' for none. */
   noteOf(row: number): string;
 }
 

@@ -3,7 +3,7 @@ import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
 import { counts, decimals, shortCounts } from '../columns/growing-column.ts';
 import { lineOrder } from '../columns/line-order.ts';
 
-/** What reaching one target takes. */
+/** The changes needed to reach one target. */
 export interface KillTarget {
   threshold: number;
   changeCount: number;
@@ -18,7 +18,7 @@ export interface KillRow extends BulkRow {
   /** Empty for a row that failed. */
   sequence: string;
   score: number;
-  /** In the order in which they were asked for; none for a row that failed. */
+  /** In the order of the request; none for a row that failed. */
   targets: KillTarget[];
 }
 

@@ -6,7 +6,7 @@ import styles from '../bulk.module.css';
 import { thresholdText } from '../save/saved-name.ts';
 import { type KillRow, type KillTarget, sortOfTarget } from './kill-columns.ts';
 
-/** More are told by the number alone. */
+/** Above this number, only the number is shown. */
 const MOST_SQUARES = 8;
 const STEP_PX = 7;
 

@@ -6,7 +6,7 @@ export type CheckedTarget = { threshold: number } | { message: string };
 
 const { threshold } = parametersShape(g4killer.fields);
 
-/** A target as it was typed, or why it cannot be added to those that are there. */
+/** A typed target, or why it cannot be added to the present ones. */
 export function checkTarget(text: string, there: readonly number[]): CheckedTarget {
   if (text.trim() === '') return { message: 'Threshold is required.' };
   // Where a comma parts decimals, people type one.

@@ -25,7 +25,7 @@ export class DeflatedFile extends ZipPassThrough {
   }
 
   protected override process(chunk: Uint8Array, isLast: boolean): void {
-    // What fails here fails the reading end, too, where it is waited for.
+    // A failure here also fails the reading end, which is awaited.
     if (chunk.length > 0) this.#writer.write(new Uint8Array(chunk)).catch(() => {});
     if (isLast) this.#writer.close().catch(() => {});
   }

@@ -22,8 +22,8 @@ const FORMATS = [
 ] as const;
 
 /**
- * Saves every row that is there, whatever the view shows. The files are written here: the server
- * would compute all of it again, and could not write what is left of a broken answer.
+ * Saves all received rows, whatever the view shows. The files are written here: the server would
+ * compute all of it again, and could not write the part of a broken answer.
  */
 export function SaveButtons<Columns extends BulkColumns<never, BulkRow>>(
   props: SaveButtonsProps<Columns>,

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 200;
 
 export interface Saving {
   table: SavedTable;
-  /** Told after each part, 0 to 1. */
+  /** Called after each part, 0 to 1. */
   onProgress(done: number): void;
   pause(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
 import type { KillColumns } from '../killer/kill-columns.ts';
 import type { SiteColumns } from '../sites/site-columns.ts';
 
-/** A table as it is saved: one line for each row and target, as the server and the terminal write it. */
+/** A saved table: one line for each row and target, as the server and the terminal write it. */
 export interface SavedTable {
   columns: readonly { title: string; width: number }[];
   rowCount: number;

@@ -9,7 +9,7 @@ export interface LaneLayout {
   frame: LaneFrame;
   /** In order of position. */
   hits: PlacedHit[];
-  /** Hits that no row was free for: they lie over others. */
+  /** Hits without a free row; they are drawn over others. */
   overCount: number;
   /** The leading value of each hit, where that is drawn. */
   stems: LaneStems | null;
@@ -54,7 +54,7 @@ export function layoutLane(
     usedRows = Math.max(usedRows, row + 1);
     return { index, x, width, isDown, row };
   });
-  // A few rows are high, many are low; the lane itself stays as it is.
+  // A few rows are high, many are low; the height of the lane does not change.
   const pitch = Math.min(frame.maxPitch, (frame.axisY - frame.top) / usedRows);
   const height = Math.min(pitch - 1.5, pitch * FILLED);
   const hits = inRows.map(({ row, ...hit }): PlacedHit => {
@@ -96,7 +96,7 @@ export function hitAt({ frame, hits, stems }: LaneLayout, x: number, y: number):
       Math.max(0, left - x, x - right),
       Math.max(0, top - y, y - hit.y - hit.height),
     );
-    // Of those that lie over each other the last one is on top.
+    // Of overlapping ones the last is on top.
     if (distance <= least) {
       least = distance;
       nearest = place;

@@ -126,7 +126,7 @@ export function HitLane(props: HitLaneProps) {
           <HitFrame hit={pointed} frame={frame} name="pointed" />
         )}
       </svg>
-      {/* Of the many hits the one that is spoken: where the arrows stand, or the first. */}
+      {/* The one announced hit of many: the one chosen by the arrows, or the first. */}
       {hits.length > 0 && (
         <VisuallyHidden>
           <span

@@ -3,10 +3,10 @@ import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 import type { MarkWords } from './mark-words.ts';
 
 const GAP_PX = 6;
-/** A narrow screen has hardly more room than this beside a hit. */
+/** A narrow screen has hardly more room than this next to a hit. */
 const WIDEST_PX = 210;
 
-/** What a hit of the lane is, above it. Heard in another way. */
+/** The description of a hit of the lane, above it. Announced in another way. */
 export function HitTip({
   hit,
   words,

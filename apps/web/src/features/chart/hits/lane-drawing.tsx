@@ -15,11 +15,11 @@ interface LaneDrawingProps {
   look: ChartLook;
   /** Over the lane. */
   words: string;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
 }
 
-/** Single hits to scale; what is inside an `svg`, on the screen as in a file. */
+/** Single hits to scale; the content of an `svg`, on the screen as in a file. */
 export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
   const { layout, marks, look, words, patternsId } = props;
   const { left, right, top, bottom, axisY, height } = layout.frame;

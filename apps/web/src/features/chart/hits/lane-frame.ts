@@ -1,7 +1,7 @@
 import type { ChartFrame } from '../chart-layout.ts';
 import type { ChartSeries } from '../chart-look.ts';
 
-/** Where the lane of single hits stands, in pixels of its own drawing; its x are those of the chart. */
+/** The place of the lane of single hits, in pixels of its own drawing; its x are those of the chart. */
 export interface LaneFrame {
   width: number;
   height: number;
@@ -41,7 +41,7 @@ export function laneFrame(
   };
 }
 
-/** One hit in the lane, in pixels: as wide as it is, also beyond the edges of the view. */
+/** One hit in the lane, in pixels: at its full width, also beyond the edges of the view. */
 export interface PlacedHit {
   /** Its place among the marks. */
   index: number;

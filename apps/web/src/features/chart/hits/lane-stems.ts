@@ -4,7 +4,7 @@ import type { LaneFrame, PlacedHit } from './lane-frame.ts';
 
 /** Dots over single hits, as high as a value of theirs. */
 export interface LaneStems {
-  /** What the height is: "Score". */
+  /** The quantity of the height: "Score". */
   label: string;
   dots: { hit: PlacedHit; x: number; y: number }[];
   /** The least and the largest value in view, from below. */
@@ -13,7 +13,7 @@ export interface LaneStems {
 
 const GAP = { abovePx: 5, belowPx: 9 };
 
-/** Null where the kind has none, and where hits lie over each other in rows. */
+/** Null if the kind has none, and if overlapping hits are in several rows. */
 export function layoutStems(
   { top, axisY }: LaneFrame,
   hits: readonly PlacedHit[],
@@ -30,7 +30,7 @@ export function layoutStems(
   const [min, max] = [heightOf(least), heightOf(most)];
   const highest = top + GAP.abovePx;
   const lowest = Math.min(axisY, ...hits.map(({ y }) => y)) - GAP.belowPx;
-  // One value alone stands in the middle.
+  // A single value is in the middle.
   const yOf = (value: number) =>
     lowest - (max === min ? 0.5 : (heightOf(value) - min) / (max - min)) * (lowest - highest);
   return {

@@ -1,7 +1,7 @@
 import type { HitMark } from '@flipon/analyses/kind-look';
 import { type MarkBox, type MarkLayer, type Pen, partColumns, traceMark } from './mark-shapes.ts';
 
-/** What is drawn of a hit: filled with the pattern of its class, with its colour, pale, as a line. */
+/** The layers of a drawn hit: filled with the pattern of its class, with its colour, pale, as a line. */
 export type MarkPaths = Record<MarkLayer, string>;
 
 export const NOTHING: MarkPaths = { pattern: '', solid: '', pale: '', line: '' };
@@ -37,7 +37,7 @@ export function markPaths(
 
 const px = (value: number) => value.toFixed(2);
 
-/** A pen that writes what it draws as the path of an SVG element. */
+/** A pen that writes its strokes as the path of an SVG element. */
 function pathPen(): Pen & { path: () => string } {
   let path = '';
   return {

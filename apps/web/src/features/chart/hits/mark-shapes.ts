@@ -1,6 +1,6 @@
 import type { HitMark } from '@flipon/analyses/kind-look';
 
-/** What a shape is drawn with: a canvas, or what writes a path (`mark-paths.ts`). */
+/** The target of drawing a shape: a canvas, or a writer of paths (`mark-paths.ts`). */
 export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'bezierCurveTo' | 'rect' | 'closePath'>;
 
 /** Filled with the pattern of a class, with its colour, with that at half strength, or a line. */
@@ -26,7 +26,7 @@ const MIN_SHAPE_PX = 7;
 const MIN_PATTERN_PX = 8;
 const MIN_PATTERNED_HEAD_PX = 3;
 const TOOTH_PX = 5;
-/** Teeth of a longer hit would not be told from a pattern. */
+/** Teeth of a longer hit would look like a pattern. */
 const MAX_TOOTHED_PX = 6000;
 const TIP_PX = 5;
 const MIN_LOOP_PX = 3;
@@ -55,7 +55,7 @@ export function layersOf(mark: HitMark | undefined): readonly MarkLayer[] {
 }
 
 /**
- * Adds what one hit has of a layer to the path of a pen. It keeps nothing of the box, which may be
+ * Adds a hit's part of a layer to the path of a pen. It keeps no reference to the box, which may be
  * one object for all hits.
  */
 export function traceMark(

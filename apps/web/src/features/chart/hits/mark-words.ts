@@ -54,14 +54,14 @@ function describeFigure(
   return `${column.label} ${text}${unit}`;
 }
 
-/** What is spoken: "Hit 3 of 25, 82,826 to 83,394, 569 bp, Observed/expected CpX 0.65". */
+/** The announcement: "Hit 3 of 25, 82,826 to 83,394, 569 bp, Observed/expected CpX 0.65". */
 export function speakMark(words: MarkWords, place: number, count: number): string {
   const { positions, record, size, figure } = words;
   const parts = [`Hit ${place + 1} of ${count}`, record, positions, size, figure];
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Over the lane: what it shows, or what it takes to show something. */
+/** Above the lane: its content, or how to see some. */
 export function laneWords(
   layout: LaneLayout | null,
   total: number | null,

@@ -15,13 +15,13 @@ interface LaneQuestion extends MarksQuestion {
 }
 
 interface Lane {
-  /** Null where the view holds too many hits, or none are there yet. */
+  /** Null where the view holds too many hits, or while none are loaded. */
   lane: LaneLayout | null;
   marks: MarksOfRange | undefined;
   emptyFrame: LaneFrame;
 }
 
-/** The single hits of the view, laid out anew only when it changes. */
+/** The single hits of the view, laid out again only when it changes. */
 export function useLane({ look, frame, ...question }: LaneQuestion): Lane {
   const marks = useMarks(question);
   const { range } = question;
@@ -44,21 +44,21 @@ export function useLane({ look, frame, ...question }: LaneQuestion): Lane {
 interface MarksQuestion {
   definition: AnalysisDefinition;
   analysis: Analysis;
-  /** What the picture shows; null while there is none. */
+  /** The range of the picture; null while there is none. */
   range: BaseRange | null;
-  /** What the user wants to see, ahead of the picture; null for all of it. */
+  /** The range that the user asked for, ahead of the picture; null for all of it. */
   asked: BaseRange | null;
   /** Where the picture's positions begin in the whole sequence. */
   origin?: number;
   /** Which hits, by the names that the server knows. */
   hits?: Readonly<Record<string, string>>;
-  /** Those of the whole sequence, where nobody has to be asked for them. */
+  /** Those of the whole sequence, if they are known without a request. */
   known?: MarksOfRange | undefined;
 }
 
 /**
- * The single hits of what the picture shows, in its positions; undefined until they are there. Those
- * of a wider range are drawn while its part is on its way.
+ * The single hits of the shown range, in its positions; undefined until they are loaded. Those of a
+ * wider range are drawn while the part is loading.
  */
 function useMarks(question: MarksQuestion): MarksOfRange | undefined {
   const { definition, analysis, range, asked, origin = 0, hits = {}, known } = question;

@@ -14,16 +14,16 @@ interface ProfileDrawingProps {
   track: TrackOfRange;
   look: ChartLook;
   trackLook: TrackLook;
-  /** What a value must be larger than to belong to a hit. */
+  /** Values of a hit are larger than this. */
   limit: number;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
   /** Place of the bin that is pointed at. */
   cursor: number | null;
   selected: BaseRange | null;
 }
 
-/** Ruler, bars, the limit and where hits are; what is inside an `svg`, on the screen as in a file. */
+/** Ruler, bars, the limit and the places of hits; the content of an `svg`, on the screen as in a file. */
 export function ProfileDrawing(props: ProfileDrawingProps) {
   const { layout, track, look, trackLook, limit, patternsId, cursor, selected } = props;
   const { frame, ruler, records, axis, above, below, limits, cells } = layout;

@@ -37,7 +37,7 @@ describe('the picture of a track', () => {
 
   it('has the values that are larger than the limit apart from all others', () => {
     const { above, below, limits, axis } = layoutProfile(frame, TRACK.asked, question);
-    // What equals the limit belongs to no hit.
+    // A value equal to the limit belongs to no hit.
     expect(below.match(/M/g)).toHaveLength(2);
     expect(above.match(/M/g)).toHaveLength(2);
     const half = axis.ticks.find(({ label }) => label === '0.5');

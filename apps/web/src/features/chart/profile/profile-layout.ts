@@ -17,7 +17,7 @@ export interface ProfileLayout extends Rulers {
   /** The y of the limit, on each side of the axis. */
   limits: number[];
   cells: { x: number; width: number }[];
-  /** A triangle under each hit, as one path; empty where they are too many to be told. */
+  /** A triangle under each hit, as one path; empty if they are too many. */
   triangles: string;
 }
 
@@ -25,13 +25,13 @@ export interface ProfileLayout extends Rulers {
 const HEADROOM = 1.084;
 const WIDE_BAR_PX = 5;
 const TRIANGLE = { half: 5, height: 8 };
-/** Hits that lie closer share their triangle. */
+/** Hits closer than this share their triangle. */
 const TRIANGLE_STEP_PX = 2;
 const TICKS = [0, 0.5, 1];
 
 interface ProfileQuestion {
   bins: readonly ProfileBin[];
-  /** What a value must be larger than. */
+  /** The value that must be exceeded. */
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
   /** The single hits of the range; null where there are too many of them. */

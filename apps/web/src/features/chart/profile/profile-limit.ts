@@ -3,7 +3,7 @@ import { isAnalysisKind, rulesOf } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 
-/** As many as values are told with. */
+/** As many as shown values have. */
 const DECIMALS = 3;
 
 /** The value of a track that has to be passed by what belongs to a hit; 0 for kinds without one. */

@@ -100,7 +100,7 @@ interface ProfileTipProps {
   records: readonly HeatmapRecord[] | undefined;
 }
 
-/** The value of the bin that is pointed at, beside it. Heard in another way. */
+/** The value of the bin under the pointer, next to it. Announced in another way. */
 function ProfileTip({ bins, index, layout, look, limit, records }: ProfileTipProps) {
   const bin = bins[index];
   const cell = layout.cells[index];

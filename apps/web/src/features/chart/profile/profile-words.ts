@@ -7,7 +7,7 @@ import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
 import type { ProfileBin } from './profile-bins.ts';
 
-/** As many decimals as tell apart what is drawn. */
+/** As many decimals as distinguish drawn values. */
 export function formatValue(value: number): string {
   return formatDecimal(value, 3);
 }
@@ -18,7 +18,7 @@ export function describeBins({ binBp }: TrackOfRange, count: number): string {
   return `${countOf(count, 'bin')} of ${formatInteger(binBp)} bp`;
 }
 
-/** What a value says: "Largest probability in 438 bp", "Probability of each base". */
+/** The meaning of a value: "Largest probability in 438 bp", "Probability of each base". */
 export function describeValue({ binBp }: TrackOfRange, { value }: TrackLook): string {
   if (binBp === 1) return `${capitalise(value)} of each base`;
   return `Largest ${value} in ${formatInteger(binBp)} bp`;
@@ -35,7 +35,7 @@ export function profileSentence(
   return `${track?.label ?? ''} along the sequence${size}${triangles}.`;
 }
 
-/** What the dialog about a chart says of the track. */
+/** The lines about the track in the dialog about a chart. */
 export function profileLines(
   { track, bins }: { track: TrackOfRange; bins: readonly ProfileBin[] },
   look: TrackLook,
@@ -55,7 +55,7 @@ export function describeValues({ values }: ProfileBin): string {
   return values.map((value, lane) => `${lane === 0 ? '+' : '−'} ${formatValue(value)}`).join(', ');
 }
 
-/** What is spoken of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
+/** The announcement of a bin: "Bin 34 of 480, 86,689 to 87,126, largest probability 0.998". */
 export function speakBin(
   bins: readonly ProfileBin[],
   index: number,

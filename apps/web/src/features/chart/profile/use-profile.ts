@@ -26,7 +26,7 @@ export interface Profile {
   whole: readonly ProfileBin[] | undefined;
   /** The latest picture whose track and hits are of one range; undefined until there is one. */
   picture: ProfileWithHits | undefined;
-  /** What a value has to pass to belong to a hit. */
+  /** Values of a hit exceed this. */
   limit: number;
   isLoading: boolean;
   error: Error | null;
@@ -34,9 +34,9 @@ export interface Profile {
 }
 
 /**
- * Asks for the track of what the chart shows, in the chart's own positions.
+ * Requests the track of the chart's range, in the chart's own positions.
  *
- * @param isWanted whether the chart shows it; nothing is asked for otherwise
+ * @param isWanted whether the chart shows it; otherwise nothing is requested
  */
 export function useProfile(
   definition: AnalysisDefinition,

@@ -52,8 +52,8 @@ interface RecordNamesProps {
 }
 
 /**
- * What is clicked where a name stands. The chart is one stop of the keyboard: there the list of
- * records above it chooses.
+ * Clickable areas over the names. The chart is one stop of the keyboard: there the list of records
+ * above it chooses.
  */
 export function RecordNames({ labels, onChoose }: RecordNamesProps) {
   return labels.map(({ index, name, x, width }) => (

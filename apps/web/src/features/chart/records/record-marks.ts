@@ -14,18 +14,18 @@ export interface RecordLabel {
   width: number;
 }
 
-/** What a picture shows of the records of its range, in pixels. */
+/** The records of a picture's range, in pixels. */
 export interface RecordMarks {
-  /** Borders of records that are wide enough to be told apart. */
+  /** Borders of records that are wide enough to be distinguished. */
   borders: number[];
   /** Borders of others, where they are not closer than a few pixels. */
   minor: number[];
   labels: RecordLabel[];
-  /** How many records are in sight, those that are too narrow to be told apart among them. */
+  /** The number of records in view, including those too narrow to be distinguished. */
   count: number;
 }
 
-/** A record that a picture shows, and the part of it that is in sight. */
+/** A record of a picture, and its part in view. */
 export interface SeenRecord {
   record: HeatmapRecord;
   x: number;
@@ -45,7 +45,7 @@ const NAMED_PX = 24;
 const LETTER_PX = 6.3;
 const LABEL_GAP_PX = 10;
 
-/** Records in sight, in order. */
+/** Records in view, in order. */
 export function seenIn(
   { left, right }: Sides,
   { from, to }: BaseRange,
@@ -76,7 +76,7 @@ export function recordMarks(sides: Sides, seen: readonly SeenRecord[]): RecordMa
   return { borders, minor, labels: placeLabels(sides, wide), count: last - first + 1 };
 }
 
-/** Those that lie so far apart, beginning with the first. */
+/** Those at least this far apart, beginning with the first. */
 function spaced(places: readonly number[], gapPx: number): number[] {
   const kept: number[] = [];
   for (const x of places) if (x - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) >= gapPx) kept.push(x);
@@ -86,8 +86,8 @@ function spaced(places: readonly number[], gapPx: number): number[] {
 const widthOf = (text: string): number => text.length * LETTER_PX;
 
 /**
- * Names at the beginnings of their records, those of long records first. One that is wider than its
- * record lies over the next ones, which then have none: names never overlap.
+ * Names at the beginnings of their records, those of long records first. A name wider than its
+ * record covers the next ones, which then have none: names never overlap.
  */
 function placeLabels({ right }: Sides, wide: readonly SeenRecord[]): RecordLabel[] {
   const labels: RecordLabel[] = [];

@@ -5,7 +5,7 @@ import type { SeenRecord, Sides } from './record-marks.ts';
 
 const LETTER_PX = 6.6;
 const GAP_PX = 8;
-/** The first number of a record stands beside its border. */
+/** The first number of a record is this far from its border. */
 const BESIDE_PX = 4;
 /** Between labelled ticks, where records are wide enough. */
 const USUAL_PX = 130;
@@ -13,7 +13,7 @@ const LEAST_PX = 60;
 /** A narrower record has no number at its beginning. */
 const NUMBERED_PX = 40;
 
-/** A ruler that begins anew with each record, with one step for all of them: its numbers are theirs. */
+/** A ruler that restarts with each record, with one step for all of them: its numbers are theirs. */
 export function layoutRecordRuler(
   { left, right }: Sides,
   range: BaseRange,
@@ -28,7 +28,7 @@ export function layoutRecordRuler(
   for (const { record, x, end } of seen) {
     const first = Math.max(range.from, record.start) - record.start + 1;
     const last = Math.min(range.to, record.start + record.length) - record.start;
-    // A tick stands in the middle of its base.
+    // A tick is in the middle of its base.
     const at = (position: number) => x + (position - first + 0.5) * pxPerBase;
     let free = x;
     const begin = formatInteger(first);

@@ -11,7 +11,7 @@ interface FigureFootProps {
   y: number;
   /** Of the heat strip; absent where the picture has none. */
   scale?: { choice: ChartChoice; max: number; look: ChartLook };
-  /** What the picture is divided into. */
+  /** The division of the picture. */
   words: string;
   legend: readonly LegendEntry[];
 }

@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/files/save-file.ts';
 import { embeddedFonts } from './embed-fonts.ts';
 import { type FigureProps, SavedFigure } from './saved-figure.tsx';
 
-/** What style sheets say of a drawing, written into the drawing itself. */
+/** Properties that style sheets set for a drawing, written into the drawing itself. */
 const RESOLVED = [
   'fill',
   'stroke',

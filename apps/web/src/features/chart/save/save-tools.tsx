@@ -14,7 +14,7 @@ const FORMATS = [
   { format: 'png', label: 'Save as PNG', Icon: IconFileTypePng },
 ] as const;
 
-/** The picture as a file, drawn anew for paper: light, of one size, with its legend. */
+/** The picture as a file, drawn again for paper: light, of one size, with its legend. */
 export function SaveTools({ heatmap, ...figure }: SaveToolsProps) {
   const save = async (format: 'svg' | 'png') => {
     if (heatmap === undefined) return;

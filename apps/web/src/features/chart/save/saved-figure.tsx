@@ -42,7 +42,7 @@ const LANE_GAP = 4;
 const FOOT = 34;
 const PATTERNS_ID = 'fill';
 
-/** The chart as it stands in a file: with a title, its legend and the scale of the strip. */
+/** The current chart for a file: with a title, its legend and the scale of the strip. */
 export function SavedFigure(props: FigureProps) {
   const { definition, analysis, heatmap, marks, choice, selected, settingsLine } = props;
   const look = chartLookOf(definition, analysis);

@@ -12,14 +12,14 @@ interface ChartDrawingProps {
   layout: ChartLayout;
   look: ChartLook;
   choice: ChartChoice;
-  /** What the ids of the patterns begin with. */
+  /** The prefix of the ids of the patterns. */
   patternsId: string;
   /** Place of the segment that is pointed at. */
   cursor: number | null;
   selected: BaseRange | null;
 }
 
-/** Ruler, bars and heat strip; what is inside an `svg`, on the screen as in a file. */
+/** Ruler, bars and heat strip; the content of an `svg`, on the screen as in a file. */
 export function ChartDrawing(props: ChartDrawingProps) {
   const { layout, look, choice, patternsId, cursor, selected } = props;
   const { frame, ruler, axis, cells } = layout;

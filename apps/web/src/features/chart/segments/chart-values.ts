@@ -4,7 +4,7 @@ import type { ChartLook, ChartSide } from '../chart-look.ts';
 
 export type Measure = 'count' | 'coverage';
 
-/** What a chart shows of its heatmap. */
+/** The shown values of a heatmap. */
 export interface ChartChoice {
   measure: Measure;
   /** Coverage in percent of the segment's bases; counts in percent of all hits of the range. */
@@ -16,7 +16,7 @@ export function beginsWithProfile({ look }: AnalysisDefinition): boolean {
   return look?.measure === 'track';
 }
 
-/** What a chart of this kind shows at first of its heatmap. */
+/** The values that a chart of this kind shows first. */
 export function firstChoice({ look }: AnalysisDefinition): ChartChoice {
   const isCoverage = look?.measure === 'coverage';
   return { measure: isCoverage ? 'coverage' : 'count', inPercent: isCoverage };

@@ -17,7 +17,7 @@ interface HeatmapPictureProps {
   layout: ChartLayout;
   look: ChartLook;
   choice: ChartChoice;
-  /** What the chart is of, for those who hear the page. */
+  /** The subject of the chart, for screen readers. */
   sequenceName: string;
   patternsId: string;
   isStale: boolean;
@@ -60,7 +60,7 @@ interface SegmentTipProps {
   look: ChartLook;
 }
 
-/** The numbers of the segment that is pointed at, beside it. Heard in another way. */
+/** The numbers of the segment under the pointer, next to it. Announced in another way. */
 function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
   const segment = heatmap.data[index];
   const cell = layout.cells[index];

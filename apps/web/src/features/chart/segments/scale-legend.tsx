@@ -13,7 +13,7 @@ interface ScaleLegendProps {
   look: ChartLook;
 }
 
-/** What the colours of the heat strip say: 0 is a colour of its own. */
+/** The meaning of the heat strip's colours: 0 has a colour of its own. */
 export function ScaleLegend({ choice, max, look }: ScaleLegendProps) {
   return (
     <span className={styles['scale']}>

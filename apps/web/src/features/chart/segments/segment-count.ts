@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 
-/** As many segments as a narrow screen can tell apart. */
+/** The most segments that are distinguishable on a narrow screen. */
 const MAX_NARROW = 40;
 
 /**

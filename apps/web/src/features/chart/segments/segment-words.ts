@@ -13,7 +13,7 @@ export function indexOfSegment(heatmap: Heatmap | undefined, range: BaseRange | 
   return heatmap.data.findIndex(({ from, to }) => from === range.from && to === range.to);
 }
 
-/** What is spoken of a segment: "Segment 34 of 80, 86,689 to 89,315, 61 hits". */
+/** The announcement of a segment: "Segment 34 of 80, 86,689 to 89,315, 61 hits". */
 export function speakSegment(heatmap: Heatmap, index: number, noun: Noun): string {
   const segment = heatmap.data[index];
   if (segment === undefined) return '';
@@ -43,7 +43,7 @@ export function chipLabel(
 
 type Words = Pick<ChartLook, 'noun' | 'countTitle'>;
 
-/** What a number of a segment counts, inside a sentence: "hits per segment". */
+/** The quantity of a segment's number, inside a sentence: "hits per segment". */
 function measureWords({ measure, inPercent }: ChartChoice, { noun }: Words): string {
   if (measure === 'coverage') return inPercent ? '% of bases covered' : 'share of bases covered';
   return inPercent ? `% of all ${noun.many} shown` : `${noun.many} per segment`;

@@ -83,7 +83,7 @@ export function useHeatmaps(
   };
 }
 
-/** Where a record lies in the whole sequence. */
+/** The place of a record in the whole sequence. */
 interface RecordPlace {
   start: number;
   length: number;

@@ -10,7 +10,7 @@ import type { Zoom } from './use-zoom.ts';
 interface OverviewProps {
   /** Of the whole sequence. */
   heatmap: Heatmap;
-  /** What is drawn of it: values that are not below 0. */
+  /** The drawn values; none is below 0. */
   curve: readonly (BaseRange & { value: number })[];
   frame: ChartFrame;
   lengthBp: number;
@@ -114,7 +114,7 @@ function Handle({ end, left, view, lengthBp, zoom, records }: HandleProps) {
       className={styles['handle']}
       role="slider"
       tabIndex={0}
-      // Not by `left`: the page is not laid out anew while it is dragged.
+      // Not by `left`: dragging then needs no new layout of the page.
       style={{ transform: `translateX(${left}px)` }}
       data-end={end}
       aria-label={end === 'from' ? 'First base shown' : 'Last base shown'}

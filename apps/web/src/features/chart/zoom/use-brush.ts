@@ -3,7 +3,7 @@ import { type BaseRange, moveEnd, moveRange } from '../base-range.ts';
 import { baseAt, type ChartFrame } from '../chart-layout.ts';
 import type { Zoom } from './use-zoom.ts';
 
-/** What is dragged: an end of the view, the view itself, or a new one. */
+/** The dragged part: an end of the view, the view itself, or a new one. */
 type Drag = 'from' | 'to' | 'move' | 'new';
 
 interface Brush {

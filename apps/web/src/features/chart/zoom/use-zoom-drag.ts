@@ -6,7 +6,7 @@ const MIN_PX = 4;
 
 /** A range drawn with the pointer over the picture. */
 export interface ZoomDrag {
-  /** What is drawn so far; null while nothing is. */
+  /** The range drawn so far; null while there is none. */
   range: BaseRange | null;
   /** Whether the click that comes now only ends a drag; asked once. */
   takesClick: () => boolean;

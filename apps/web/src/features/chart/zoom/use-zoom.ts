@@ -12,7 +12,7 @@ import {
 const PAUSE_MS = 160;
 
 export interface Zoom {
-  /** What the user asks to see, ahead of the picture while the answer is on its way. */
+  /** The range that the user asked for, ahead of the picture while the answer is loading. */
   view: BaseRange;
   isWhole: boolean;
   /** Whether there is nothing closer. */

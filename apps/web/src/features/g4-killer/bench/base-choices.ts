@@ -15,7 +15,7 @@ export interface BaseChoices {
   /** "G6", 1-based. */
   name: string;
   choices: RatedChoice[];
-  /** The letter that stands there. */
+  /** The letter at this place. */
   chosen: string;
 }
 

@@ -8,7 +8,7 @@ import styles from '../killer.module.css';
 import { scoreText, targetText } from '../words.ts';
 import type { Bench } from './use-bench.ts';
 
-/** The numbers of a mask as it stands, and its letters. */
+/** The numbers of a mask in its current state, and its letters. */
 export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
   const { answer, target, mask } = bench;
   const origin = answer.originSequence;
@@ -45,7 +45,7 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
   return <Pairs pairs={pairs} className={`${figures['figures']} ${styles['facts']}`} />;
 }
 
-/** The sequence as it stands, with what was put in place of mutable bases told from the rest. */
+/** The current sequence, with the letters at mutable bases highlighted. */
 function FilledLetters({ mask, shown }: { mask: string; shown: string }) {
   return (
     <>

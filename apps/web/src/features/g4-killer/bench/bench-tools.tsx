@@ -38,7 +38,7 @@ export function MaskArrows({ bench: { index, answer, choose } }: { bench: Bench 
 }
 
 interface BenchToolsProps {
-  /** The sequence as it stands. */
+  /** The current sequence. */
   shown: string;
   /** Absent where there is nothing to fill in. */
   onRandom: (() => void) | null;
@@ -47,7 +47,7 @@ interface BenchToolsProps {
   onSave: () => void;
 }
 
-/** What can be done with a mask as it stands. */
+/** The actions on a mask in its current state. */
 export function BenchTools({ shown, onRandom, onReset, onSave }: BenchToolsProps) {
   const look = { variant: 'subtle', size: 'small' } as const;
   return (

@@ -9,12 +9,12 @@ interface ChoiceCardProps {
   /** "G6". */
   name: string;
   choices: readonly RatedChoice[];
-  /** The letter that stands there. */
+  /** The letter at this place. */
   chosen: string;
   onChoose: (letter: string) => void;
 }
 
-/** What a mutable base becomes, each with the score that it gives. */
+/** The choices for a mutable base, each with the resulting score. */
 export function ChoiceCard({ name, choices, chosen, onChoose }: ChoiceCardProps) {
   const group = useId();
   return (

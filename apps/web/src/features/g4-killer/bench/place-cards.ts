@@ -11,8 +11,8 @@ export interface CardRow {
 }
 
 /**
- * Left edges of cards that stand side by side, each as near as can be to the middle of what it is
- * about; null where there is no room for all of them.
+ * Left edges of cards in a row, each as near as possible to the middle of its subject; null if
+ * there is no room for all of them.
  *
  * @param middles in pixels, ascending
  */
@@ -20,7 +20,8 @@ export function placeCards(middles: readonly number[], row: CardRow): number[] |
   const { widthPx, gapPx, totalPx } = row;
   const stepPx = widthPx + gapPx;
   if (middles.length * stepPx - gapPx > totalPx) return null;
-  // Cards that would overlap form a group, which stands where its cards are off by the same.
+  // Cards that would overlap form a group, placed so that its cards are equally far from their
+  // middles.
   const groups: { left: number; count: number }[] = [];
   for (const middle of middles) {
     let group = { left: middle - widthPx / 2, count: 1 };

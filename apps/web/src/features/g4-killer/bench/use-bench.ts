@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { KillAnswer } from '../../../api/tools/kill-g4.ts';
 import type { Filling, Target } from '../fillings.ts';
 
-/** Which mask of an answer is filled in, and what stands in each that was begun. */
+/** Which mask of an answer is filled in, and the content of each started one. */
 export interface Bench {
   answer: KillAnswer;
   target: Target;
@@ -17,7 +17,7 @@ export interface Bench {
 
 const NOTHING: Filling = {};
 
-/** The state of one answer; whoever shows another one gives it another key. @param windows of a hit */
+/** The state of one answer; give a component for another answer another key. @param windows of a hit */
 export function useBench(answer: KillAnswer, windows?: HitWindows): Bench {
   const [index, setIndex] = useState(0);
   const [fillings, setFillings] = useState<Readonly<Record<number, Filling>>>({});

@@ -1,14 +1,14 @@
 import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { MASKED } from '../fillings.ts';
 
-/** One letter as it is drawn: the class of its run, 1 to 4, is also the size of its score. */
+/** One drawn letter: the class of its run, 1 to 4, is also the size of its score. */
 export interface DrawnBase {
   letter: string;
   base: 'G' | 'C' | null;
   runClass: number;
-  /** G up, C down, all else 0. */
+  /** G up, C down, all others 0. */
   score: number;
-  /** From where to where a bar of the original is missing; null where none is. */
+  /** The ends of the missing part of the original's bar; null if none is missing. */
   lost: { from: number; to: number } | null;
   isMutable: boolean;
 }
@@ -16,8 +16,8 @@ export interface DrawnBase {
 /**
  * Each letter of a sequence with its score.
  *
- * @param before the original, where what was lost of it is to be drawn
- * @param mask tells which letters are mutable
+ * @param before the original, if the lost part of its scores is to be drawn
+ * @param mask marks the mutable letters
  */
 export function drawBases(sequence: string, before = sequence, mask = ''): DrawnBase[] {
   const scoresBefore = scoredLetters(before).map(({ score }) => score);
@@ -41,7 +41,7 @@ function scoredLetters(
   );
 }
 
-/** What stands now is drawn over the bar, so only what lies beyond it is missing. */
+/** The current score is drawn over the bar, so only the part beyond it is missing. */
 function lostBetween(before: number, now: number): DrawnBase['lost'] {
   const from = before * now > 0 ? now : 0;
   return Math.abs(before) > Math.abs(from) ? { from, to: before } : null;

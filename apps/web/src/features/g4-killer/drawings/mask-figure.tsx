@@ -14,7 +14,7 @@ const RULER_BP = 10;
 interface MaskFigureProps {
   origin: string;
   mask: string;
-  /** The mask as it stands, filled or not. */
+  /** The current mask, filled or not. */
   shown: string;
   onComplementary: boolean;
   titles: { origin: string; shown: string };
@@ -24,7 +24,7 @@ interface MaskFigureProps {
   ref?: Ref<SVGSVGElement>;
 }
 
-/** The original over its mask, both with the score of each base; what was lost is dashed. */
+/** The original above its mask, both with the score of each base; lost score is dashed. */
 export function MaskFigure(props: MaskFigureProps) {
   const { origin, mask, shown, onComplementary, titles, step, label, ref } = props;
   const { up, down } = reachOf(origin, mask, onComplementary);

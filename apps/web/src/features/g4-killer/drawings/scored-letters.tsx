@@ -3,7 +3,7 @@ import type { DrawnBase } from './drawn-bases.ts';
 import { AXIS_PX, middleOf, typeFor } from './figure-size.ts';
 import styles from './mask-figure.module.css';
 
-/** Where the parts of a row stand, in pixels from its top. */
+/** Places of the parts of a row, in pixels from its top. */
 export interface ScoredRow {
   step: number;
   /** The largest scores above and below the axis, and the pixels of a score of 1. */

@@ -8,7 +8,7 @@ import { type KillerRow, splitRows } from './split-rows.ts';
 
 export type KillerErrors = Partial<Record<keyof KillerValues, string>>;
 
-/** What the form asks for, or null while a field refuses; and every refusal by its field. */
+/** The form's question, or null while a field refuses; and every refusal by its field. */
 export interface KillerCheck<Question> {
   question: Question | null;
   errors: KillerErrors;

@@ -1,7 +1,7 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { WINDOW_KEYS } from '../../kinds/g4hunter/window-address.ts';
 
-/** What the controls hold: text as it was typed; the switch keeps a word that is neither. */
+/** The values of the controls: text as typed; the switch keeps a word that is neither. */
 export interface KillerValues {
   sequence: string;
   threshold: string;
@@ -29,7 +29,7 @@ export function hasValues(search: URLSearchParams): boolean {
   return KEYS.some((key) => search.has(key));
 }
 
-/** What an address says of the form as it is, right or wrong; the usual values for the rest. */
+/** The form's values in an address, right or wrong; the usual values for the rest. */
 export function readValues(search: URLSearchParams): KillerValues {
   const flag = search.get('onComplementary');
   return {
@@ -41,7 +41,7 @@ export function readValues(search: URLSearchParams): KillerValues {
 }
 
 /**
- * The query that opens a tab with these values and calculates them, all of them told.
+ * The query that opens a tab with these values and calculates them, all of them included.
  *
  * @param asked the address so far: the windows of a hit stay while its letters do
  */

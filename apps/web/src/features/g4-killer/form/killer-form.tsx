@@ -21,7 +21,7 @@ interface KillerFormProps {
   rows: number;
   form: FormState<unknown>;
   isBusy: boolean;
-  /** What was left out of the letters. */
+  /** The characters that were left out. */
   note?: string | undefined;
   /** Below the letters: another way for those that this form does not take. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { readOligo } from '@flipon/analyses/tools/read-oligo';
 
 const { rowLength } = g4killer.multiple;
 
-/** One row that is asked for, and where its letters stand in the text: both numbers from 1. */
+/** One row of the request, and the place of its letters in the text: both numbers from 1. */
 export interface KillerRow {
   letters: string;
   line: number;
@@ -12,7 +12,7 @@ export interface KillerRow {
   from: number | null;
   /** Of the FASTA record; '' for a line. */
   name: string;
-  /** What was left out of the line or record, at its first row; '' for nothing. */
+  /** The characters left out of the line or record, at its first row; '' for none. */
   note: string;
 }
 
@@ -26,7 +26,7 @@ export function splitRows(text: string): KillerRow[] {
     const read = readOligo(own);
     if (!read.ok) return [{ letters: own, line, from: null, name, note: '' }];
     const letters = [...read.letters];
-    // What holds no letters says so in its row.
+    // A line without letters says so in its row.
     const pieces = Math.max(1, Math.ceil(letters.length / rowLength));
     return Array.from({ length: pieces }, (_, piece) => ({
       letters: letters.slice(piece * rowLength, (piece + 1) * rowLength).join(''),

@@ -16,12 +16,12 @@ import {
 
 export interface KillerForm<Question> {
   values: KillerValues;
-  /** Those that are to be shown: nothing is missing in a form that nobody has sent. */
+  /** Errors to show: an unsent form shows no missing values. */
   errors: KillerErrors;
   setValue: (change: Partial<KillerValues>) => void;
   /** Puts the question into the address, or goes to the first field that refuses. */
   submit: () => void;
-  /** What the address asks for; null where it asks for nothing, or for what the form refuses. */
+  /** The address's question; null if it has none, or one that the form refuses. */
   question: Question | null;
   /** How the windows of the hit are scored that the address asks for; null for a sequence. */
   windows: HitWindows | null;
@@ -30,8 +30,8 @@ export interface KillerForm<Question> {
 }
 
 /**
- * The form of a tab. What is asked for stands in the address alone, so links, back and forward work;
- * the form follows it, and keeps what was typed since while another tab is open.
+ * The form of a tab. The question is in the address alone, so links, back and forward work; the
+ * form follows it, and keeps later edits while another tab is open.
  */
 export function useKillerForm<Question>(
   tab: KillerTab,

@@ -17,7 +17,7 @@ export interface MaskRow {
   mask: string;
 }
 
-/** What every row of the list knows. */
+/** The common data of the list's rows. */
 export interface MaskRowContext {
   answer: KillAnswer;
   target: Target;
@@ -107,7 +107,7 @@ export function MaskToggle({ row: { id }, open, onToggle }: RowProps) {
   );
 }
 
-/** What is the same for all masks stands above the list; on a card only what differs. */
+/** Values that all masks share are above the list; a card shows only the differing ones. */
 export function MaskFigures(props: RowProps) {
   const { row, target } = props;
   return (

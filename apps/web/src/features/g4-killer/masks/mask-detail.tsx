@@ -20,7 +20,7 @@ interface MaskDetailProps {
   name: string;
 }
 
-/** What a mask takes from the score, base by base. */
+/** The score that a mask removes, base by base. */
 export function MaskDetail({ answer, target, mask, name }: MaskDetailProps) {
   const [box, roomPx] = useWidth<HTMLDivElement>();
   const { originSequence: origin, originScore, mutationScore } = answer;

@@ -35,7 +35,7 @@ export function MaskList({ bench, onFill }: MaskListProps) {
   const [page, setPage] = useState(0);
   const [seenIndex, setSeenIndex] = useState(index);
   if (seenIndex !== index) {
-    // The mask that is filled in stays in sight, whoever chose it.
+    // The filled mask stays in view, however it was chosen.
     setSeenIndex(index);
     setPage(Math.floor(index / PAGE_SIZE));
   }

@@ -17,7 +17,7 @@ import { useRowAnswers } from './use-row-answers.ts';
 const { maxRows, rowLength } = g4killer.multiple;
 const HELP = `A sequence on each line, or FASTA. Longer ones are cut into rows of ${rowLength} bases, blank lines are skipped.`;
 
-/** A few sequences, each asked for by itself. */
+/** A few sequences, one call for each. */
 export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
   const { question, values, windows } = form;
   const hit = useMemo(() => wholeHit(question), [question]);
@@ -55,7 +55,7 @@ export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
   );
 }
 
-/** The hit that was cut into rows, because windows go on across the cuts. */
+/** The hit that was cut into rows, because windows extend across the cuts. */
 function wholeHit(rows: readonly AskedRow[] | null): KillQuestion | null {
   const [first] = rows ?? [];
   if (rows === null || first === undefined || first.question === null) return null;

@@ -80,7 +80,7 @@ function figureOf({ answer }: RowAnswer, key: (typeof FIGURES)[number]): string 
   }
 }
 
-/** What is said in place of an answer. */
+/** The text in place of an answer. */
 function NoAnswer({ row: { state, message, retry, id } }: { row: RowAnswer }) {
   if (state === 'waiting') {
     return (

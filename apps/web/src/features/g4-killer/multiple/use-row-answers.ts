@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type KillAnswer, killFailure, killQuery } from '../../../api/tools/kill-g4.ts';
 import type { AskedRow } from '../form/check-form.ts';
 
-/** A row with its answer, or with what is said in its place. */
+/** A row with its answer, or with the text in its place. */
 export interface RowAnswer extends AskedRow {
   /** From 1. */
   id: number;
@@ -14,7 +14,7 @@ export interface RowAnswer extends AskedRow {
   retry: (() => void) | null;
 }
 
-/** The answers to rows as they come. Rows are asked for by themselves, so one that fails stops no other. */
+/** The answers to rows as they arrive. Each row has its own call, so one that fails stops no other. */
 export function useRowAnswers(rows: readonly AskedRow[]): RowAnswer[] {
   const asked = rows.flatMap(({ question }) => (question === null ? [] : [question]));
   const queries = [...new Map(asked.map((each) => [JSON.stringify(each), killQuery(each)]))];

@@ -14,7 +14,7 @@ interface HitAnswerProps {
   windows: HitWindows;
 }
 
-/** A hit of a result: what it takes that none of its windows reaches the target, beside its mean. */
+/** A hit of a result: the changes until none of its windows reaches the target, shown with its mean. */
 export function HitAnswer({ question, windows }: HitAnswerProps) {
   const killed = useMemo(
     () => killWindows(question.sequence, question, windows),

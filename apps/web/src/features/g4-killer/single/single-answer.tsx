@@ -14,11 +14,11 @@ import { targetText } from '../words.ts';
 
 interface SingleAnswerProps {
   answer: KillAnswer;
-  /** Of a hit, whose scores are those of its best window; it has one mask. */
+  /** The windows of a hit, whose scores are those of its best window; it has one mask. */
   windows?: HitWindows;
 }
 
-/** The mask that is filled in beside the form, and below it all of them. */
+/** The filled mask next to the form, and below it all of them. */
 export function SingleAnswer({ answer, windows }: SingleAnswerProps) {
   const bench = useBench(answer, windows);
   const top = useRef<HTMLDivElement>(null);

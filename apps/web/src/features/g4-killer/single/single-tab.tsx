@@ -21,7 +21,7 @@ const { formMaxLength, maxLength, label, help } = g4killer.sequence;
 
 interface SingleTabProps {
   form: FormState<KillQuestion>;
-  /** Whether there is a table for what is too long here. */
+  /** Whether sequences too long for this form can go to a table. */
   hasTable: boolean;
 }
 

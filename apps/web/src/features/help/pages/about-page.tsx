@@ -19,7 +19,7 @@ const papers = papersOf(
   [],
 );
 
-/** What Flipon is, and where its methods come from. */
+/** About Flipon, and the sources of its methods. */
 export const page: HelpPage = {
   path: '/help/about',
   title: 'About',

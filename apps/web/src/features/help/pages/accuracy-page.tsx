@@ -14,7 +14,7 @@ import { FactTable } from '../subject/fact-table.tsx';
 
 const HEADS = ['Rule', 'Found', 'Rejected', 'Sensitivity', 'Specificity', 'Balanced', 'MCC', 'AUC'];
 
-/** What each rule made of sequences whose form is known. */
+/** The results of each rule for sequences of known form. */
 export const page: HelpPage = {
   path: '/help/accuracy',
   title: 'How far to trust it',

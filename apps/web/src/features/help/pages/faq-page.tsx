@@ -4,7 +4,7 @@ import { CITE_PATH } from '../fixed-pages.ts';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
 
-/** What is asked most. */
+/** The most frequent questions. */
 export const page: HelpPage = {
   path: '/help/faq',
   title: 'FAQ',

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HelpPage } from '../help-page.ts';
 import { UploadLimit } from './upload-limit.tsx';
 
-/** How sequences and annotations come in. */
+/** How to import sequences and annotations. */
 export const page: HelpPage = {
   path: '/help/import',
   title: 'Import',

@@ -9,7 +9,7 @@ export function RunningVersion() {
   const { data: info } = useQuery(infoQuery);
   if (info === undefined) return null;
   const { version, assemblyDate } = info.app;
-  // UNKNOWN where nobody has built the screen, as while it is developed.
+  // UNKNOWN if the screen was not built, as during development.
   const built = fromWireDate(assemblyDate);
   const isKnown = !Number.isNaN(built.getTime());
   return (

@@ -1,5 +1,5 @@
 const LENGTH = 180;
-/** Letters that stand before the first word that was looked for. */
+/** Letters shown before the first found word. */
 const BEFORE = 50;
 
 /** The part of a text around the first of these words, cut between words. */

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** Elements that stand in a line with the words around them; all others end what one reads at once. */
+/** Elements in a line with the words around them; all others end a run of text. */
 const IN_LINE = new Set<unknown>([
   'a',
   'b',

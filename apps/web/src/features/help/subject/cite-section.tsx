@@ -3,7 +3,7 @@ import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import { CiteBox } from '../cite/cite-box.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 
-/** The paper of the method first, then what else is cited, then Flipon. */
+/** The paper of the method first, then the other citations, then Flipon. */
 export function citeSection(subject: HelpSubject, references: readonly Citation[]): HelpSection {
   return {
     id: 'cite',

@@ -6,7 +6,7 @@ import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';
 import { toolAnswers } from './tool-answers.ts';
 
-/** The columns of the hits, or of a calculator alone what it answers. */
+/** The columns of the hits, or for a calculator alone its answers. */
 export function columnSections({ definitions, tools }: HelpSubject): HelpSection[] {
   if (definitions.length > 0) return definitions.map(columnsOf);
   return tools.map(({ tool }) => ({

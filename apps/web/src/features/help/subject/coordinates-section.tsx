@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 
-/** How positions count: the words that hold for all, and what is special here. */
+/** How positions count: the words common to all, and those of this subject. */
 export function coordinatesSection(
   { definitions }: HelpSubject,
   own: ReactNode,

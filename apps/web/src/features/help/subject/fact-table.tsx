@@ -10,7 +10,7 @@ export interface FactRow {
   name: string;
   /** In the API, where it has one. */
   wireName?: string;
-  /** Behind the name, in the order of the heads. */
+  /** After the name, in the order of the heads. */
   cells: readonly ReactNode[];
 }
 
@@ -21,7 +21,7 @@ interface FactTableProps {
   rows: readonly FactRow[];
 }
 
-/** A table to read: on a narrow screen each row stands below its name. */
+/** A table to read: on a narrow screen the cells of a row are below its name. */
 export function FactTable({ label, heads, rows }: FactTableProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return <FactCards heads={heads} rows={rows} />;

@@ -2,7 +2,7 @@ import { MotifExample } from '../../../ui/letters/motif-example.tsx';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 
-/** What a definition alone says of its analysis, where nobody has written more. */
+/** The sections that follow from a definition alone, for subjects without words of their own. */
 export function plainSections({ definitions, tools }: HelpSubject): HelpSection[] {
   const analyses = definitions.map(({ kind, title, summary, noun, signColumn, windowOf }) => (
     <div key={kind}>

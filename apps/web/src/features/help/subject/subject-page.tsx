@@ -23,8 +23,8 @@ const TRUST = (
 );
 
 /**
- * The page of an analysis, a calculator, or both. Everything that their definitions know comes from
- * these; the words in `help` stand around it. Without them there is a whole page, too.
+ * The page of an analysis, a calculator, or both. Facts come from their definitions; the words in
+ * `help` are placed around them. The page is complete without them, too.
  */
 export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): HelpPage {
   const { path, title, summary } = subject;

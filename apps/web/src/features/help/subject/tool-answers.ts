@@ -1,6 +1,6 @@
 import type { Tool } from '@flipon/analyses/tools/tools';
 
-/** What a calculator answers, field by field under the wire names. */
+/** The answer of a calculator, field by field under the wire names. */
 export interface ToolAnswer {
   key: string;
   label: string;

@@ -3,7 +3,7 @@ import type { Tool } from '@flipon/analyses/tools/tools';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { type FieldFacts, fieldFacts } from '../../kinds/settings/describe-field.ts';
 
-/** What a calculator asks for, in the words of parameters. */
+/** The inputs of a calculator, in the form of parameters. */
 export function toolInputs(tool: Tool): FieldFacts[] {
   if ('fields' in tool) {
     const { key, label, help, maxLength, formMaxLength } = tool.sequence;

@@ -1,6 +1,6 @@
 import type { Tool } from '@flipon/analyses/tools/tools';
 
-/** What one types in a terminal for a calculator. */
+/** The terminal commands of a calculator. */
 export const terminalLines: Readonly<Record<Tool['tool'], readonly string[]>> = {
   g4killer: [
     'flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0',

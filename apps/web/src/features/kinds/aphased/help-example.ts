@@ -5,7 +5,7 @@ export const EXAMPLE_LETTERS = 'AAAAACAAGATGAATCCGTGCTTTTT';
 /** Its first base in that sequence, 1-based. */
 export const EXAMPLE_POSITION = 42_710;
 
-/** Its A-tracts: the run, how far behind the first base it begins, and its centre from there. */
+/** Its A-tracts: the run, its offset from the first base, and the offset of its centre. */
 export const tracts = [
   { run: 'AAAAA', start: 0, centre: 2 },
   { run: 'AAT', start: 12, centre: 13 },

@@ -1,7 +1,7 @@
 import drawing from '../help/help-drawing.module.css';
 import { FigurePart } from '../help/help-figure.tsx';
 
-/** Where tracts lie on two helices: once a turn, all on one side; and at other distances. */
+/** Places of tracts on two helices: once a turn, all on one side; and at other distances. */
 export function BendDrawing() {
   return (
     <>

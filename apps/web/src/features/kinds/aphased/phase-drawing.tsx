@@ -3,7 +3,7 @@ import { layoutPhase } from './phase-layout.ts';
 import type { PhasedTract } from './phased-tracts.ts';
 
 const HEIGHT = 124;
-/** The line that letters stand on, and the box around those of a tract. */
+/** The baseline of letters, and the box around those of a tract. */
 const LETTERS_Y = 26;
 const BOX = { y: 8, height: 24 };
 const DISTANCES_Y = 96;
@@ -14,7 +14,10 @@ interface PhaseDrawingProps {
   label: string;
 }
 
-/** A repeat along the helix: its tracts in boxes, their centres on it, and how far these lie apart. */
+/**
+ * A repeat along the helix: its tracts in boxes, their centres on it, and the distances between
+ * these.
+ */
 export function PhaseDrawing({ bases, tracts, label }: PhaseDrawingProps) {
   const { width, letters, boxes, helix, centres, distances } = layoutPhase(bases, tracts);
   return (

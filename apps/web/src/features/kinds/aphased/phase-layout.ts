@@ -12,19 +12,19 @@ const FINENESS = 2;
 /** Letters that are drawn; of more the picture would be a ribbon. */
 export const MAX_DRAWN = 120;
 
-/** Letters in a row, their tracts, and the helix below them on which the centres lie, in pixels. */
+/** Letters in a row, their tracts, and the helix below them with the centres, in pixels. */
 export interface PhaseLayout {
   width: number;
   letters: { x: number; letter: string; isTract: boolean }[];
   boxes: { x: number; width: number }[];
-  /** One strand of the helix, which stands highest where the first tract has its centre. */
+  /** One strand of the helix, highest at the centre of the first tract. */
   helix: string;
   centres: { x: number; y: number }[];
   /** From a centre to the next one. */
   distances: { from: number; to: number; bases: number }[];
 }
 
-/** Places the beginning of a repeat, with the tracts that lie wholly in it. */
+/** Places the beginning of a repeat, with the tracts that are wholly in it. */
 export function layoutPhase(bases: string, all: readonly PhasedTract[]): PhaseLayout {
   const shown = bases.slice(0, MAX_DRAWN);
   const tracts = all.filter(({ start, length }) => start + length <= shown.length);

@@ -4,14 +4,14 @@ import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { joinWords } from '../../../ui/words/join-words.ts';
 
-/** An A-tract of a repeat: the run of A and T, and its centre, in bases behind the repeat's first one. */
+/** An A-tract of a repeat: the run of A and T, and its centre, in bases after the repeat's first one. */
 export interface PhasedTract {
   start: number;
   length: number;
   centre: number;
 }
 
-/** As many distances are told one by one. */
+/** The most distances that are listed one by one. */
 const MAX_TOLD = 12;
 
 /**

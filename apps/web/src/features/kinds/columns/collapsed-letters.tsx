@@ -10,7 +10,7 @@ const GROWING_BASES = 160;
 
 interface CollapsedLettersProps {
   bases: string;
-  /** Whether the hit was too long for its letters to come along. */
+  /** Whether the hit was too long for its letters to be included. */
   isOmitted?: boolean;
   /** As many letters as the row has room for; `column` where that is what the column leaves. */
   max?: number | 'column';

@@ -5,7 +5,7 @@ import styles from '../kinds.module.css';
 import { columnFacts, columnTip } from './describe-column.ts';
 import { columnPath } from './help-address.ts';
 
-/** What the columns mean, behind a line that opens: for cards, which have no heads. */
+/** The meaning of the columns, in a part that opens: for cards, which have no heads. */
 export function ColumnHelp({ definition }: { definition: AnalysisDefinition }) {
   const pairs = columnFacts(definition).map((facts) => ({
     key: facts.key,

@@ -3,13 +3,13 @@ import type { HeadHelp } from '../../../ui/data-table/head-help.tsx';
 import { columnFacts, columnTip } from './describe-column.ts';
 import { columnPath } from './help-address.ts';
 
-/** What a column that only the screen draws is about. */
+/** The help on a column that only the screen draws. */
 export interface DrawnHelp {
   about: string;
   text: string;
 }
 
-/** What stands behind the sign at a column's head; none where nobody says anything of it. */
+/** The help at a column's head; none if the column has no text. */
 export function headHelp(
   definition: AnalysisDefinition,
   key: string,

@@ -10,7 +10,7 @@ const NONE = '–';
 
 const DECIMALS = { float32: 2, float64: 3 } as const;
 
-/** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
+/** A hit's value of a column, on the screen: positions 1-based, ends included, within the record. */
 export function renderPlain(column: Column, hit: Hit): ReactNode {
   const { key, type, from } = column;
   if (column.isOptional === true && (hit[key] ?? null) === null) return NONE;
@@ -47,7 +47,7 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
     }));
 }
 
-/** The same for a table of nothing else: each has room for its head, letters share what is left. */
+/** The same for a table of nothing else: each has room for its head, letters share the rest. */
 export function plainTable(definition: AnalysisDefinition): HitColumn[] {
   const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
   return plainColumns(definition).map(({ width: _, ...column }) => {
@@ -69,7 +69,7 @@ function headWidth({ label }: Column): number {
   return Math.ceil(label.length * WIDTH.letter + WIDTH.around);
 }
 
-/** A column of a kind's own; what it does not say, the definition's column of that key says. */
+/** A column of a kind's own; missing parts come from the definition's column of that key. */
 export type OwnColumn = Partial<HitColumn> & Pick<HitColumn, 'key'>;
 
 /** These columns, in this order. */

@@ -4,7 +4,7 @@ interface ScaleDotProps {
   value: number;
   /** The least value that the rule lets pass: a tick. */
   limit: number;
-  /** Ends of the scale; what lies beyond stands at its end. */
+  /** Ends of the scale; values beyond are drawn at its end. */
   from: number;
   to: number;
   colour: string;
@@ -13,7 +13,7 @@ interface ScaleDotProps {
 const WIDTH = 72;
 const RADIUS = 4.5;
 
-/** A value on its scale, beside the limit that it had to pass. */
+/** A value on its scale, with the limit that it had to pass. */
 export function ScaleDot({ value, limit, from, to, colour }: ScaleDotProps) {
   const x = (at: number) => {
     const share = Math.min(1, Math.max(0, (at - from) / (to - from)));

@@ -17,7 +17,10 @@ const SIZE_PX = 160;
 const SHARE_REACH = { below: 0.06, above: 0.35 };
 const RATIO_REACH = { below: 0.08, above: 0.45 };
 
-/** Start is the table's own; the rest stands in the order of the specification, with bars to scale. */
+/**
+ * Start is the table's own; the other columns are in the order of the specification, with bars to
+ * scale.
+ */
 export function cpgColumns(
   definition: AnalysisDefinition,
   analysis: Analysis,

@@ -6,7 +6,7 @@ export function pairOf(analysis: Readonly<Pick<Analysis, string>>): string {
   return `${String(analysis['firstNucleotide'])}${String(analysis['secondNucleotide'])}`;
 }
 
-/** Where the pair stands, 0-based; pairs of CC may share a letter, as they are counted. */
+/** The places of the pair, 0-based; pairs of CC may share a letter, as they are counted. */
 function placesOf(bases: string, pair: string): number[] {
   const places: number[] = [];
   for (let at = bases.indexOf(pair); at >= 0; at = bases.indexOf(pair, at + 1)) places.push(at);

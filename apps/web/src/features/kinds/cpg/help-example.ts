@@ -9,7 +9,7 @@ export const EXAMPLE_SETTINGS = {
   minObservedToExpectedCpG: 0.65,
 };
 
-/** A stretch of the example with what is counted in it; `start` is 0-based. */
+/** A stretch of the example with its counts; `start` is 0-based. */
 export interface Stretch {
   start: number;
   lengthBp: number;
@@ -50,7 +50,7 @@ const last = starts.slice(0, next.start).findLast(isGood) ?? first;
 /** The steps to the one island of the example, in order. */
 export const steps = {
   first,
-  /** Right behind it; it fails. */
+  /** Directly after it; it fails. */
   next,
   /** Where the failing one, moved back, is good again; and the place before that. */
   last,

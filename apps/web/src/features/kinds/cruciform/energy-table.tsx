@@ -8,7 +8,7 @@ const stabilitySchema = formSchema.extend({
   loop: formSchema.extend({ loopSize: z.number(), stemPairs: z.number() }).optional(),
 });
 
-/** What both forms of a repeat cost, without and with the loops of its hairpins. */
+/** The energies of both forms of a repeat, without and with the loops of its hairpins. */
 export function EnergyTable({ hit }: { hit: Hit }) {
   const { data } = stabilitySchema.safeParse(hit['stability']);
   if (data === undefined) return null;

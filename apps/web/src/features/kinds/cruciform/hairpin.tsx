@@ -3,7 +3,7 @@ import { layoutHairpin } from '../drawings/hairpin-layout.ts';
 import styles from './cruciform.module.css';
 import { armPairs, type RepeatParts } from './repeat-parts.ts';
 
-/** Half the height of a letter, from its middle to the line that it stands on. */
+/** Half the height of a letter, from its middle to its baseline. */
 const BASELINE = 5;
 
 /** One strand folded back on itself: the arms as a stem, the spacer as its loop. */

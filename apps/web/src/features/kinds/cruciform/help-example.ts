@@ -14,7 +14,7 @@ export const EXAMPLE_POSITION = 122_667;
 export const examplePairs = armPairs(exampleParts);
 export const misfit = examplePairs.find(({ fits }) => !fits);
 
-/** What the kernel computes for it, in kcal/mol. */
+/** The kernel's values for it, in kcal/mol. */
 export const energies = {
   linear: -36.01,
   cruciform: -22.86,

@@ -1,12 +1,12 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 
-/** An inverted repeat in letters: both arms as they stand in the sequence, the spacer between. */
+/** An inverted repeat in letters: both arms as in the sequence, the spacer between. */
 export interface RepeatParts {
   arm: string;
   spacer: string;
   opposite: string;
-  /** Letters beside the repeat, up to five on each side. */
+  /** Letters next to the repeat, up to five on each side. */
   before: string;
   after: string;
 }
@@ -45,7 +45,7 @@ function markArm(bases: string, fits: readonly boolean[]): DnaRun[] {
   return runs;
 }
 
-/** The repeat on one line, as it stands in the sequence. */
+/** The repeat on one line, as in the sequence. */
 export function markRepeat(parts: RepeatParts): DnaRun[] {
   const fits = armPairs(parts).map((pair) => pair.fits);
   return [

@@ -8,7 +8,7 @@ import { useSurroundings } from './use-surroundings.ts';
 const FLANK_BP = 15;
 /** Of a longer hit the beginning; more would fill the page. */
 const MAX_BP = 20_000;
-/** The letters around are asked for with one to spare, which is not shown. */
+/** The surrounding letters are requested with one to spare, which is not shown. */
 const SPARE_BP = 1;
 const QUESTION = { flankBp: FLANK_BP, contextBp: SPARE_BP, maxBp: MAX_BP };
 

@@ -1,8 +1,8 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 
 /**
- * The letters before and behind a hit that came with it, `contextBp` of them: enough to judge its
- * outermost bases, also where no others came. N where there are none.
+ * The letters before and after a hit that came with it, `contextBp` of them: enough to judge its
+ * outermost bases, also if no others came. N where there are none.
  */
 export function hitFlanks(
   hit: Pick<Hit, string>,

@@ -19,7 +19,7 @@ interface DetailsHeadProps {
   className?: string | undefined;
 }
 
-/** On top of the details of a hit: what is to be said of it, and what of it can be taken along. */
+/** The head of the details of a hit: its description, and buttons to copy or save parts of it. */
 export function DetailsHead(props: DetailsHeadProps) {
   const { title, bases, file, otherFile, children, className = '' } = props;
   const files = otherFile === undefined ? [file] : [file, otherFile];
@@ -65,7 +65,7 @@ interface HitHeadingProps {
   children?: ReactNode;
 }
 
-/** Where a hit lies, what is to be said of it, and its letters to take along. */
+/** The place of a hit, its description, and its letters to copy. */
 export function HitHeading({ hit, bases = '', isReversed = false, children }: HitHeadingProps) {
   const { record, recordPosition, length } = hit;
   const first = recordPosition + 1;

@@ -4,12 +4,12 @@ export interface RecordPlace {
   length: number;
 }
 
-/** Letters [start, end) of the whole sequence, or letters that are not there: before or after the record. */
+/** Letters [start, end) of the whole sequence, or missing letters: before or after the record. */
 export type SpanPart = { start: number; end: number } | { missingBp: number };
 
 /**
- * Where the letters of a span lie that may begin before its record or end after it. `from` and `to`
- * are 0-based within the record. Outside of it nothing is there, or, on a circle (`wraps`), its
+ * Places of the letters of a span that may begin before its record or end after it. `from` and `to`
+ * are 0-based within the record. Outside of it there is nothing, or, on a circle (`wraps`), its
  * other end.
  */
 export function spanParts(
@@ -47,8 +47,8 @@ function missing(missingBp: number): SpanPart[] {
 }
 
 /**
- * How many bases can be shown on each side of a hit: `flankBp`, fewer at an end of the record, and on
- * a circle never so many that they meet.
+ * How many bases can be shown on each side of a hit: `flankBp`, fewer at an end of the record, and
+ * on a circle too few to meet.
  *
  * @param position 0-based within the record; `position + length` may pass the origin of a circle
  */

@@ -16,7 +16,7 @@ export interface RecordOfHit {
   error: Error | null;
 }
 
-/** The record that a hit lies in, as the result was computed from it. */
+/** The record of a hit, as the result was computed from it. */
 export function useRecordOfHit(
   definition: AnalysisDefinition,
   { position, recordPosition }: Hit,

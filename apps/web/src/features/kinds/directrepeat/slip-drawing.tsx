@@ -3,7 +3,7 @@ import styles from '../drawings/fold-drawing.module.css';
 import { partnerOf } from '../drawings/other-strand.ts';
 import { layoutSlip } from './slip-layout.ts';
 
-/** Half the height of a letter, from its middle to the line that it stands on. */
+/** Half the height of a letter, from its middle to its baseline. */
 const BASELINE = 5;
 
 interface SlipDrawingProps {

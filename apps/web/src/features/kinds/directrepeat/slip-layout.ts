@@ -75,7 +75,7 @@ export function layoutSlip({ unit, spacer }: { unit: string; spacer: string }): 
   };
 }
 
-/** The least circle on which so many letters, and both feet, keep apart. */
+/** The radius of the smallest circle with room for this number of letters and both feet. */
 function radiusFor(letters: number): number {
   let radius = MIN_RADIUS;
   while (chordOf(radius, letters) < LETTER_GAP) radius += 0.5;

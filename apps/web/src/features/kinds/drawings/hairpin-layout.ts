@@ -19,7 +19,7 @@ export interface StemPair {
   fits: boolean;
 }
 
-/** What of a strand folds: pairs from the outer end to the loop, and the letters beside. */
+/** The folded part of a strand: pairs from the outer end to the loop, and the letters next to them. */
 export interface FoldedStrand {
   pairs: readonly StemPair[];
   spacer: string;
@@ -50,7 +50,7 @@ export interface HairpinLayout {
   hiddenPairs: number;
 }
 
-/** The least circle on which so many letters, and the ends of the stem, keep apart. */
+/** The radius of the smallest circle with room for this number of letters and the ends of the stem. */
 function radiusFor(letters: number): number {
   let radius = MIN_RADIUS;
   while (2 * radius * Math.sin(sweepOf(radius) / (letters + 1) / 2) < LETTER_GAP) radius += 0.5;

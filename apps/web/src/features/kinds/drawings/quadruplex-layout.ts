@@ -30,7 +30,7 @@ export function layoutQuadruplex(fold: TractFold): QuadruplexLayout {
       (_, layer) => -LAYER * layer - (isBack ? DEPTH : 0),
     );
     const ys = index % 2 === 0 ? upwards : upwards.toReversed();
-    // Behind a front corner lies the back edge of the highest tetrad.
+    // The back edge of the highest tetrad is behind a front corner.
     return { x, ys, side, ...(isBack ? {} : { clear: DEPTH }) };
   });
   const thread = threadStrand(fold, columns);

@@ -3,7 +3,7 @@ import { layoutQuadruplex } from './quadruplex-layout.ts';
 import styles from './threaded-strand.module.css';
 import { ThreadedStrand } from './threaded-strand.tsx';
 
-/** What it shows, and what it does not claim. */
+/** The content of the drawing, and what it does not claim. */
 export const TETRAD_SCHEME =
   'Tilted squares are tetrads, arcs are loops. The order and the direction of the strands are schematic: letters alone do not tell them.';
 

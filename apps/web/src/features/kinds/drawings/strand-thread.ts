@@ -2,29 +2,29 @@ import type { FoldedTract, TractFold } from '../tracts/fold-tracts.ts';
 
 /** From the middle of one letter to the next that is left over, in pixels. */
 const SPARE_STEP = 17;
-/** How far a loop, or an end, stands off the last letter. */
+/** Distance of a loop, or an end, from the last letter. */
 const OFF = 14;
 const LOOP_HEIGHT = 30;
-/** From the top of a loop to the line that its length stands on, and the same below. */
+/** From the top of a loop to the baseline of its length, and the same below. */
 const WORDS_ABOVE = 7;
 const WORDS_BELOW = 16;
-/** How far a bulge stands out, and its letters from each other. */
+/** How far a bulge protrudes, and the distance between its letters. */
 const BULGE = 19;
 const BULGE_STEP = 15;
 /** As far as a curve of the third degree comes on the way to its handles. */
 const OF_HANDLE = 0.75;
-/** Room for bulges, and for words above and below the line that they stand on. */
+/** Room for bulges, and for words above and below their baseline. */
 const MARGIN = { beside: 32, above: 16, below: 6 };
-/** More letters of a bulge, or of what is left over, are told by their number. */
+/** More letters of a bulge, or more spare letters, are shown as a number. */
 export const MAX_LETTERS = 2;
 
-/** Where the letters of a tract stand, 5′ to 3′, and what stands beside. */
+/** Places of the letters of a tract, 5′ to 3′, and of those next to it. */
 export interface TractColumn {
   x: number;
   ys: readonly number[];
   /** To which a bulge goes. */
   side: -1 | 1;
-  /** Pixels behind the last letter that letters left over keep free, where something passes. */
+  /** Pixels after the last letter that spare letters leave free for a line that passes. */
   clear?: number;
 }
 
@@ -129,7 +129,7 @@ function addBulge(
   });
 }
 
-/** Letters left over stand behind the tract's last one. */
+/** Spare letters follow the tract's last one. */
 function addSpare(thread: StrandThread, { x, y }: Point, letters: string, way: -1 | 1): Point {
   const texts = textsOf(letters);
   texts.forEach((text, at) => {

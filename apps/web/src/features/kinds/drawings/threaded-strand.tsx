@@ -3,7 +3,7 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import type { PlacedLetter, StrandThread } from './strand-thread.ts';
 import styles from './threaded-strand.module.css';
 
-/** Half the height of a letter, from its middle to the line that it stands on. */
+/** Half the height of a letter, from its middle to its baseline. */
 const BASELINE = 5;
 const RADIUS = 9;
 
@@ -13,7 +13,7 @@ interface ThreadedStrandProps {
   label: string;
   view: { x: number; y: number; width: number; height: number };
   thread: StrandThread;
-  /** What lies behind the strand. */
+  /** Elements drawn behind the strand. */
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ThreadedStrand({ motif, label, view, thread, children }: Threade
   );
 }
 
-/** Its frame tells what it is: round in a layer, square for a mismatch, dashed for what is in none. */
+/** The frame shows the role: round in a layer, square for a mismatch, dashed for a letter in neither. */
 function Letter({ x, y, text, role }: PlacedLetter) {
   return (
     <g className={styles[role]}>

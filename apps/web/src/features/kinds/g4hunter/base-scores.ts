@@ -5,8 +5,8 @@ import { baseScores, type ScoreSettings, scoredRuns } from './scored-runs.ts';
 export const CONTEXT_BP = 3;
 
 /**
- * Runs of the letters [from, to) of a text. A run that goes on outside keeps the class of its whole
- * length, as far as the text tells: CONTEXT_BP letters on each side tell enough.
+ * Runs of the letters [from, to) of a text. A run that continues outside keeps the class of its
+ * whole length, as far as the text shows it: CONTEXT_BP letters on each side are enough.
  */
 export function runsBetween(
   text: string,

@@ -9,7 +9,7 @@ interface DetailsChartProps {
   ref?: Ref<SVGSVGElement>;
 }
 
-/** Nearer to the edge, the middle of a label cannot stand over its tick. */
+/** Closer to the edge than this, the middle of a label cannot be above its tick. */
 const EDGE_PX = 28;
 const LETTERS_HEIGHT = 18;
 /** From the top of the letters' line to the foot of the letters. */

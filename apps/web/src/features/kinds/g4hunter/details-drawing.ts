@@ -50,7 +50,7 @@ export interface DetailsQuestion {
   windowScores: readonly number[];
 }
 
-/** Where everything stands in the picture of a hit: letters on one axis, their scores, the windows below. */
+/** Places of all parts in the picture of a hit: letters on one axis, their scores, the windows below. */
 export function drawDetails(question: DetailsQuestion): DetailsDrawing {
   const { surroundings, settings, position, windowScores } = question;
   const { text, leftBp, hitBp, rightBp, recordBp } = surroundings;
@@ -113,7 +113,7 @@ function placeRuns(runs: readonly DnaRun[], startX: number, isFlank: boolean): P
   });
 }
 
-/** Ticks at round positions, 1-based; on a circle they begin anew behind the origin. */
+/** Ticks at round positions, 1-based; on a circle they restart after the origin. */
 function ticksOf(first: number, shownBp: number, recordBp: number | null) {
   const ticks: { x: number; label: string }[] = [];
   for (let index = 0; index < shownBp; index++) {
@@ -125,7 +125,7 @@ function ticksOf(first: number, shownBp: number, recordBp: number | null) {
   return ticks;
 }
 
-/** A 0-based position as its record has it, also behind or before the origin of a circle. */
+/** A 0-based position within its record, also for one after or before the origin of a circle. */
 export function wrapped(position: number, recordBp: number): number {
   return recordBp > 0 ? ((position % recordBp) + recordBp) % recordBp : position;
 }

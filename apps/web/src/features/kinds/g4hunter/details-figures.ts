@@ -26,7 +26,7 @@ export function describePlace(
   return crosses ? `${place}, across the origin` : place;
 }
 
-/** What the details say in numbers beside the picture. */
+/** The numbers next to the picture in the details. */
 export function detailsFigures(
   hit: Hit,
   analysis: Analysis,

@@ -8,7 +8,7 @@ import { HitLetters } from './hit-letters.tsx';
 /** Width of one letter of the mono face at 13 px: 0.6 em. */
 const LETTER_PX = 7.8;
 
-/** A hit on a narrow screen: the bars of the scores stand over their letters. */
+/** A hit on a narrow screen: the bars of the scores are above their letters. */
 export function G4HunterCard({ hit, analysis }: { hit: Hit; analysis: Analysis }) {
   const drawing = drawHit(hit, analysis);
   return (

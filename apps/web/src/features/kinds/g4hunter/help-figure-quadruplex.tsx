@@ -10,7 +10,7 @@ const BASES = [
 ] as const;
 const BONDS = 'M48 15H110M48 31H110M127 48v62M143 48v62M110 143H48M110 127H48M31 110V48M15 110V48';
 
-/** The corners of the lowest tetrad, front left first; the others lie a floor higher each. */
+/** The corners of the lowest tetrad, front left first; those of the others are one level higher each. */
 const CORNERS = [
   [12, 176],
   [88, 188],

@@ -11,11 +11,11 @@ interface ScoredLettersProps {
   step: number;
   /** Pixels of a score of 1. */
   unit: number;
-  /** The line on which bars of G stand, from the top. */
+  /** The base line of bars of G, from the top. */
   y: number;
 }
 
-/** Letters on one axis with their scores: G rises above them, C falls below, W stands in a frame. */
+/** Letters on one axis with their scores: G rises above them, C falls below, W has a frame. */
 export function ScoredLetters({ letters, scores, step, unit, y }: ScoredLettersProps) {
   const below = y + LETTERS_PX + 12;
   const barPx = step - GAP_PX;

@@ -16,12 +16,12 @@ export interface HitDrawing {
   hiddenBases: number;
   /** For the letters shown. */
   baseScores: number[];
-  /** For the chart beside the letters. */
+  /** For the chart next to the letters. */
   chartScores: number[];
   largestScore: number;
 }
 
-/** What a row draws of a hit, which may be far longer than there is room for. */
+/** The part of a hit drawn in a row, which may be far shorter than the hit. */
 export function drawHit(hit: Hit, analysis: WireValues): HitDrawing {
   const settings = scoreSettingsOf(analysis);
   const bases = String(hit['sequence'] ?? '');

@@ -6,7 +6,7 @@ import type { HitDrawing } from './hit-drawing.ts';
 
 const MAX_SPOKEN = 200;
 
-/** The letters of a hit, drawn by their runs; for those who hear the page, one text. */
+/** The letters of a hit, drawn by their runs; for screen readers, one text. */
 export function HitLetters({ drawing }: { drawing: HitDrawing }) {
   const { bases, runs, hiddenBases } = drawing;
   if (bases === '') return <span className={styles['more']}>too long to be shown here</span>;

@@ -19,8 +19,8 @@ interface KillLinkProps {
 }
 
 /**
- * Opens G4 killer with a hit in a new tab, which is a document of its own also for who came by a
- * share link. A hit that is too long keeps its link, which says so and leads nowhere.
+ * Opens G4 killer with a hit in a new tab, which is a document of its own also for visitors of a
+ * share link. A hit that is too long keeps its link, which is disabled and says why.
  */
 export function KillLink({ hit, analysis, isButton = false }: KillLinkProps) {
   const reasonId = useId();

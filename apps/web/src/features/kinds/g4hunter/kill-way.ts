@@ -14,8 +14,8 @@ const MOST_BASES = multiple.maxRows * multiple.rowLength;
 export type KillWay = { path: string; refusal: null } | { path: null; refusal: string };
 
 /**
- * Where G4 killer opens with a hit: up to 100 bases as one sequence, up to 900 in rows of 90. A C-rich
- * hit lies on the complementary strand, so there C is changed.
+ * The address at which G4 killer opens with a hit: up to 100 bases as one sequence, up to 900 in
+ * rows of 90. A C-rich hit is on the complementary strand, so there C is changed.
  */
 export function killWay(hit: Pick<Hit, 'length'> & WireValues, analysis: WireValues): KillWay {
   const letters = String(hit['sequence'] ?? '');
@@ -47,8 +47,8 @@ function flanksOf(flanks: unknown): { before?: string; after?: string } {
 }
 
 /**
- * The usual target where it lies below the analysis' threshold. A window at the threshold is a hit,
- * so an analysis that finds scores as low as the usual target needs one step less than its own.
+ * The usual target if it is below the analysis' threshold. A window at the threshold is a hit, so
+ * an analysis that finds scores as low as the usual target needs one step less than its own.
  */
 export function killTarget(threshold: number): number {
   if (!(threshold <= usualTarget)) return usualTarget;

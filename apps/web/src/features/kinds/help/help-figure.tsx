@@ -3,7 +3,7 @@ import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import styles from './help-figure.module.css';
 
 interface HelpFigureProps {
-  /** "Figure 1", for those who come by keyboard to a drawing that scrolls. */
+  /** "Figure 1", for keyboard users who reach a drawing that scrolls. */
   name: string;
   /** All that the drawing shows, in words. */
   alt: string;
@@ -36,7 +36,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a figure; parts stand side by side where there is room, and else one below the other. */
+/** A part of a figure; parts are side by side if there is room, else one below the other. */
 export function FigurePart({ width, height, title, children }: PanelProps) {
   return (
     <div className={styles['part']}>

@@ -8,31 +8,31 @@ export interface HelpSection {
   body: ReactNode;
 }
 
-/** A paper or program that is cited beside that of the definition. */
+/** A paper or program that is cited in addition to that of the definition. */
 export type Reference = Citation;
 
 /**
- * What the help page of an analysis or a calculator says in words. Parameters, columns, presets,
- * routes and the words on coordinates come from its definition and are not repeated here. Its prose
- * is plain elements without components that hide text, so that the search reads what people read;
+ * The prose of an analysis' or calculator's help page. Parameters, columns, presets, routes and the
+ * words on coordinates come from its definition and are not repeated here. The prose is plain
+ * elements without components that hide text, so that the search reads the same text as people;
  * figures are components with a caption as a child.
  */
 export interface ToolHelp {
-  /** Below the title: what it is for, in two sentences at most. */
+  /** Below the title: its purpose, in two sentences at most. */
   lead: string;
-  /** What the motif is and does, and the rule with a worked example: before the parameters. */
+  /** The motif's structure and role, and the rule with a worked example: before the parameters. */
   before: readonly HelpSection[];
   /** Said below the table of parameters. */
   parameters?: ReactNode;
-  /** Reading the result: what one sees, and which numbers to trust for what. */
+  /** Reading the result: its parts, and which numbers to trust for what. */
   reading: ReactNode;
-  /** What is special in how this one counts positions; the common words come by themselves. */
+  /** The special words on how this one counts positions; the common words are added by themselves. */
   coordinates?: ReactNode;
   /** Against the program or server that it follows, each with its reason. */
   differences: readonly ReactNode[];
-  /** What the method cannot say. */
+  /** The limits of the method. */
   limits: readonly ReactNode[];
-  /** What only whoever runs the server needs: below all that is for its users. */
+  /** Sections for operators only: below all sections for users. */
   forOperators?: readonly HelpSection[];
   /** More than the citation of the definition, which comes first by itself. */
   references?: readonly Reference[];

@@ -12,7 +12,7 @@ const LAYER = 40;
 /** Half of what a pair leaves free for its plus, and for the strand between its own two. */
 const GAP = { plus: 7, strand: 9 };
 
-/** A pair of C and C⁺ of two strands that run alike: a line with gaps, and where its plus stands. */
+/** A pair of C and C⁺ of two parallel strands: a line with gaps, and the place of its plus. */
 export interface CPair {
   path: string;
   plus: number;
@@ -27,7 +27,7 @@ export interface IMotifLayout {
 }
 
 /**
- * The first tract pairs with the third, and the second with the fourth: the pairs of one duplex lie
+ * The first tract pairs with the third, and the second with the fourth: the pairs of one duplex are
  * between those of the other (Gehring, Leroy, Guéron 1993, doi:10.1038/363561a0).
  */
 export function layoutIMotif(fold: TractFold): IMotifLayout {
@@ -54,7 +54,7 @@ export function layoutIMotif(fold: TractFold): IMotifLayout {
   };
 }
 
-/** From a strand by its plus, and behind the strand that it crosses, to the other one. */
+/** From a strand to the other one by its plus, and behind the strand that it crosses. */
 function pairBetween(
   { from, plus, crossed, to }: { from: number; plus: number; crossed: number; to: number },
   y: number,

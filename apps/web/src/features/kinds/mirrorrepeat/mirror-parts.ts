@@ -3,7 +3,7 @@ import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { StemPair } from '../drawings/hairpin-layout.ts';
 
-/** A mirror repeat in letters: both arms as they stand in the sequence, the spacer between. */
+/** A mirror repeat in letters: both arms as in the sequence, the spacer between. */
 export interface MirrorParts {
   arm: string;
   spacer: string;

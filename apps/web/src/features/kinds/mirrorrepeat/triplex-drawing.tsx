@@ -4,7 +4,7 @@ import { layoutHairpin } from '../drawings/hairpin-layout.ts';
 import { partnerOf } from '../drawings/other-strand.ts';
 import { type MirrorParts, mirrorPairs } from './mirror-parts.ts';
 
-/** Half the height of a letter, from its middle to the line that it stands on. */
+/** Half the height of a letter, from its middle to its baseline. */
 const BASELINE = 5;
 /** From a strand of the double helix to the other one. */
 const STRAND_GAP = 34;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const WIDTH = 90;
 
-/** A relative affinity as a bar; beside its number, so it is not spoken. */
+/** A relative affinity as a bar; its number is next to it, so screen readers skip the bar. */
 export function AffinityBar({ affinity }: { affinity: number }) {
   const patternId = useId();
   return (

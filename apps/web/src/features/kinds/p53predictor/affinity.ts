@@ -4,7 +4,7 @@ import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts
 
 type Scale = Pick<P53Matrix, 'noAffinityAt'>;
 
-/** Whether a predictor lies beyond the end of the scale; the end itself is a site with 0 %. */
+/** Whether a predictor is beyond the end of the scale; the end itself is a site with 0 %. */
 export function isOutside(predictor: number, { noAffinityAt }: Scale): boolean {
   return predictor < 0 || Math.round(predictor * 100) > noAffinityAt;
 }
@@ -20,12 +20,12 @@ export function rangeText({ noAffinityAt }: Scale): string {
   return `0 to ${noAffinityAt / 100}`;
 }
 
-/** A predictor, a cost or a log10 Kd as it is printed: two decimals, with a true minus. */
+/** A predictor, a cost or a log10 Kd in text: two decimals, with a true minus. */
 export function logText(value: number): string {
   return formatDecimal(value, 2);
 }
 
-/** What 1 % of the affinity costs: "0.02". */
+/** The cost of 1 % of the affinity: "0.02". */
 export function percentCost({ noAffinityAt }: Scale): string {
   return String(noAffinityAt / 10_000);
 }

@@ -9,7 +9,7 @@ export const hitsByThreshold = { 0.5: 0, 1: 8, 1.5: 114, 2: 1152 } as const;
 
 const BASES = 'ACGT';
 
-/** What each base of a site costs by the published matrix, in hundredths of log10 Kd. */
+/** The cost of each base of a site by the published matrix, in hundredths of log10 Kd. */
 export function lossesOf(site: string): number[] {
   return [...site].map(
     (letter, place) => publishedP53Matrix.costs[place]?.[BASES.indexOf(letter)] ?? 0,

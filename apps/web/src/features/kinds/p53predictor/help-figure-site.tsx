@@ -43,7 +43,7 @@ export function TetramerDrawing() {
   );
 }
 
-/** What each base of the example costs against the best one of its place, half-site by half-site. */
+/** The cost of each base of the example against the best one of its place, half-site by half-site. */
 export function LossesDrawing() {
   return [0, HALF_BP].map((from) => <HalfSite key={from} from={from} />);
 }

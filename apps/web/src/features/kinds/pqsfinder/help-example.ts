@@ -7,7 +7,7 @@ export const exampleParts = { before: 'AGCAT', hit: 'GGCGGTGGGGCGGGGTCGGAG', aft
 export const exampleRuns = ['GGCGG', 'T', 'GGGG', 'C', 'GGGG', 'TC', 'GGAG'];
 /** Its first base in that sequence, 1-based. */
 export const EXAMPLE_POSITION = 47_780;
-/** What its score is made of. */
+/** The parts of its score. */
 export const example = { tetrads: 4, top: 120, bulge: 20, mismatch: 28, loops: 8, score: 64 };
 
 const bases = (first: 0 | 1) =>

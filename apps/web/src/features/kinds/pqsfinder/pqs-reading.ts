@@ -6,7 +6,7 @@ import {
   type TractReading,
 } from '../tracts/tract-reading.ts';
 
-/** The runs and loops of a quadruplex in letters; null where these did not come along. */
+/** The runs and loops of a quadruplex in letters; null if these were not included. */
 export function pqsReading(hit: Pick<Hit, string>): TractReading | null {
   const tetrads = Number(hit['tetrads']);
   return cutReading(
@@ -38,7 +38,7 @@ export function cutRun(letters: string, tetrads: number): TractPiece[] {
   );
 }
 
-/** Whether a bulge of these runs could lie elsewhere within its run. */
+/** Whether a bulge of these runs could be elsewhere within its run. */
 export function hasOtherBulge({ tracts }: TractReading): boolean {
   return tracts.some((pieces) => {
     const bulge = pieces.findIndex(({ role }) => role === 'bulge');

@@ -11,7 +11,7 @@ const RULES = [
   'two clusters of 4 or more G (R-loop model m2)',
 ] as const;
 
-/** What was searched for, and the other model where only one was. */
+/** The searched models, and the other one if only one was searched. */
 export function explainEmpty(analysis: Analysis): EmptyResult {
   const models = [analysis['rizModel']].flat().map(Number);
   const asked = RULES.filter((_, model) => models.includes(model)).join(' or ');

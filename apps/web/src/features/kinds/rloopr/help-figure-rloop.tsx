@@ -82,7 +82,7 @@ export function PartsDrawing() {
 interface LettersProps {
   text: string;
   title: string;
-  /** Whether runs of G stand on a ground of their own. */
+  /** Whether runs of G have a background of their own. */
   isTinted?: boolean;
 }
 

@@ -2,10 +2,10 @@ import { formatPercent } from '../../../ui/words/format-number.ts';
 import styles from './rloopr.module.css';
 
 const WIDTH = 44;
-/** What a RIZ needs at least. */
+/** The least share in a RIZ. */
 const LIMIT = 0.5;
 
-/** The share of G in a RIZ, beside the half that it needs. */
+/** The share of G in a RIZ, compared with the half that it needs. */
 export function RichnessBar({ fraction }: { fraction: number }) {
   return (
     <span className={styles['bar']}>

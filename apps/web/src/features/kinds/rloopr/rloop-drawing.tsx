@@ -45,7 +45,7 @@ export function RloopDrawing({ shape, scaleBp, width }: RloopDrawingProps) {
   );
 }
 
-/** The sign of a model beside its name: filled, or with level lines. */
+/** The sign of a model next to its name: filled, or with level lines. */
 export function ModelSign({ model }: { model: RloopShape['model'] }) {
   return (
     <svg width="11" height="11" aria-hidden="true" className={styles[model]}>

@@ -2,7 +2,7 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 
 export type RloopModel = 'm1' | 'm2';
 
-/** An R-loop as it is drawn: its parts read 5′ to 3′ on its strand. */
+/** A drawn R-loop: its parts read 5′ to 3′ on its strand. */
 export interface RloopShape {
   model: RloopModel;
   strand: '+' | '-';
@@ -28,7 +28,7 @@ export function rloopBases(hit: Hit): string {
   return ['riz', 'linker', 'rez'].map((key) => String(hit[key] ?? '')).join('');
 }
 
-/** As everybody reads it; on the wire it is "RIZ 3G cluster (m1)". */
+/** The model's common name; on the wire it is "RIZ 3G cluster (m1)". */
 export function modelName(model: RloopModel): string {
   return `R-loop model ${model}`;
 }

@@ -15,7 +15,7 @@ interface ModelTotal {
   lengthRatio: number;
 }
 
-/** What each model found, those that were asked for. */
+/** The totals of each model that was searched. */
 export function modelTotals({ summary, sequenceLength, rizModel }: Analysis): ModelTotal[] {
   const totals = totalsSchema.parse(summary?.['byModel'] ?? {});
   const asked = Array.isArray(rizModel) ? rizModel.map(Number) : [0, 1];

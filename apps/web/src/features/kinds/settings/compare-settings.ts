@@ -4,7 +4,7 @@ import { type DescribedSetting, describeSettings } from './describe-settings.ts'
 import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 
-/** What makes a setting worth telling: it differs between the rows, from the default, or not at all. */
+/** Why a setting is worth showing: it differs between the rows, from the default, or not at all. */
 export type Difference = 'rows' | 'default' | 'none';
 
 export interface ComparedSetting extends DescribedSetting {
@@ -14,9 +14,10 @@ export interface ComparedSetting extends DescribedSetting {
 const RANK: Readonly<Record<Difference, number>> = { rows: 0, default: 1, none: 2 };
 
 /**
- * The settings of a row among others of its kind: first the model of which a server may have others,
- * because it says what the numbers mean, then those that tell the row from the others, then those that
- * somebody chose. Scores and switches that nobody touched are left out. In words as short as the form's.
+ * The settings of a row among others of its kind: first the model if a server may have others,
+ * because it decides the meaning of the numbers, then those that distinguish the row from the
+ * others, then other chosen ones. Scores and switches at their defaults are left out. In words as
+ * short as the form's.
  */
 export function compareSettings(
   definition: KindDefinition,

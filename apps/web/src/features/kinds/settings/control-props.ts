@@ -1,7 +1,7 @@
 import type { WireValues } from '@flipon/analyses/field';
 import type { FormValue } from './form-value.ts';
 
-/** What every control of the settings form is given. */
+/** The props of every control of the settings form. */
 export interface ControlProps<Field> {
   field: Field;
   value: FormValue | undefined;
@@ -10,9 +10,9 @@ export interface ControlProps<Field> {
   onChange: (key: string, value: FormValue) => void;
 }
 
-/** What a control is given that a kind draws itself. */
+/** The props of a control that a kind draws itself. */
 export interface OwnControlProps<Field> extends ControlProps<Field> {
-  /** What the whole form holds. */
+  /** The values of the whole form. */
   values: WireValues;
   /** Why this server does not take a value of the field; null where it does. */
   refuse: (value: FormValue) => string | null;

@@ -6,9 +6,9 @@ export interface FieldFacts {
   key: string;
   label: string;
   help: string;
-  /** What API and terminal take: "10 to 100 bp"; of choices, each with its wire name. */
+  /** The values of API and terminal: "10 to 100 bp"; of choices, each with its wire name. */
   values: string;
-  /** What the form takes, where that is less. */
+  /** The values of the form, if they are fewer. */
   formValues: string | null;
   /** Within its range: "20 to 30", "0.9 or more". */
   recommended: string | null;
@@ -56,7 +56,7 @@ function countOf({ minItems, itemLabels }: ScoreListField): string {
   return minItems === undefined ? '' : `${minItems} to ${itemLabels.length} numbers, `;
 }
 
-/** The wire name behind the label, where they differ. */
+/** The wire name after the label, if they differ. */
 function named(label: string, value: string): string {
   return label === value ? label : `${label} (${value})`;
 }

@@ -24,7 +24,7 @@ export function describeValue(field: Field, value: unknown): string {
   }
 }
 
-/** A bound as it is typed, but with commas. */
+/** A bound as typed, with commas added. */
 export function formatBound(bound: number): string {
   return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
 }
@@ -58,7 +58,7 @@ export function describeSettings(
 
 /**
  * The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". Scores
- * and switches come along where they are not at their defaults.
+ * and switches are included if they are not at their defaults.
  */
 export function settingsLine(definition: AnalysisDefinition, analysis: WireValues): string {
   const short = definition.fields.filter(({ key, type, default: usual }) => {

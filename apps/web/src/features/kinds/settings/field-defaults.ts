@@ -4,14 +4,14 @@ import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
 
 type Fields = Pick<KindDefinition, 'kind' | 'fields'>;
 
-/** What the kind's rules put in the place of absent values, such as the scores of a chosen model. */
+/** The values that the kind's rules give absent fields, such as the scores of a chosen model. */
 function followersOf({ kind }: Fields, given: FormValues): FormValues {
   const filled = rulesOf(kind).fill?.(given) ?? {};
   const added = Object.entries(filled).filter(([key]) => given[key] === undefined);
   return Object.fromEntries(added.map(([key, value]) => [key, toFormValue(value)]));
 }
 
-/** What a field holds by itself, among the values that the others have. */
+/** The default of a field, given the values of the others. */
 export function defaultOf(definition: Fields, field: Field, values: FormValues): FormValue {
   const { [field.key]: own, ...others } = values;
   return followersOf(definition, others)[field.key] ?? toFormValue(field.default);

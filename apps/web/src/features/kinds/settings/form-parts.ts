@@ -8,15 +8,15 @@ import type { FormValue } from './form-value.ts';
 
 /** Which settings of a kind a server takes, beyond what its definition says. */
 export interface SettingsHere {
-  /** What the form begins with here, by the key of a choice that follows the server. */
+  /** The form's first value here, by the key of a choice that follows the server. */
   defaults: Readonly<Record<string, string>>;
   /** Why it does not take a value of a field, as the server says it; null where it does. */
   refuse: (key: string, value: FormValue) => string | null;
-  /** What its operator has set for the lengths of sequences. */
+  /** The operator's limits for the lengths of sequences. */
   limits: LengthLimits;
 }
 
-/** How long runs take, told before they begin. */
+/** The estimated time of runs, shown before they begin. */
 export interface RunTime {
   /** Of a row: "some 50 s". */
   short: string;
@@ -24,15 +24,15 @@ export interface RunTime {
   sentence: string;
 }
 
-/** What a kind's form has of its own; all else comes from its definition. */
+/** A kind's own parts of its form; everything else comes from its definition. */
 export interface FormParts {
   /** Drawn in the place of the plain control of a choice, by its key. */
   controls?: Readonly<Record<string, ComponentType<OwnControlProps<ChoiceField>>>>;
   /** Asks which of the settings this server takes. @throws ApiError */
   askServer?: (client: QueryClient) => Promise<SettingsHere>;
-  /** How long it takes to analyse sequences of so many bases; null where it is not worth a word. */
+  /** How long it takes to analyse sequences of these lengths; null if it is too short to mention. */
   tellTime?: (values: WireValues, lengthsBp: readonly number[]) => RunTime | null;
-  /** What one has to know of these settings before one uses them: one sentence. */
+  /** A necessary remark on these settings: one sentence. */
   note?: (values: WireValues) => string;
 }
 

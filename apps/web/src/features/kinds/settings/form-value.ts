@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 
-/** What the controls hold: text as it was typed, until it is checked. */
+/** The value of a control: text as typed, until it is checked. */
 export type FormValue = string | boolean | readonly string[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 

@@ -24,7 +24,7 @@ export function isSame(a: FormValue | undefined, b: FormValue | undefined): bool
   return a === b;
 }
 
-/** The preset whose values these are, all other parameters at their defaults; null when they are own. */
+/** The preset with these values, all other parameters at their defaults; null if there is none. */
 export function chosenPreset(definition: KindDefinition, values: FormValues): string | null {
   const { fields, presets } = definition;
   const preset = presets.find((each) => {

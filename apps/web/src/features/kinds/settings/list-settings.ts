@@ -5,16 +5,16 @@ import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 import { isSame } from './form-values.ts';
 
-/** A setting of a result, with what one has to know of it. */
+/** A setting of a result, with facts to explain it. */
 export interface UsedSetting {
   key: string;
   label: string;
   value: string;
   isDefault: boolean;
-  /** What it would have been by itself; scores follow the model that was chosen. */
+  /** Its default; that of scores follows the chosen model. */
   defaultValue: string;
   help: string;
-  /** What it may be: "10 to 100 bp"; null where it is a choice. */
+  /** Its range: "10 to 100 bp"; null for a choice. */
   range: string | null;
 }
 

@@ -10,18 +10,18 @@ const EVERYTHING: SettingsHere = {
   limits: {},
 };
 
-/** What of a kind's form comes not from its definition. */
+/** The parts of a kind's form that do not come from its definition. */
 export interface FormHere {
   parts: FormParts;
   here: SettingsHere;
 }
 
-/** What of a form is known before anybody was asked. */
+/** The form before the server has answered. */
 export const PLAIN_FORM: FormHere = { parts: {}, here: EVERYTHING };
 
 /**
- * The form's own parts with what the server says to them. A server that does not answer, or that is
- * too old to know the question, takes everything until it is asked.
+ * The form's own parts with the server's answer about them. A server that does not answer, or that
+ * is too old to know the question, is assumed to take everything until the start.
  */
 export const formHereQuery = (kind: AnalysisKind) =>
   queryOptions({
@@ -48,7 +48,7 @@ function reasonOf({ refuse }: SettingsHere, key: string, value: unknown): string
   return typeof value === 'string' || typeof value === 'boolean' ? refuse(key, value) : null;
 }
 
-/** A definition whose form begins with what the server has. */
+/** A definition whose form starts with a choice available on the server. */
 export function definitionHere(definition: KindDefinition, { here }: FormHere): KindDefinition {
   const fields = definition.fields.map((field): Field => {
     const usual = here.defaults[field.key];

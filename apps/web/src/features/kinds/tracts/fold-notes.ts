@@ -3,7 +3,10 @@ import { MAX_LETTERS } from '../drawings/strand-thread.ts';
 import { type FoldedTract, MAX_LAYERS, type TractFold } from './fold-tracts.ts';
 import { countRole, FOLDING_TRACTS, layersOf, type TractReading } from './tract-reading.ts';
 
-/** What the drawing of a fold shows and what nobody knows of it, or why there is none. */
+/**
+ * The content of the drawing of a fold and what is unknown about the fold, or why there is no
+ * drawing.
+ */
 export function foldNote(reading: TractReading, fold: TractFold | null, scheme: string): string {
   if (fold === null) return whyNotDrawn(reading);
   const has = (role: (tract: FoldedTract) => boolean) => fold.tracts.some(role);
@@ -35,7 +38,7 @@ function whyNotDrawn(reading: TractReading): string {
   return `Folds of more than ${MAX_LAYERS} layers, as these ${layersOf(reading)}, are not drawn.`;
 }
 
-/** What the marks of the letters mean, as far as there are any. */
+/** The meaning of the letters' marks, if there are any. */
 export function markLegend(reading: TractReading, tracts: string): string {
   return [
     `Bold: ${tracts}`,

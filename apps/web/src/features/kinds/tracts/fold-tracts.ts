@@ -1,10 +1,10 @@
 import { FOLDING_TRACTS, layersOf, type TractPiece, type TractReading } from './tract-reading.ts';
 
-/** A tract as it stands in a stack, 5′ to 3′. */
+/** A tract as stacked, 5′ to 3′. */
 export interface FoldedTract {
   /** A letter for each layer. */
   stacked: { letter: string; fits: boolean }[];
-  /** Letters that stand out of the tract behind so many of `stacked`. */
+  /** Letters that protrude from the tract after `behind` of `stacked`. */
   bulge: { behind: number; letters: string } | null;
   /** Letters of the tract that no layer has room for. */
   spare: string;
@@ -21,11 +21,11 @@ export interface TractFold {
 export const MAX_LAYERS = 20;
 
 /**
- * Stacks four tracts, each from its first letter on: where one is longer than the stack, its last letters
- * are left over.
+ * Stacks four tracts, each from its first letter on: if one is longer than the stack, its last
+ * letters are spare.
  *
- * @returns null of fewer tracts, of more, of which nobody knows which four stack, and of a stack that is
- * too high to be drawn
+ * @returns null for fewer tracts, for more, as it is unknown which four stack, and for a stack that
+ * is too high to be drawn
  */
 export function foldTracts(reading: TractReading): TractFold | null {
   if (reading.tracts.length !== FOLDING_TRACTS) return null;

@@ -8,7 +8,7 @@ import {
 } from './tract-reading.ts';
 
 /**
- * The tracts of G or of C of a hit, and its loops, in letters; null where these did not come along.
+ * The tracts of G or of C of a hit, and its loops, in letters; null if these were not included.
  *
  * @param own the letter that tracts are made of
  */
@@ -21,7 +21,7 @@ export function readTracts(hit: Pick<Hit, string>, own: 'C' | 'G'): TractReading
   );
 }
 
-/** A bulge begins behind the first letters of its tract. */
+/** A bulge begins after the first letters of its tract. */
 function cutTract(letters: string, own: string, bulgeBp: number): TractPiece[] {
   const before = bulgeBp === 0 ? letters.length : [...letters].findIndex((each) => each !== own);
   return piecesOf(
@@ -31,7 +31,7 @@ function cutTract(letters: string, own: string, bulgeBp: number): TractPiece[] {
   );
 }
 
-/** What the table says of layers where these tracts, which are as many as can be, have fewer. */
+/** A note on the layers in the table, if these tracts, which are as many as possible, have fewer. */
 export function otherLayersNote(hit: Pick<Hit, string>, drawn: number | undefined): string {
   const layers = Number(hit['layers']);
   if (drawn === undefined || layers <= drawn) return '';

@@ -11,7 +11,7 @@ import styles from '../kinds.module.css';
 import { markReading, type TractReading } from './tract-reading.ts';
 
 interface DrawnTracts {
-  /** What is to be said of the hit in one line. */
+  /** The description of the hit in one line. */
   words: string;
   /** "Quadruplex". */
   structure: string;
@@ -21,13 +21,13 @@ interface DrawnTracts {
   note: string;
   reading: TractReading;
   mark: MotifColour;
-  /** What the marks of the letters mean. */
+  /** The meaning of the letters' marks. */
   legend: string;
 }
 
 interface TractDetailsProps {
   hit: Hit;
-  /** Absent where the hit was too long for its letters to come along. */
+  /** Absent if the hit was too long for its letters to be included. */
   drawn?: DrawnTracts;
 }
 

@@ -1,7 +1,7 @@
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 
-/** Letters of a tract: its own, those that stand out of it, or another letter in place of its own. */
+/** Letters of a tract: its own, those that protrude from it, or another letter in place of its own. */
 export interface TractPiece {
   text: string;
   role: 'own' | 'bulge' | 'mismatch';
@@ -15,15 +15,15 @@ export interface TractReading {
 
 /** Tracts that fold into one quadruplex or one i-motif. */
 export const FOLDING_TRACTS = 4;
-/** As many lengths are told one by one. */
+/** The most lengths that are listed one by one. */
 const MAX_TOLD = 12;
 
 /**
  * Cuts the letters of a hit into tracts and loops in turn.
  *
- * @param bases of each tract and each loop, as the API tells them
+ * @param bases of each tract and each loop, as the API gives them
  * @param cutTract the pieces of a tract, given its letters and its place among the tracts
- * @returns null where the letters did not come along, or the numbers are not theirs
+ * @returns null where the letters were not included, or the numbers are not theirs
  */
 export function cutReading(
   letters: string,
@@ -56,7 +56,7 @@ export function piecesOf(...pieces: TractPiece[]): TractPiece[] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** Letters of a tract that can stand in a layer: all but those of a bulge. */
+/** Letters of a tract that can be in a layer: all but those of a bulge. */
 export function stackedBp(tract: readonly TractPiece[]): number {
   return tract.reduce((sum, { text, role }) => sum + (role === 'bulge' ? 0 : text.length), 0);
 }

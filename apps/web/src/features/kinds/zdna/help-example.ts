@@ -14,7 +14,7 @@ export const hitsByModel = {
 export type ModelName = keyof typeof zdnaModels;
 export const modelNames: readonly ModelName[] = ['model1', 'model2'];
 
-/** What the step of two neighbouring bases scores by a model. */
+/** The score of the step of two neighbouring bases by a model. */
 export function stepScore(step: string, name: ModelName): number {
   const model = zdnaModels[name];
   const counts = countSteps(step);

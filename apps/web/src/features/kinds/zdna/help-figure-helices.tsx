@@ -7,7 +7,7 @@ const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
 /** Pixels from pair to pair. */
 const PAIR_PX = 10;
-/** How far the second strand lies behind the first one on its way round. */
+/** How far the second strand follows the first one on its way round. */
 const GROOVE = 2.4;
 
 interface Helix {
@@ -40,7 +40,7 @@ function strandOf({ turn, base, reach, leap, isRightHanded }: Helix, phase: numb
   });
 }
 
-/** The stretches of a strand that lie in front, or behind, as one path. */
+/** The stretches of a strand in front, or behind, as one path. */
 function pathOf(points: readonly Point[], isInFront: boolean): string {
   return points
     .slice(1)

@@ -9,7 +9,7 @@ const LABEL_PX = 62;
 const LETTERS_Y = 24;
 const ROW_PX = 62;
 
-/** The letters with what each step scores by both models, and the regions that come of it. */
+/** The letters with the score of each step by both models, and the resulting regions. */
 export function StepsDrawing() {
   const width = LABEL_PX + EXAMPLE.length * STEP;
   const xOf = (letter: number) => LABEL_PX + (letter + 0.5) * STEP;

@@ -7,7 +7,7 @@ import { zLetters } from '../columns/z-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 
-/** All in percent are written with a decimal and without the sign, which stands in the header. */
+/** Percentages are written with a decimal and without the sign, which is in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {
   zdnaGCRichness: 'GC richness, %',
   zdnaGTRichness: 'GT richness, %',

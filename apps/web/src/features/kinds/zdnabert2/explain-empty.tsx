@@ -10,7 +10,7 @@ import { USUAL_THRESHOLD } from './advise-on-regions.ts';
 import { modelOf } from './model/model-of.ts';
 
 const REGION = [markedRun('TA'), markedRun('CGCGTGCACACGCG', 'z'), markedRun('ATTAC')];
-/** Gentler than what was used, in the order in which they are proposed. */
+/** Thresholds below the used one, in the order in which they are proposed. */
 const LOWER_THRESHOLDS = [USUAL_THRESHOLD, 0.3, 0.1];
 
 /** The settings that found nothing, and a lower threshold where there is one that makes sense. */

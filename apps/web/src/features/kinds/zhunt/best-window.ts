@@ -14,7 +14,7 @@ export function bestWindowOf(hit: Hit): { offsetBp: number; lengthBp: number } {
 export function markBestWindow(bases: string, hit: Hit): DnaRun[] {
   const { offsetBp, lengthBp } = bestWindowOf(hit);
   const end = offsetBp + lengthBp;
-  // In a circle that is one region the best window may go on across the origin.
+  // If a whole circle is one region, the best window may extend across the origin.
   const beyondBp = Math.max(0, end - hit.length);
   const parts = [
     markedRun(bases.slice(0, beyondBp), 'z'),
@@ -25,7 +25,7 @@ export function markBestWindow(bases: string, hit: Hit): DnaRun[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Z-scores span many powers of ten: whole numbers from 100 on, below that as many digits as tell. */
+/** Z-scores span many powers of ten: whole numbers from 100 on, one decimal below, three below 1. */
 export function formatZScore(value: number): string {
   return value >= 100 ? formatInteger(Math.round(value)) : formatDecimal(value, value < 1 ? 3 : 1);
 }

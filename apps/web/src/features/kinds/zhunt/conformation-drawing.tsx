@@ -12,7 +12,7 @@ interface ConformationDrawingProps {
   label: string;
 }
 
-/** The backbone of a window as it zigzags: bases that are syn lie above those that are anti. */
+/** The backbone of a window as it zigzags: bases that are syn are above those that are anti. */
 export function ConformationDrawing({ letters, conformation, label }: ConformationDrawingProps) {
   const width = letters.length * STEP + 2 * MARGIN;
   return (
@@ -48,7 +48,7 @@ export function ConformationPath({
   );
 }
 
-/** Of a picture of so many bases. */
+/** The size of a picture with this number of bases. */
 export function conformationSize(bases: number): { width: number; height: number } {
   return { width: bases * STEP + 2 * MARGIN, height: HEIGHT };
 }

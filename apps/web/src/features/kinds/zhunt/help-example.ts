@@ -5,7 +5,7 @@ export const exampleParts = { before: 'CTCAC', region: 'CATGCGCACGCGCTT', after:
 /** Its first base in that sequence, 1-based. */
 export const EXAMPLE_POSITION = 117_341;
 
-/** What the kernel says of it. */
+/** The kernel's values for it. */
 export const example = {
   lengthBp: exampleParts.region.length,
   peakOffset: 1,
@@ -23,7 +23,7 @@ export const bestWindow = exampleParts.region.slice(
 /** How many regions the same sequence, 210,155 bases, has by settings. */
 export const hitsOfExampleSequence = { standard: 116, from1e4: 16, from1e5: 2, fast: 115 };
 
-/** Six equal steps alone: what they need, and how rare that is. */
+/** Six equal steps alone: the turns that they need, and how rare that is. */
 export const sixSteps = [
   { letters: 'CG', deltaLk: 16.758, zscore: 941_336 },
   { letters: 'CA', deltaLk: 21.694, zscore: 583 },

@@ -12,7 +12,7 @@ const TOP = 20;
 const LINKING = { from: 16, to: 30 };
 const POWERS = [0, 2, 4, 6];
 const MOST = 6.4;
-/** A grid of ΔLk has so many steps in a turn. */
+/** Steps in a turn of the grid of ΔLk. */
 const STEPS_A_TURN = 65_536 / 40;
 const GRID_FROM = 10;
 
@@ -20,7 +20,7 @@ const xOf = (linking: number) =>
   LEFT + ((linking - LINKING.from) / (LINKING.to - LINKING.from)) * (WIDTH - LEFT - 24);
 const yOf = (zscore: number) => BOTTOM - (Math.log10(zscore) / MOST) * (BOTTOM - TOP);
 
-/** The curve of Z-scores, as the kernel computes them, from 16 to where random DNA lies. */
+/** The curve of Z-scores, as the kernel computes them, from 16 to those of random DNA. */
 const curve = Array.from({ length: 57 }, (_, at) => {
   const grid = Math.round((LINKING.from - GRID_FROM + at / 4) * STEPS_A_TURN);
   return { x: xOf(linkingOf(grid)), y: yOf(Math.max(1, zScoreOf(grid))) };

@@ -58,7 +58,7 @@ function scoreOf(sort: StepSort, inRow: number): number {
   return of(sort.toLowerCase());
 }
 
-/** The steps of the region, and those behind it. */
+/** The steps of the region, and those after it. */
 export const exampleSteps = stepsOf(exampleParts.region + exampleParts.after);
 export const regionSteps = exampleSteps.slice(0, exampleParts.region.length - 1);
 

@@ -8,7 +8,7 @@ const HEIGHT = 190;
 const BOTTOM = 160;
 const PX = 1.9;
 
-/** The sum step by step: up through the region, and down behind it. */
+/** The sum step by step: up through the region, and down after it. */
 export function SumDrawing() {
   const width = LEFT + (exampleSteps.length + 1) * STEP;
   const xOf = (step: number) => LEFT + step * STEP;

@@ -3,7 +3,7 @@ import { layoutSteps, type StepLayout } from './step-layout.ts';
 
 const HEIGHT = 68;
 const RADIUS = 8;
-/** Half the height of a letter, from its middle to the line that it stands on. */
+/** Half the height of a letter, from its middle to its baseline. */
 const BASELINE = 5;
 /** Half the width of the cross on a break. */
 const CROSS = 3.5;

@@ -10,8 +10,8 @@ export function newestOfEachKind(results: readonly MapResult[]): MapResult[] {
 }
 
 /**
- * The results that stand on the map, in the order of their lanes. Keys that no result has are left
- * out: it was deleted, or the address is of another sequence.
+ * The results on the map, in the order of their lanes. Keys without a result are left out: it was
+ * deleted, or the address is of another sequence.
  *
  * @param keys null for the newest one of each kind
  */
@@ -35,7 +35,7 @@ export function moveStep<Item>(list: readonly Item[], item: Item, step: -1 | 1):
   return moved;
 }
 
-/** Adds what is not in a list, or takes it out. */
+/** Adds an item to a list, or removes it if it is there. */
 export function toggled(list: readonly string[], item: string): string[] {
   return list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
 }

@@ -8,17 +8,17 @@ import {
 } from '../../../api/sequences/find-records.ts';
 import { placeInside, readPlace, type Stretch } from './read-place.ts';
 
-/** What the box of positions looks into. */
+/** The sequence or record that the box of positions searches. */
 export interface PlaceHome {
   sequenceId: string;
   lengthBp: number;
   isCircle: boolean;
-  /** What is looked at alone, which positions without a name are counted in. */
+  /** The record shown alone; positions without a name count in it. */
   record: { start: number; length: number; circular: boolean } | null;
 }
 
 export interface FoundPlace {
-  /** In the whole sequence; `to` lies before `from` where it crosses the origin. */
+  /** In the whole sequence; `to` is before `from` if it crosses the origin. */
   range: Stretch;
   /** Of a feature or a record; null where positions were typed. */
   name: string | null;

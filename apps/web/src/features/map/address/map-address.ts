@@ -1,4 +1,7 @@
-/** What of the map stands in the page's address, so that a reload or a link shows the same. */
+/**
+ * The part of the map's state that is in the page's address, so that a reload or a link shows the
+ * same.
+ */
 export interface MapAddress {
   sequence: string | null;
   /** Keys of the results in the order of their lanes; null for the newest one of each kind. */
@@ -6,7 +9,7 @@ export interface MapAddress {
   /** Keys of files of other tools in the order of their lanes; null for all of them. */
   files: readonly string[] | null;
   /**
-   * 0-based in the whole sequence, `to` exclusive; `to` lies before `from` where an arc crosses the
+   * 0-based in the whole sequence, `to` exclusive; `to` is before `from` if an arc crosses the
    * origin. Null for all of it.
    */
   range: { from: number; to: number } | null;
@@ -39,12 +42,12 @@ export interface ChosenHit {
   id: number;
 }
 
-/** Enough of an id to tell the results of one sequence apart. */
+/** Enough of an id to distinguish the results of one sequence. */
 const KEY_LETTERS = 8;
 const MAX_PAGE = 1_000_000;
 const TABS: readonly MapTab[] = ['map', 'overlaps', 'methods'];
 
-/** What a result is called in the address: ids are long, and there may be many of them. */
+/** The short name of a result in the address: ids are long, and there may be many of them. */
 export function resultKey(id: string): string {
   return id.slice(0, KEY_LETTERS);
 }

@@ -6,9 +6,9 @@ export interface Stretch {
   to: number;
 }
 
-/** What was typed into the box of positions. */
+/** The text typed into the box of positions. */
 export type TypedPlace =
-  /** `to` lies before `from` where an arc across the origin was typed. */
+  /** `to` is before `from` if an arc across the origin was typed. */
   | { is: 'range'; record: string | null; from: number; to: number }
   | { is: 'position'; record: string | null; at: number }
   | { is: 'name'; name: string };
@@ -49,12 +49,12 @@ function readNumber(digits: string): number | null {
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-/** How far to each side of a single position one sees. */
+/** Bases shown to each side of a single position. */
 const AROUND_BP = 100;
 
 /**
- * Where a typed range or position lies within a home of so many bases, or why nowhere. Ends behind
- * the last base are moved to it.
+ * The place of a typed range or position within a home of that many bases, or why there is none.
+ * Ends after the last base are moved to it.
  *
  * @param isCircle whether a range may cross the origin, so that it ends before it begins
  */

@@ -2,7 +2,7 @@ import type { MapState } from '../core/view/map-state.ts';
 import type { Axis } from '../core/view/view.ts';
 import type { MapAddress } from './map-address.ts';
 
-/** What of the map's state stands in the address. */
+/** The part of the map's state that is in the address. */
 export type StateInAddress = Pick<MapAddress, 'range' | 'shape' | 'hit' | 'isTable' | 'lens'>;
 
 /** Whole bases, and no range where all is seen. */

@@ -4,12 +4,12 @@ import { type MapAddress, parseMapAddress, printMapAddress } from './map-address
 
 export interface MapAddressState {
   address: MapAddress;
-  /** Changes a part of it; without a page number the list of hits begins anew. */
+  /** Changes a part of it; without a page number the list of hits restarts at its first page. */
   change: (part: Partial<MapAddress>) => void;
   visit: Address['visit'];
 }
 
-/** What the page's address says of the map. */
+/** The map's state in the page's address. */
 export function useMapAddress(): MapAddressState {
   const { search, update, visit } = useAddress();
   const text = search.toString();

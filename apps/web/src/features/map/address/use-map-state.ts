@@ -18,7 +18,7 @@ export interface LiveMap {
   axis: Axis;
 }
 
-/** What is seen of the map now: the address says how it begins, and follows what is done to it. */
+/** The current view of the map: it starts from the address, and the address follows its changes. */
 export function useMapState(
   axis: Axis,
   owners: readonly Pick<MapLane, 'key'>[],
@@ -49,7 +49,7 @@ export function useMapState(
   const latest = useRef(address);
   latest.current = address;
   useEffect(() => {
-    // What this map wrote itself comes back; anything else was done elsewhere on the page.
+    // This map's own change comes back; any other was made elsewhere on the page.
     if (asked === written.current) return;
     written.current = asked;
     dispatch({ type: 'adopt', address: latest.current });
@@ -72,7 +72,7 @@ function adopt(before: MapState, address: MapAddress, axis: Axis): MapState {
     ...before,
     view: makeView(axis, Math.min(from, axis.lengthBp), Math.min(to, axis.lengthBp), widthPx),
     shape: axis.isCircular ? shape : 'linear',
-    // Where it lies is read once its rows are here.
+    // Its place is read once its rows are loaded.
     hit: isKnown
       ? before.hit
       : hit === null

@@ -11,9 +11,9 @@ import { type Bounds, rangeWords, viewOf } from './view-range.ts';
 const SPOKEN_MS = 400;
 
 /**
- * Speaks what is in view once a movement has ended.
+ * Announces the range in view once a movement has ended.
  *
- * @param counted what lies in it, of all that has hits
+ * @param counted the overlaps of the range in view, whose hits are announced as well
  */
 export function useSpokenRange(
   { state, axis }: LiveMap,

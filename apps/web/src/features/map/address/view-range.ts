@@ -4,7 +4,7 @@ import type { MapRange } from '../../../api/maps/map-tiles.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { Stretch } from './read-place.ts';
 
-/** What a map can show: a record, or the whole sequence. 0-based, `to` exclusive. */
+/** The largest range of a map: a record, or the whole sequence. 0-based, `to` exclusive. */
 export interface Bounds extends MapRange {
   /** Whether a view may cross the origin: a circle of one record. */
   isCircle: boolean;
@@ -55,7 +55,7 @@ export function placeWords(view: Stretch, bounds: Bounds): string {
   return view.to <= view.from ? 'in the arc' : 'in view';
 }
 
-/** What a map shows at most: the record that is looked at alone, or all. */
+/** The largest range of a map: the record shown alone, or all. */
 export function boundsOf({ sequence }: SequenceMap, record: SequenceRecordItem | null): Bounds {
   if (record !== null) {
     const { start, length, circular } = record;

@@ -6,11 +6,11 @@ export interface CircleLabel {
   x: number;
   y: number;
   anchor: 'start' | 'end';
-  /** From the circle to the name; null where the name stands at its base. */
+  /** From the circle to the name; null if the name is at its base. */
   line: { fromX: number; fromY: number; toX: number; toY: number } | null;
 }
 
-/** A name that is to stand at a base. */
+/** A name to be placed at a base. */
 export interface WantedLabel {
   base: number;
   text: string;
@@ -76,7 +76,7 @@ function labelsOfSide(circle: Circle, side: readonly Placed[], heightPx: number)
     const y = ys[place] ?? 0;
     const sign = cos < 0 ? -1 : 1;
     const isNear = Math.abs(y - circle.y - radius * sin) <= NEAR_PX;
-    // Where the circle is at this row, so that a moved name does not lie on it.
+    // The edge of the circle in this row, so that a moved name does not cover it.
     const rise = Math.min(radius, Math.abs(y - circle.y));
     const reach = Math.sqrt(radius * radius - rise * rise);
     const aside = isNear ? Math.max(reach, radius * Math.abs(cos)) : reach + OUT_PX;
@@ -92,8 +92,8 @@ function labelsOfSide(circle: Circle, side: readonly Placed[], heightPx: number)
 }
 
 /**
- * Places in ascending order, at least `apart` from each other and inside two bounds, moved as little
- * as that takes: groups that touch stand around the middle of what they want.
+ * Places in ascending order, at least `apart` from each other and inside two bounds, moved as
+ * little as that takes: groups that touch are centred on the middle of their wanted places.
  */
 export function spreadOut(
   wanted: readonly number[],

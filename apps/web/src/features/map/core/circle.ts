@@ -2,13 +2,13 @@ import type { PlacedLane } from './layout.ts';
 import type { Surface } from './surface.ts';
 import { type Axis, type View, wrapBase } from './view/view.ts';
 
-/** A circle of a sequence: base 0 stands at the top, and bases run clockwise. */
+/** A circle of a sequence: base 0 is at the top, and bases run clockwise. */
 export interface Circle {
   axis: Axis;
   /** Its middle. */
   x: number;
   y: number;
-  /** Of the ruler, outside of which names stand. */
+  /** Of the ruler; names are outside of it. */
   radius: number;
 }
 

@@ -19,7 +19,7 @@ export interface MapColours {
   faint: string;
   accent: string;
   accentLine: string;
-  /** The light tint of what is chosen. */
+  /** The light tint of the selection. */
   seg: string;
   /** 15 and 32 % of the text on the surface. */
   gene: string;
@@ -98,7 +98,7 @@ function byMotif(read: (property: string) => string): Record<MotifColour, string
   };
 }
 
-/** A share of one colour over another, in sRGB; both as #rrggbb or #rgb, else the first one as it is. */
+/** A share of one colour over another, in sRGB; both as #rrggbb or #rgb, else the first one unchanged. */
 export function mixHex(colour: string, ground: string, share: number): string {
   const [over, under] = [channelsOf(colour), channelsOf(ground)];
   if (over === null || under === null) return colour;

@@ -13,17 +13,17 @@ export interface FeatureColumns extends Spans {
   tone: readonly FeatureTone[];
 }
 
-/** They say of the whole record what it is. */
+/** Types of features that describe the whole record. */
 const GROUND_TYPES = ['region', 'source', 'chromosome', 'databank_entry'];
-/** Parts of a gene, which lie on it. */
+/** Types of the parts of a gene. */
 const PART_TYPES = ['mRNA', 'transcript', 'exon', 'CDS', 'intron', 'start_codon', 'stop_codon'];
 const GENE_TYPES = ['gene', 'pseudogene', 'ncRNA_gene'];
 const STRONG_TYPES = ['rRNA'];
 const SMALL_TYPES = ['tRNA', 'tmRNA'];
 
 /**
- * The features of a map: without those of whole records, and without the parts of genes where genes
- * are told. An RNA takes the place of the gene that it is the whole of.
+ * The features of a map: without those of whole records, and without the parts of genes if there
+ * are genes. An RNA that spans its whole gene replaces it.
  */
 export function featureColumns(
   spans: NonNullable<FeatureSpans['spans']>,

@@ -5,8 +5,8 @@ import { type Axis, pxPerBase, type View } from './view/view.ts';
 export const REACH_PX = 6;
 
 /**
- * The span under an x of a lane, or the nearest one within the reach; of those that lie over each
- * other the last one, which is on top.
+ * The span under an x of a lane, or the nearest one within the reach; of overlapping ones the last,
+ * which is on top.
  *
  * @param isMeant whether a span may be meant, such as by its row
  * @returns its index, -1 where none is near
@@ -25,7 +25,7 @@ export function hitAt(
   const lap = axis.isCircular ? axis.lengthBp : 0;
   let nearest = -1;
   let least = reachBp;
-  // A hit that crosses the origin, and one behind it in a view that does, stand a lap away.
+  // A hit across the origin, and one after it in such a view, is one lap away.
   for (let turn = lap === 0 ? 0 : -1; turn <= (lap === 0 ? 0 : 1); turn += 1) {
     const base = pointed + turn * lap;
     const last = endSeen(spans, base + reachBp);
@@ -45,7 +45,7 @@ function distanceTo({ start, end }: Spans, index: number, base: number): number 
   return Math.max(0, (start[index] ?? 0) - base, base - (end[index] ?? 0));
 }
 
-/** The bar of a grid at an x: its first base and the one behind its last. */
+/** The bar of a grid at an x: its first base and the one after its last. */
 export function barAt(
   axis: Axis,
   view: View,

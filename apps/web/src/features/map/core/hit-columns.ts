@@ -6,7 +6,7 @@ export interface HitColumns {
   id: Float64Array;
   /** 0-based in the whole sequence. */
   start: Float64Array;
-  /** Exclusive; behind the length where a hit crosses the origin. */
+  /** Exclusive; beyond the length if a hit crosses the origin. */
   end: Float64Array;
   /** The largest end of this hit and of all before it. */
   maxEnd: Float64Array;
@@ -46,12 +46,12 @@ export function runningMax(values: Float64Array): Float64Array {
 /** Spans by their start, with the largest end up to each. */
 export type Spans = Pick<HitColumns, 'count' | 'start' | 'end' | 'maxEnd'>;
 
-/** The first span that may have a base at or behind `from`; none before it has. */
+/** The first span that may have a base at or after `from`; none before it has. */
 export function firstSeen({ count, maxEnd }: Spans, from: number): number {
   return firstAbove(maxEnd, count, from);
 }
 
-/** The first span that begins at or behind `to`. */
+/** The first span that begins at or after `to`. */
 export function endSeen({ count, start }: Spans, to: number): number {
   let low = 0;
   let high = count;

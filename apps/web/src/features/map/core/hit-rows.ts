@@ -6,7 +6,7 @@ export interface HitRows {
   /** Rows in use on each side: above the axis, below it. */
   up: number;
   down: number;
-  /** Hits that no row was free for: they lie over others. */
+  /** Hits without a free row; they are drawn over others. */
   overCount: number;
 }
 
@@ -14,8 +14,8 @@ const LEAST_PX = 2;
 const GAP_PX = 1;
 
 /**
- * Packs hits into the first free row of their side. Made anew when the hits or the zoom change, not
- * when the view moves: rows stay as they are.
+ * Packs hits into the first free row of their side. Recomputed when the hits or the zoom change,
+ * not when the view moves: rows then stay.
  *
  * @param maxRows of one side
  */
@@ -57,7 +57,7 @@ function placeFor(ends: Float64Array, base: number): number {
   return soonest;
 }
 
-/** Where rows stand in a lane, in pixels from its top. */
+/** Places of rows in a lane, in pixels from its top. */
 export interface RowScale {
   axisY: number;
   pitch: number;
@@ -72,7 +72,7 @@ const FILLED = 0.8;
 export function rowScale(laneHeight: number, rows: HitRows, hasSides: boolean): RowScale {
   const upRows = Math.max(1, rows.up);
   if (!hasSides) {
-    // One row stands in the middle of its lane, on a line.
+    // A single row is in the middle of its lane, on a line.
     const pitch = Math.min(rows.up > 1 ? MOST_PITCH_PX : 18, laneHeight / upRows);
     const used = pitch * upRows;
     return { axisY: (laneHeight + used) / 2, pitch, height: heightOf(pitch) };
@@ -93,7 +93,7 @@ export function rowTop({ axisY, pitch, height }: RowScale, row: number, isDown: 
   return isDown ? axisY + row * pitch + gap : axisY - (row + 1) * pitch + gap;
 }
 
-/** Whether a hit stands at a y of its lane, counted from the top; a pixel beside it is as good. */
+/** Whether a hit is at a y of its lane, counted from the top; a pixel next to it counts, too. */
 export function standsAt(scale: RowScale, row: number, isDown: boolean, y: number): boolean {
   const top = rowTop(scale, row, isDown);
   return y >= top - 1 && y <= top + scale.height + 1;

@@ -1,12 +1,12 @@
 import type { MapLook } from './map-look.ts';
 
-/** What stands in one lane. */
+/** The content of one lane. */
 export type Lane =
   | { id: string; kind: 'overview' | 'ruler' | 'genes' | 'gc' | 'skew' | 'depth' | 'pair' }
   /** Hits of a result, or of a track of the user. */
   | { id: string; kind: 'hits' | 'custom'; look: MapLook };
 
-/** What the user changed, by the ids of lanes. */
+/** The user's changes, by the ids of lanes. */
 export interface LaneChoices {
   /** Those that are not named follow in their usual order. */
   order: readonly string[];
@@ -23,7 +23,7 @@ export interface PlacedLane {
   top: number;
   height: number;
   isFolded: boolean;
-  /** Where its name begins: beside it, or over it where the picture is narrow. */
+  /** The top of its name: next to the lane, or above it if the picture is narrow. */
   nameTop: number;
   /** Of the hairline above it, where a new group begins. */
   ruleTop: number | null;
@@ -32,7 +32,7 @@ export interface PlacedLane {
 export interface MapLayout {
   lanes: readonly PlacedLane[];
   height: number;
-  /** Where lanes are drawn; names stand left of it and values right of it. */
+  /** The left edge of the lanes; names are left of them and values right. */
   left: number;
   width: number;
   isNarrow: boolean;

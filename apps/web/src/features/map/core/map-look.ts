@@ -11,7 +11,7 @@ export interface MapLook {
   /** Of density bars and of hits without a model, by strand. */
   plus: ClassInk;
   minus: ClassInk;
-  /** Whether + stands above the axis and − below. */
+  /** Whether + is above the axis and − below. */
   hasSides: boolean;
   /** By the model of a hit; empty where the kind has none. */
   models: readonly ClassInk[];
@@ -40,7 +40,7 @@ export function inkIndexOf(look: MapLook, side: number, model: number): number {
   return look.hasSides && side < 0 ? 1 : 0;
 }
 
-/** Each ink of a look once: what is painted together. */
+/** Each ink of a look once: shapes of one ink are painted together. */
 export function inksOf(look: MapLook): readonly ClassInk[] {
   if (look.models.length > 0) return look.models;
   return look.hasSides ? [look.plus, look.minus] : [look.plus];

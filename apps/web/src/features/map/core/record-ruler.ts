@@ -4,10 +4,10 @@ import { layoutRecordRuler } from '../../chart/records/record-ruler.ts';
 import { type MapRuler, rulerOf } from './ruler.ts';
 import type { Axis, View } from './view/view.ts';
 
-/** Of the ruler, where names of records stand over its numbers. */
+/** Height of the names of records above the numbers of the ruler. */
 export const NAMES_PX = 14;
 
-/** The record that all of a view lies in, of those that are known. */
+/** The record that contains all of a view, of the known ones. */
 export function recordOfView(
   { from, to }: Pick<View, 'from' | 'to'>,
   records: readonly HeatmapRecord[],
@@ -17,10 +17,11 @@ export function recordOfView(
 }
 
 /**
- * The ruler of a view in the positions of records: in one of them as that of a sequence, over several it
- * begins anew with each.
+ * The ruler of a view in the positions of records: in one of them like that of a sequence, over
+ * several it restarts with each.
  *
- * @param records those of the view that are long enough to be seen, in order; none where there is only one
+ * @param records those of the view that are long enough to be seen, in order; none where there is
+ * only one
  */
 export function mapRuler(axis: Axis, view: View, records: readonly HeatmapRecord[]): MapRuler {
   if (records.length === 0) return rulerOf(axis, view);

@@ -2,7 +2,7 @@ import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts
 import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from '../../chart/nice-ticks.ts';
 import { type Axis, partsOf, pxPerBase, type View } from './view/view.ts';
 
-/** What stands at a ruler, in pixels of the view. */
+/** The marks of a ruler, in pixels of the view. */
 export interface MapRuler {
   ticks: readonly Tick[];
   minor: readonly number[];
@@ -13,7 +13,7 @@ const LETTER_PX = 6.6;
 const GAP_PX = 10;
 const LEAST_MINOR_PX = 4;
 
-/** Positions are 1-based, and a tick stands in the middle of its base; after the origin they begin anew. */
+/** Positions are 1-based, and a tick is in the middle of its base; after the origin they restart. */
 export function rulerOf(axis: Axis, view: View): MapRuler {
   const scale = pxPerBase(view);
   const step = niceStep(SPACING_PX / scale, true);

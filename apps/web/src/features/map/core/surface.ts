@@ -2,7 +2,10 @@ import type { MotifColour, Pattern } from '@flipon/analyses/kind-look';
 import type { MapColours } from './colours.ts';
 import type { Axis, View } from './view/view.ts';
 
-/** What painters use of a canvas; a recording of it writes an SVG file (`svg-surface.ts`). */
+/**
+ * The methods of a canvas that painters use; a recording of them writes an SVG file
+ * (`svg-surface.ts`).
+ */
 export type Surface = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -31,7 +34,7 @@ export type Surface = Pick<
 /** A colour, a pattern of a canvas, or `url(#id)` in a file. */
 export type Fill = string | CanvasPattern;
 
-/** What fills the marks of a class; the same answer for the same class, made once for each scheme. */
+/** The fill of a class's marks; the same answer for the same class, made once for each scheme. */
 export type FillOf = (colour: MotifColour, pattern: Pattern) => Fill;
 
 /** Where one lane is painted, in CSS pixels of its surface. */
@@ -45,6 +48,6 @@ export interface Frame {
   left: number;
   top: number;
   height: number;
-  /** Device pixels of a CSS pixel; edges stand on whole device pixels. */
+  /** Device pixels of a CSS pixel; edges are on whole device pixels. */
   dpr: number;
 }

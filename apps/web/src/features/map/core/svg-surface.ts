@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 
-/** A surface that writes what is painted as elements of SVG. */
+/** A surface that writes the painted shapes as elements of SVG. */
 export interface SvgSurface {
   surface: Surface;
   /** Rectangles, parts of paths and texts so far. */
@@ -189,7 +189,7 @@ function rectPath(x: number, y: number, width: number, height: number): string {
 
 const TURN = 2 * Math.PI;
 
-/** An arc goes on from the point before it by a line, as on a canvas; a whole turn is two halves. */
+/** An arc continues from the point before it by a line, as on a canvas; a whole turn is two halves. */
 function arcPath(
   isFirst: boolean,
   x: number,

@@ -19,7 +19,7 @@ export interface SvgFigure {
   text: () => string;
 }
 
-/** @param title what a reader of the screen is told of the figure */
+/** @param title the description of the figure for screen readers */
 export function svgFigure(
   widthPx: number,
   heightPx: number,
@@ -70,7 +70,7 @@ export interface SavedState {
   left: number;
 }
 
-/** A lane of hits whose shapes are too many for what is left of the figure stays a density. */
+/** A lane of hits with more shapes than the figure has left stays a density. */
 export function savedState(
   state: LaneState,
   look: MapLook,

@@ -4,7 +4,8 @@ import type { Bars } from '../core/tiles/bars.ts';
 export function addBars(list: readonly Bars[]): Bars | null {
   const [first, ...more] = list;
   if (first === undefined) return null;
-  // Bars of a coarser grid stand in until the asked ones are there, and cannot be added to others.
+  // Bars of a coarser grid are shown until the requested ones are loaded, and cannot be added to
+  // others.
   const same = more.filter(({ grid }) => grid.slotBp === first.grid.slotBp);
   const parts = first.parts.map((part, index) => ({
     ...part,

@@ -1,6 +1,6 @@
 import type { HitMarks } from '@flipon/contract/marks';
 
-/** Hits of several ranges in one list, ordered by position; one that lies in two is there once. */
+/** Hits of several ranges in one list, ordered by position; one that is in two ranges is listed once. */
 export function joinMarks(parts: readonly HitMarks[]): HitMarks {
   const [first, ...more] = parts;
   if (first === undefined)

@@ -13,17 +13,17 @@ import type { MapClass } from '../lanes/map-class.ts';
 
 export const COMPOSITION = 'composition';
 
-/** What is counted for a class, or a file, by bins. */
+/** The source of the counts in bins of a class, or a track file. */
 export function sourceOfLane({ key }: Pick<MapLane, 'key'>): string {
   return `hits ${key}`;
 }
 
-/** What is counted for all classes together; other classes are another question. */
+/** The source of the counts of all classes together; other classes are another question. */
 export function depthSource(classes: readonly MapClass[]): string {
   return `depth ${classes.map(({ key }) => key).join('.')}`;
 }
 
-/** What is counted for the bases that two classes or files have in common. */
+/** The source of the counts of bases that two classes or track files share. */
 export function pairSource([a, b]: readonly [MapLane, MapLane]): string {
   return `pair ${a.key}.${b.key}`;
 }
@@ -31,9 +31,9 @@ export function pairSource([a, b]: readonly [MapLane, MapLane]): string {
 /**
  * Asks the server for bins of a source.
  *
- * @param classes those that depth is counted of
- * @param pair whose common bases are counted
- * @param lanes all that hits are counted of
+ * @param classes those whose depth is counted
+ * @param pair those whose common bases are counted
+ * @param lanes all whose hits are counted
  */
 export function loadBinsOf(
   sequenceId: string,
@@ -75,7 +75,7 @@ function columnsOfComposition({ a, c, g, t }: Composition): BinColumns {
   return { a, c, g, t };
 }
 
-/** `pair` is there only where it was asked for. */
+/** `pair` is present only if it was requested. */
 function columnsOfDepth({ one, two, more, pair }: Depth): BinColumns {
   return pair === null ? { one, two, more } : { one, two, more, pair };
 }

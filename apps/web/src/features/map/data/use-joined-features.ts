@@ -13,7 +13,7 @@ export function useJoinedFeatures(answers: readonly (FeatureSpans | undefined)[]
   }, [first, second]);
 }
 
-/** Features of both parts of an arc; one that lies in both is there once. */
+/** Features of both parts of an arc; one that is in both is listed once. */
 function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans | null {
   const [first, second] = answers;
   if (first === undefined) return null;

@@ -6,7 +6,7 @@ import { type Axis, partsOf, type View } from '../core/view/view.ts';
 import { askedRange } from './join-marks.ts';
 
 /**
- * The letters of a view and around it; null until they are there.
+ * The letters of a view and around it; null until they are loaded.
  *
  * @param isWanted whether anything of them is drawn
  */

@@ -31,7 +31,7 @@ import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
 import { type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
 
-/** What a lane of hits is drawn from. */
+/** The data of a lane of hits. */
 export interface ClassData {
   each: MapLane;
   look: MapLook;
@@ -42,7 +42,7 @@ export interface ClassData {
   rows: HitRows | null;
 }
 
-/** What the lanes of a view are drawn from. */
+/** The data of a view's lanes. */
 export interface MapData extends TileBars {
   /** The same base by base, where all hits of the view are known. */
   steps: DepthSteps | null;
@@ -58,13 +58,13 @@ export interface MapData extends TileBars {
   letters: LetterRun | null;
 }
 
-/** So many hits are asked for one by one, whether they are drawn so or counted. */
+/** Up to this number, hits are requested one by one, whether they are drawn so or counted. */
 const MOST_LOADED = 800;
 /** From here on, bars of the finest bins are wider than bars should be. */
 const FINE_BP_PER_PX = 13;
 const MOST_ROWS = 6;
 
-/** Asks for what the lanes of a view need, and reads what is there of it. */
+/** Requests the data that the lanes of a view need, and reads the loaded part. */
 export function useMapData(question: MapQuestion): MapData {
   const { sequenceId, axis, view, classes, owners, pair, hasFeatures } = question;
   const { lengthBp } = axis;
@@ -83,7 +83,7 @@ export function useMapData(question: MapQuestion): MapData {
     return { each, look, bars, estimate };
   });
   const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
-  // Those that are too many are not asked for, not even as questions that wait.
+  // Hits above that number are not requested, not even by waiting queries.
   const asked = counted.filter(({ estimate }) => estimate <= MOST_LOADED);
   const marks = useQueries({
     queries: asked.flatMap(({ each }) =>

@@ -5,7 +5,10 @@ import { seenRecordsQuery } from '../../../api/maps/seen-records.ts';
 import type { View } from '../core/view/view.ts';
 import { askedRange } from './join-marks.ts';
 
-/** Of what is asked for, which is up to four times what is seen: borders at least every few pixels. */
+/**
+ * Segments of the requested range, which is up to four times the view: borders at least every few
+ * pixels.
+ */
 const SEGMENTS = 400;
 const NONE: readonly HeatmapRecord[] = [];
 

@@ -10,7 +10,10 @@ import { addBars, smoothBars } from './bar-sums.ts';
 import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
 
 const BASES = ['a', 'c', 'g', 't'];
-/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
+/**
+ * In views of up to FINE_COMPOSITION_BP bases G and C are counted by smaller bins, and three of
+ * them make a point.
+ */
 const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
 const FINE_COMPOSITION_BP = 2500;
 
@@ -21,14 +24,14 @@ export interface MapQuestion {
   classes: readonly MapClass[];
   /** Drawn below the classes, and counted with none of them. */
   lanes: readonly FileLane[];
-  /** Classes, and behind them files. */
+  /** Classes, followed by track files. */
   owners: readonly MapLane[];
   /** Indices of owners. */
   pair: readonly [number, number] | null;
   hasFeatures: boolean;
 }
 
-/** What of a view and of the whole is counted by bins. */
+/** The counts in bins of a view and of the whole. */
 export interface TileBars {
   overview: Bars | null;
   composition: Bars;
@@ -79,7 +82,8 @@ export function useTiles(question: MapQuestion): ReadTiles {
     ...owners.map((each) => needOf(sourceOfLane(each), { grid, parts })),
     ...counted.map((each) => needOf(sourceOfLane(each), whole)),
   ];
-  // After each render: the store starts and aborts only what differs from what it has and loads.
+  // After each render: the store starts and aborts only the differences to its tiles and running
+  // loads.
   useEffect(() => store.want(needs));
 
   const previous = useRef(new Map<string, Bars>());
@@ -90,7 +94,7 @@ export function useTiles(question: MapQuestion): ReadTiles {
     previous.current.set(key, bars);
     return bars;
   };
-  // Of the whole, so it is the same wherever the view lies: added up again once tiles have come.
+  // Of the whole, so it does not depend on the view: added up again once tiles have come.
   const overview = useMemo(() => {
     void version;
     const asked = { ...whole, columns: ['all.counts'], lengthBp };

@@ -22,12 +22,12 @@ import { useAddTrackFile } from './use-add-track-file.ts';
 
 interface AddTrackFileDialogProps {
   sequenceId: string;
-  /** As soon as it is there; the second one is the lane that it took the place of. */
+  /** Called once it is stored; the second one is the lane that it replaced. */
   onAdded: (lane: Lane, instead: Lane | null) => void;
   onClose: () => void;
 }
 
-/** Asks for a file of another tool, and tells what was read of it. */
+/** Asks for a track file, and shows what was read of it. */
 export function AddTrackFileDialog({ sequenceId, onAdded, onClose }: AddTrackFileDialogProps) {
   const { adding, add, shift, cancel, forget } = useAddTrackFile(sequenceId, onAdded);
   const [file, setFile] = useState<File | null>(null);

@@ -14,10 +14,10 @@ interface AddedTrackFileProps {
   onDone: () => void;
 }
 
-/** What was read of a file, and where its positions seem to be wrong. */
+/** The content read of a track file, and positions that seem to be wrong. */
 export function AddedTrackFile({ lane, onShift, onDone }: AddedTrackFileProps) {
   const next = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone from the dialog.
+  // The element that had the focus is gone from the dialog.
   useEffect(() => next.current?.focus(), []);
   const finding = letterFinding(lane);
   const facts = [...lane.notes, ...leftOutWords(lane)];

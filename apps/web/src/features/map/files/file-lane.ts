@@ -24,7 +24,7 @@ export function idOfLane(lane: MapLane): string {
   return isFileLane(lane) ? lane.file.id : lane.result.id;
 }
 
-/** Enough of an id to tell the lanes of one sequence apart, and never the key of a result. */
+/** Enough of an id to distinguish the lanes of one sequence, and never the key of a result. */
 const KEY_LETTERS = 8;
 
 export function fileKey(id: string): string {
@@ -52,7 +52,7 @@ export function fileLanesOf(files: readonly Lane[], keys: readonly string[] | nu
   return named.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What the address says of files. */
+/** The track files in the address. */
 export interface TrackFileChoice {
   /** Keys in the order of their lanes; null for all of them. */
   files: readonly string[] | null;

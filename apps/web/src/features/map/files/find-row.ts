@@ -1,28 +1,28 @@
-/** A row of a file, where it lies in the whole sequence: 0-based, half-open. */
+/** A row of a track file, with its place in the whole sequence: 0-based, half-open. */
 export interface FoundRow {
   id: number;
   start: number;
   end: number;
 }
 
-/** What of a file is asked for while a row is looked for. Positions are 0-based, half-open. */
+/** Questions to a track file in the search for a row. Positions are 0-based, half-open. */
 export interface RowReader {
   lengthBp: number;
-  /** Rows that begin in a range, by position; null where there are too many to be told. */
+  /** Rows that begin in a range, by position; null if they are too many for one answer. */
   rowsFrom: (from: number, to: number) => Promise<readonly FoundRow[] | null>;
   /** How many rows begin in each bin with a base in a range; bins begin at multiples of their size. */
   countsOf: (from: number, to: number, binBp: number) => Promise<readonly number[]>;
 }
 
-/** What is asked for first, and by how much more where nothing begins there. */
+/** The length of the first range asked for, and the factor for the next if nothing begins there. */
 const FIRST_BP = 4096;
 const WIDER = 16;
 const MOST_BINS = 4096;
 const LEAST_BIN_BP = 64;
 
 /**
- * The row that begins next behind a base, or before it; null where there is none, and where more rows
- * begin at its base than are told.
+ * The next row that begins after a base, or before it; null if there is none, and if more rows
+ * begin at its base than one answer holds.
  */
 export async function findRowBeside(
   { lengthBp, rowsFrom }: RowReader,

@@ -10,7 +10,10 @@ export interface TrackFileHome {
   lengthBp: number;
 }
 
-/** The hit of a file that begins next behind a base, or before it; null for none. Throws ApiError. */
+/**
+ * The next hit of a track file that begins after a base, or before it; null for none. Throws
+ * ApiError.
+ */
 export async function findTrackFileHitBeside(
   queryClient: QueryClient,
   lane: FileLane,
@@ -21,7 +24,7 @@ export async function findTrackFileHitBeside(
   return hitOf(lane, await findRowBeside(readerOf(queryClient, lane, home), base, by));
 }
 
-/** A hit of a file by its id: where it lies; null where there is none. Throws ApiError. */
+/** The place of a hit of a track file by its id; null if there is none. Throws ApiError. */
 export async function findTrackFileHit(
   queryClient: QueryClient,
   lane: FileLane,

@@ -15,7 +15,7 @@ import { formatName } from './track-file-words.ts';
 interface TrackFileHitCardProps {
   sequenceId: string;
   hit: MapHit;
-  /** Whose hit it is. */
+  /** The lane of the hit. */
   lane: FileLane;
   owners: readonly MapLane[];
   data: MapData;
@@ -24,7 +24,7 @@ interface TrackFileHitCardProps {
   onZoom: (() => void) | null;
 }
 
-/** What a file of another tool tells of one of its hits, and what it shares bases with. */
+/** The values of a hit in a track file, and the lanes that share bases with it. */
 export function TrackFileHitCard(props: TrackFileHitCardProps) {
   const { sequenceId, hit, lane, owners, data, place, onZoom } = props;
   const starts = { sequenceStart: String(hit.start), sequenceLength: '1' };

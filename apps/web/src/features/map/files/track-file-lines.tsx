@@ -21,7 +21,7 @@ interface TrackFileLinesProps {
 
 const ICON = { size: 14, stroke: 1.75 };
 
-/** The files of other tools: which of them stand on the map, in which order, and how high. */
+/** The track files: which of them are on the map, in which order, and how high. */
 export function TrackFileLines({
   files,
   address,

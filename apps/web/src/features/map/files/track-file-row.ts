@@ -1,7 +1,7 @@
 import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
 import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
 
-/** What a file tells of one of its rows beside its place; null where it tells none. */
+/** The values of a row in a track file in addition to its place; null where it has none. */
 export interface TrackFileRow {
   score: number | null;
   label: string | null;
@@ -9,7 +9,7 @@ export interface TrackFileRow {
 
 const DIGITS = 6;
 
-/** A row by its id among the marks of a file; undefined where it is not told. */
+/** A row by its id among the marks of a track file; undefined if the marks lack it. */
 export function rowOfMarks(
   answers: readonly (MarksOfRange | LaneMarksOfRange | undefined)[],
   id: number,
@@ -28,7 +28,7 @@ export function rowOfMarks(
   return undefined;
 }
 
-/** "12.5": as many digits as tell scores apart, of those that the file has. */
+/** "12.5": as many digits as distinguish scores, of those that the file has. */
 export function scoreText(score: number): string {
   return String(Number.isInteger(score) ? score : Number(score.toPrecision(DIGITS)));
 }

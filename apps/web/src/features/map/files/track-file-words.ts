@@ -29,7 +29,7 @@ export function formatWords(lane: Pick<Lane, 'format' | 'convention'>): string {
   return `${formatName(lane)}, which counts ${lane.convention}`;
 }
 
-/** What of a file is no row of the lane, a sentence each. */
+/** The lines of a track file that are no rows of the lane, a sentence each. */
 export function leftOutWords({
   skipped,
   unmatchedCount,
@@ -47,7 +47,7 @@ export function leftOutWords({
   ];
 }
 
-/** What the letters of a file say of its positions. */
+/** The result of comparing a file's letters with the sequence. */
 export interface LetterFinding {
   words: string;
   /** On the button that sends the file again to be moved; null where nothing helps. */

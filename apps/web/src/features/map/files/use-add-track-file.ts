@@ -18,7 +18,7 @@ export type AddingFile =
   | { state: 'idle' }
   | { state: 'sending'; percent: number }
   | { state: 'added'; lane: Lane }
-  /** Nothing tells what these names of the file stand for. */
+  /** The records of these names in the file are undecided. */
   | { state: 'asking'; names: UndecidedName[] }
   /** With the lane that it was to take the place of, which is still there. */
   | { state: 'failed'; message: string; lane: Lane | null };
@@ -26,14 +26,14 @@ export type AddingFile =
 interface Given {
   file: File;
   name: string;
-  /** What was answered of names in it. */
+  /** The user's answers about names in it. */
   names?: GivenNames | undefined;
 }
 
 /**
- * Adds a file of another tool to the map of a sequence; one at a time.
+ * Adds a track file to the map of a sequence; one at a time.
  *
- * @param onAdded called as soon as it is there, and again for the shifted one, which takes its place
+ * @param onAdded called once it is stored, and again for the shifted one, which replaces it
  */
 export function useAddTrackFile(
   sequenceId: string,
@@ -60,7 +60,7 @@ export function useAddTrackFile(
         },
         onReading: () => setAdding(reading),
       });
-      // The rows that lie elsewhere are of no use once the shifted ones are there.
+      // The rows at the old places are of no use once the shifted ones are stored.
       if (instead !== null) await deleteLane(sequenceId, instead.id);
       await queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) });
       onAdded(lane, instead);

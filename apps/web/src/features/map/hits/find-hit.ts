@@ -6,7 +6,7 @@ import type { MapClass } from '../lanes/map-class.ts';
 
 type Owner = Pick<MapClass, 'key' | 'definition' | 'result'>;
 
-/** The hit that begins next behind a base, or before it; null where there is none. Throws ApiError. */
+/** The next hit that begins after a base, or before it; null if there is none. Throws ApiError. */
 export async function findBeside(
   queryClient: QueryClient,
   owner: Owner,
@@ -20,7 +20,7 @@ export async function findBeside(
   return firstOf(queryClient, owner, by > 0 ? 'ASC' : 'DESC', 0, range);
 }
 
-/** A hit by its id: where it lies; null where the result has no such hit. Throws ApiError. */
+/** The place of a hit by its id; null if the result has no such hit. Throws ApiError. */
 export async function findById(
   queryClient: QueryClient,
   owner: Owner,

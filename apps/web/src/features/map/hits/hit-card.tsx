@@ -17,7 +17,7 @@ import { sharesOf } from './shares-of-hit.ts';
 
 interface HitCardProps {
   hit: MapHit;
-  /** Whose hit it is. */
+  /** The class of the hit. */
   owner: MapClass;
   /** Of its class; absent while it loads. */
   analysis: Analysis | undefined;
@@ -32,7 +32,7 @@ interface HitCardProps {
 /** Rows that begin at one base at most. */
 const MOST_ROWS = 20;
 
-/** What one hit is: its letters, its score, and what it shares bases with. */
+/** One hit: its letters, its score, and the lanes that share bases with it. */
 export function HitCard({ hit, owner, analysis, owners, data, place, onZoom }: HitCardProps) {
   const { data: rows } = useQuery(
     hitListQuery(owner.definition, owner.result.id, {

@@ -14,7 +14,7 @@ interface LineProps extends HitListProps {
   line: HitLine;
 }
 
-/** What the kind itself draws of a hit in its own table. */
+/** A cell of a hit as the kind draws it in its own table. */
 export function OwnCell({
   owners,
   analyses,
@@ -45,7 +45,10 @@ export function OwnCell({
   );
 }
 
-/** What a file tells of a row: its name where others have letters, its score where others have theirs. */
+/**
+ * The values of a row of a track file: its name in place of letters, its score in place of the
+ * others' values.
+ */
 function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters' | 'values' }) {
   if (part === 'values') {
     const score = row?.score ?? null;

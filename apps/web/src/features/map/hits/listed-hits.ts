@@ -8,7 +8,7 @@ export interface ListedHit {
   id: number;
   /** 0-based in the whole sequence. */
   start: number;
-  /** Exclusive; behind the last base where it crosses the origin. */
+  /** Exclusive; beyond the last base if it crosses the origin. */
   end: number;
   /** 1 on the plus strand, -1 on the minus strand, 0 without one. */
   side: number;
@@ -48,7 +48,7 @@ export function mergeHits(marks: readonly Marks[]): ListedHit[] {
     .sort((a, b) => a.start - b.start || a.owner - b.owner || a.id - b.id);
 }
 
-/** A stretch whose rows hold all these hits of one class: 0-based, and how many of them there are. */
+/** A stretch whose rows contain all these hits of one class: 0-based, and the number of its rows. */
 export interface RowWindow {
   start: number;
   length: number;
@@ -56,8 +56,9 @@ export interface RowWindow {
 }
 
 /**
- * Where the rows of a class are asked for, so that all its hits of a page come with one call. Hits of
- * the class that begin where its first or last one does may stand on the pages beside it.
+ * The range of rows of a class to ask for, so that all its hits of a page come with one call. Hits
+ * of the class that begin at the same base as its first or last one may be on the neighbouring
+ * pages.
  */
 export function rowWindow(page: readonly ListedHit[], owner: number): RowWindow | null {
   const starts = page.filter((hit) => hit.owner === owner).map(({ start }) => start);
@@ -67,7 +68,7 @@ export function rowWindow(page: readonly ListedHit[], owner: number): RowWindow 
   return { start: first, length: last - first + 1, rows: starts.length };
 }
 
-/** Bases of a hit that lie in each class but its own, none of them counted twice. */
+/** Bases of a hit that are in each class but its own, none of them counted twice. */
 export function sharedBases(
   hit: Pick<ListedHit, 'owner' | 'start' | 'end'>,
   all: readonly ListedHit[],
@@ -100,7 +101,7 @@ export interface FeatureOfHit {
 /** Types that span a record, and say nothing of a place in it. */
 const EVERYWHERE = new Set(['source', 'region', 'chromosome', 'contig']);
 
-/** The feature that a hit lies in: the one that has most of its bases, the shorter of two that do. */
+/** The feature of a hit: the one that has most of its bases, the shorter of two that do. */
 export function featureOf(
   hit: Pick<ListedHit, 'start' | 'end'>,
   { spans, types }: Pick<FeatureSpans, 'spans' | 'types'>,

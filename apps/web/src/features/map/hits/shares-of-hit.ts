@@ -4,7 +4,7 @@ import type { MapData } from '../data/use-map-data.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { sharedBases } from './listed-hits.ts';
 
-/** "G4 hunter (12), R-loop tracker (12)", of what is drawn one by one. */
+/** "G4 hunter (12), R-loop tracker (12)", of the hits that are drawn one by one. */
 export function sharesOf(
   hit: MapHit,
   owners: readonly MapLane[],

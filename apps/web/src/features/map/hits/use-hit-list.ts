@@ -16,14 +16,14 @@ import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
 
 export const HITS_OF_PAGE = 12;
 const MOST_ROWS = 1000;
-/** Of one class before the page at its first base, and behind it at its last. */
+/** Of one class before the page at its first base, and after it at its last. */
 const AT_ONE_BASE = 200;
 
 /** A line of the list. */
 export interface HitLine extends ListedHit {
-  /** Its columns; absent until they are there. */
+  /** Its columns; absent until they are loaded. */
   hit: Hit | undefined;
-  /** What its file tells of it; absent for those of classes. */
+  /** The row in its track file; absent for hits of classes. */
   row: TrackFileRow | undefined;
 }
 
@@ -42,10 +42,11 @@ export interface HitListState {
 }
 
 /**
- * A page of the hits in view from all classes and files, by position; nothing but the page is held.
+ * A page of the hits in view from all classes and track files, by position; nothing but the page is
+ * held.
  *
- * @param owners classes, and behind them files
- * @param view `to` lies before `from` in an arc across the origin
+ * @param owners classes, followed by track files
+ * @param view `to` is before `from` in an arc across the origin
  */
 export function useHitList(
   sequenceId: string,
@@ -60,7 +61,7 @@ export function useHitList(
   const key = ids.join();
   const told = useKept(answer.isPlaceholderData ? undefined : answer.data, key);
   const shown = told === undefined ? [] : hitsOf(told);
-  // Files tell all that they have with their marks.
+  // Marks of track files contain all their values.
   const classes = owners.flatMap((each) => (isFileLane(each) ? [] : [each]));
   const rows = useQueries({
     queries: classes.map(({ definition, result }, owner) => {
@@ -113,7 +114,7 @@ export function useHitList(
 
 const NONE = { id: [], position: [], length: [], side: [] };
 
-/** All hits of each class and file over the hits of a page; undefined until they are there. */
+/** All hits of each class and file over the hits of a page; undefined until they are loaded. */
 function useAround(
   sequenceId: string,
   owners: readonly MapLane[],
@@ -140,7 +141,7 @@ function spanOf(hits: readonly ListedHit[]): MapRange | null {
 }
 
 export interface HitListProps {
-  /** Classes, and behind them files. */
+  /** Classes, followed by track files. */
   owners: readonly MapLane[];
   /** Of each class; absent while they load. */
   analyses: readonly (Analysis | undefined)[];

@@ -13,7 +13,7 @@ import {
 } from '../files/find-track-file-hit.ts';
 import { findBeside, findById } from './find-hit.ts';
 
-/** Finds the hit that N or P asked for, and where one lies that the address named. */
+/** Finds the hit that N or P asked for, and the place of the one that the address named. */
 export function useSeek(
   { state, dispatch, axis }: LiveMap,
   owners: readonly MapLane[],

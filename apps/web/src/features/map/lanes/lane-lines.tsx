@@ -38,7 +38,7 @@ interface LaneLinesProps extends LanesMenuProps {
   onDelete: (lane: FileLane) => void;
 }
 
-/** The lanes as lines with their buttons, and what can be added. */
+/** The lanes as lines with their buttons, and the lanes that can be added. */
 export function LaneLines(props: LaneLinesProps) {
   const { classes, results, files, address, onChange, onAddFile, onRename, onDelete } = props;
   const { hidden } = address;

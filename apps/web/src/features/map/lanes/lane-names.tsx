@@ -15,7 +15,7 @@ interface LaneNamesProps {
   chosen: string | null;
 }
 
-/** What each lane is called, and how many hits it has. */
+/** The name of each lane, and its number of hits. */
 export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
   const { layout, owners, notes, chosen } = props;
   return layout.lanes.map(({ lane, top, nameTop, isFolded }) => {

@@ -7,7 +7,7 @@ import { LANE } from './map-lanes.ts';
  * Below the names of lanes: how many hits are in view, and how much of it they cover.
  *
  * @param overlaps of the classes; undefined until they are counted
- * @param matrix of the owners: classes, and behind them files
+ * @param matrix of the owners: classes, followed by track files
  * @param pair indices of owners
  */
 export function laneNotes(

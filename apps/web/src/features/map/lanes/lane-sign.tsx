@@ -6,7 +6,7 @@ import styles from './lane-sign.module.css';
 
 interface LaneSignProps {
   lane: MapLane;
-  /** For those who hear the page, where no words stand beside it. */
+  /** For screen readers, if no words are next to it. */
   label?: string;
   size?: number;
 }
@@ -29,7 +29,7 @@ export function LaneSign({ lane, label, size = 16 }: LaneSignProps) {
 
 interface MotifSignProps {
   kind: AnalysisKind;
-  /** For those who hear the page, where no words stand beside it. */
+  /** For screen readers, if no words are next to it. */
   label?: string;
   size?: number;
 }

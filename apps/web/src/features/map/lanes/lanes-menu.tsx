@@ -16,7 +16,7 @@ const RenameTrackFile = lazy(async () => ({
   default: (await import('../files/rename-dialog.tsx')).RenameTrackFile,
 }));
 
-/** Which lanes stand on the map, and in which order. */
+/** Which lanes are on the map, and in which order. */
 export function LanesMenu(props: LanesMenuProps) {
   const { sequenceId, onAddFile } = props;
   const renaming = useDialog<FileLane>();
@@ -33,7 +33,7 @@ export function LanesMenu(props: LanesMenuProps) {
         )}
       >
         {(close) => {
-          // What opens a dialog or goes away has the focus: it returns to the button first.
+          // The focused item opens a dialog or disappears: the focus returns to the button first.
           const closing = (run: () => void) => {
             close();
             run();

@@ -16,7 +16,7 @@ export const LANE = {
   pair: 'pair',
 } as const;
 
-/** Whether hits of a class lie on one strand or the other. */
+/** Whether hits of a class are on one strand or the other. */
 export function hasStrand({ definition }: Pick<MapClass, 'definition'>): boolean {
   return definition.signColumn !== null || definition.columns.some(({ key }) => key === 'strand');
 }
@@ -25,7 +25,7 @@ export function lookOfClass(each: MapClass): MapLook {
   return mapLookOf(each.definition.look, hasStrand(each));
 }
 
-/** Files are drawn in the one colour that stands for no motif. */
+/** Track files are drawn in the one colour that is the colour of no motif. */
 export function lookOfLane(lane: MapLane): MapLook {
   return isFileLane(lane) ? mapLookOf(undefined, lane.file.hasStrands) : lookOfClass(lane);
 }
@@ -58,18 +58,18 @@ export function lanesOf(
 /** Of a lane that was made higher. */
 const TALL_PX = 84;
 
-/** What the address says of lanes. Their order is that of the results and files themselves. */
+/** The lanes' state in the address. Their order is that of the results and files themselves. */
 export function choicesOf(
   { hidden, folded, tall }: Pick<MapAddress, 'hidden' | 'folded' | 'tall'>,
   recordCount: number,
 ): LaneChoices {
   const heights: Record<string, number> = Object.fromEntries(tall.map((key) => [key, TALL_PX]));
-  // Names of records stand over the numbers.
+  // Names of records are above the numbers.
   if (recordCount > 1) heights[LANE.ruler] = HEIGHTS.ruler + NAMES_PX;
   return { order: [], hidden, folded, heights };
 }
 
-/** What the lanes that are no result are called. */
+/** The names of the lanes that are no results. */
 export const NAME_OF_LANE: Readonly<Record<string, string>> = {
   [LANE.overview]: 'Overview',
   [LANE.ruler]: 'Position',

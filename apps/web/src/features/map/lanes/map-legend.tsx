@@ -18,7 +18,7 @@ interface MapLegendProps {
   barBp: number;
 }
 
-/** What colours stand for, and how many bases a bar has. */
+/** The meaning of the colours, and the number of bases of a bar. */
 export const MapLegend = memo(function MapLegend({ classes, lanes, barBp }: MapLegendProps) {
   const inks = classes.flatMap(({ definition: { look } }) => [
     ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),

@@ -35,7 +35,7 @@ interface NearestPanelProps {
 
 const STEPS = 5;
 
-/** How far the stretches of one class lie from the nearest ones of the others. */
+/** Distances from the stretches of one class to the nearest ones of the others. */
 export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: NearestPanelProps) {
   const id = useId();
   const [key, setKey] = useState('');

@@ -3,7 +3,7 @@ import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** How many stretches of one class lie how far from the nearest one of another. */
+/** Numbers of stretches of one class by distance to the nearest one of another. */
 export interface NearestRow {
   /** Index of the other class. */
   to: number;
@@ -42,7 +42,7 @@ export function nearestRows({ classes, bins }: Nearest, from: number): NearestRo
   });
 }
 
-/** What was counted in two stretches together: an arc across the origin is asked for in two. */
+/** The counts of two stretches together: an arc across the origin is asked for in two. */
 export function addNearest(parts: readonly Nearest[]): Nearest | undefined {
   const [first, ...others] = parts;
   if (first === undefined) return undefined;

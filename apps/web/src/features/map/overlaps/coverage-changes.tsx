@@ -25,7 +25,7 @@ const TICKS = [
 const percentOf = (doublings: number) =>
   ((Math.min(REACH, Math.max(-REACH, doublings)) + REACH) / (2 * REACH)) * 100;
 
-/** How much more of each class lies in what is in view than in the whole: dots on a scale of doublings. */
+/** The coverage of each class in view compared with the whole sequence: dots on a scale of doublings. */
 export function CoverageChanges({ classes, part, whole, place }: CoverageChangesProps) {
   return (
     <section className={styles['part']}>

@@ -16,7 +16,7 @@ interface FeaturePartProps {
 
 const MOST_FEATURES = 8;
 
-/** How much of each type of features lies in any class, or in one of them. */
+/** The share of each type of features that is in any class, or in one of them. */
 export function FeaturePart({
   classes,
   overlaps,

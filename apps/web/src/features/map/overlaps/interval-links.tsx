@@ -7,24 +7,24 @@ import { saveFile } from '../../../ui/files/save-file.ts';
 import type { Stretch } from '../address/read-place.ts';
 import styles from './overlap.module.css';
 
-/** What a number of the panels was counted of. */
+/** The bases or stretches that a number of the panels counts. */
 export interface CountedOf {
   sequenceId: string;
   /** Ids of the results, in the order of the classes. */
   results: readonly string[];
-  /** `to` lies before `from` in an arc across the origin. */
+  /** `to` is before `from` in an arc across the origin. */
   range: Stretch;
 }
 
 interface IntervalLinksProps extends CountedOf {
-  /** Whose stretches these are, for those who hear the page: "G4 hunter and R-loop tracker". */
+  /** The classes of these stretches, for screen readers: "G4 hunter and R-loop tracker". */
   label: string;
   wanted: WantedIntervals;
 }
 
 const FORMATS = ['bed', 'tsv'] as const;
 
-/** The stretches behind a number, as files. */
+/** The stretches counted by a number, as files. */
 export function IntervalLinks({ sequenceId, results, range, label, wanted }: IntervalLinksProps) {
   const [isBusy, setBusy] = useState(false);
   const save = async (format: 'bed' | 'tsv') => {

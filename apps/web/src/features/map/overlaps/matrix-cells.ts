@@ -8,7 +8,7 @@ export interface MatrixCell {
   /** Of the row's bases; null where the row has none. */
   share: number | null;
   text: string;
-  /** Of the scale of coverage, 0 to 7; 0 stands for none alone. Null on the diagonal. */
+  /** On the scale of coverage, 0 to 7; only no coverage is 0. Null on the diagonal. */
   step: number | null;
 }
 
@@ -44,7 +44,10 @@ export function matrixCells({ both }: Pick<Overlaps, 'both'>, write = shortCount
   );
 }
 
-/** "9,999", "16k", "1.2M": a field has room for five signs, and tells the number when it is chosen. */
+/**
+ * "9,999", "16k", "1.2M": a field has room for five signs, and shows the full number when it is
+ * chosen.
+ */
 export function shortCount(bases: number): string {
   if (bases < 10_000) return formatInteger(bases);
   if (bases < 999_500) return `${Math.round(bases / 1000)}k`;

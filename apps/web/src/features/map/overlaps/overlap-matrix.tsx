@@ -46,7 +46,7 @@ export function OverlapMatrix({ owners, overlaps, chosen, onChoose }: OverlapMat
                 row === column
                   ? `${name}: ${countOf(cell.bases, 'base')}`
                   : `${name} and ${other.name}: ${formatInteger(cell.bases)} bp, ${shareText(cell.share)} of ${name}`;
-              // Who speaks to the page names a field by what stands in it.
+              // Users of voice control name a field by its visible text.
               const label = words.includes(cell.text) ? words : `${words}, short ${cell.text}`;
               return (
                 <td key={other.key}>

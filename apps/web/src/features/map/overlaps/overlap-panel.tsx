@@ -15,12 +15,12 @@ import { depthRows, joinNames } from './overlap-words.ts';
 
 interface OverlapPanelProps {
   classes: readonly MapClass[];
-  /** Of the matrix: the classes, and behind them files of other tools. */
+  /** Of the matrix: the classes, followed by track files. */
   owners: readonly MapLane[];
   matrix: Overlaps | undefined;
-  /** Of what is in view; undefined until it is there. */
+  /** Of the range in view; undefined until it is loaded. */
   overlaps: Overlaps | undefined;
-  /** Of the whole sequence, where that is not what is in view. */
+  /** Of the whole sequence, if the view does not show all of it. */
   whole: Overlaps | undefined;
   counted: CountedOf;
   /** "whole", "in view" or "in the arc". */
@@ -31,7 +31,10 @@ interface OverlapPanelProps {
   onPair: (pair: readonly [number, number] | null) => void;
 }
 
-/** What classes share: the matrix, how many lie at one base, and where among the features. */
+/**
+ * The bases that classes share: the matrix, the number of classes at one base, and the places among
+ * the features.
+ */
 export function OverlapPanel(props: OverlapPanelProps) {
   const { classes, owners, matrix, overlaps, whole, counted, place, isStale, pair, onPair } = props;
   return (

@@ -1,7 +1,7 @@
 import type { Overlaps } from '@flipon/contract/map';
 import type { MapClass } from '../lanes/map-class.ts';
 
-/** Bases that lie in exactly so many classes. */
+/** Bases that are in exactly this number of classes. */
 export interface DepthRow {
   label: string;
   bases: number;
@@ -31,7 +31,7 @@ export function coveredBases({ exactly }: Pick<Overlaps, 'exactly'>) {
   return { any: sum(1), several: sum(2) };
 }
 
-/** How much more of a class lies in a range than in the whole. */
+/** The coverage of a class in a range compared with the whole. */
 export interface CoverageChange {
   key: string;
   name: string;
@@ -67,7 +67,7 @@ export function joinNames(
 }
 
 /**
- * What was counted in two stretches together: an arc across the origin is asked for in two. Hits that
+ * The counts of two stretches together: an arc across the origin is asked for in two. Hits that
  * cross the border between them count in both.
  */
 export function addOverlaps(a: Overlaps, b: Overlaps): Overlaps {

@@ -21,7 +21,7 @@ interface UpsetTableProps {
 
 const FIRST = 24;
 
-/** Bases that lie in these classes and in no other: a dot for each class of a combination. */
+/** Bases that are in these classes and in no other: a dot for each class of a combination. */
 export function UpsetTable({ classes, overlaps, counted, place }: UpsetTableProps) {
   const [isWhole, setWhole] = useState(false);
   const { combinations, rangeBp } = overlaps;

@@ -9,7 +9,7 @@ import { addOverlaps } from './overlap-words.ts';
 import { useKept } from './use-kept.ts';
 
 interface Counted {
-  /** Of what is in view; the ones of before while new ones are on their way. */
+  /** Of the range in view; the previous ones while new ones are loading. */
   overlaps: Overlaps | undefined;
   /** Of all that the map can show, where that is more. */
   whole: Overlaps | undefined;
@@ -19,11 +19,11 @@ interface Counted {
 }
 
 export interface OverlapsState extends Counted {
-  /** What is in view of classes, and behind them of files, which count in no depth. */
+  /** Of the range in view, for classes and, after them, track files, which count in no depth. */
   matrix: Overlaps | undefined;
 }
 
-/** What the classes share, in view and in the whole, and what they share with files. */
+/** The overlaps of the classes, in view and in the whole, and those with track files. */
 export function useOverlaps(
   sequenceId: string,
   { classes, lanes }: { classes: readonly MapClass[]; lanes: readonly FileLane[] },

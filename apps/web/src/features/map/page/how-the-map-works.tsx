@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './map-page.module.css';
 
-/** What the lanes show, and which keys work on the map. */
+/** The meaning of the lanes, and the keys of the map. */
 export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="How the map works" width={640} onClose={onClose}>

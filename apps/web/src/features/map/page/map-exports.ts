@@ -15,7 +15,10 @@ interface MapFile {
   save: () => Promise<void>;
 }
 
-/** The files of a map: what any class covers, and the hits of each class. The figure is saved beside it. */
+/**
+ * The files of a map: the bases that any class covers, and the hits of each class. The figure is
+ * saved separately.
+ */
 export function exportsOfMap(
   map: SequenceMap,
   classes: readonly MapClass[],

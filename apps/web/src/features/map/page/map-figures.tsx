@@ -16,11 +16,11 @@ import styles from './map-page.module.css';
 interface MapFiguresProps {
   map: SequenceMap;
   classes: readonly MapClass[];
-  /** Of what is in view. */
+  /** Of the range in view. */
   overlaps: Overlaps | undefined;
 }
 
-/** The numbers that say most about what is in view. */
+/** The most important numbers of the range in view. */
 export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
   const { id, length } = map.sequence;
   const { data } = useQuery(compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }));

@@ -30,11 +30,11 @@ interface MapHeadProps {
   files: readonly FileLane[];
   lanes: readonly FileLane[];
   address: MapAddress;
-  /** What is looked at alone. */
+  /** The record shown alone. */
   record: SequenceRecordItem | null;
 }
 
-/** Whose map it is, and what can be done with it as a whole. */
+/** The sequence of the map, and the actions on the map as a whole. */
 export function MapHead({ map, classes, files, lanes, address, record }: MapHeadProps) {
   const { sequence } = map;
   const explaining = useDialog<true>();
@@ -109,7 +109,7 @@ interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes'> {
   onExplain: () => void;
 }
 
-/** Files; on a narrow screen also what stands beside it elsewhere. */
+/** Files; on a narrow screen also the actions that are next to it elsewhere. */
 function ExportMenu({ map, classes, address, record, onCopy, onExplain }: ExportMenuProps) {
   const isNarrow = useIsNarrow();
   const lines = [

@@ -5,7 +5,7 @@ import type { MapAddressState } from '../address/use-map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
-/** What each tab of a map is given. */
+/** The props of each tab of a map. */
 export interface MapProps {
   map: SequenceMap;
   /** Of the results on the map, in the order of their lanes. */
@@ -16,7 +16,7 @@ export interface MapProps {
   lanes: readonly FileLane[];
   /** Of each class; undefined while they load. */
   analyses: readonly (Analysis | undefined)[];
-  /** What is looked at alone. */
+  /** The record shown alone. */
   record: SequenceRecordItem | null;
   state: MapAddressState;
   /** Opens the dialog that asks for a file of another tool. */

@@ -84,7 +84,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
   );
 }
 
-/** From which files of other tools lanes were read, and what was done to their positions. */
+/** The track files of the lanes, and how their positions were converted. */
 function TrackFileSettings({ lanes }: { lanes: readonly FileLane[] }) {
   if (lanes.length === 0) return null;
   return (

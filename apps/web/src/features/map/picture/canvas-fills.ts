@@ -8,7 +8,7 @@ type Fills = Map<string, string | CanvasPattern>;
 /** Of each scheme, by colour, pattern and screen: painted once, not for each frame. */
 const known = new WeakMap<MapColours, Fills>();
 
-/** What fills the marks of a class on a canvas: its colour, under the marks of its pattern. */
+/** The fill of a class's marks on a canvas: its colour, under the marks of its pattern. */
 export function canvasFills(
   context: CanvasRenderingContext2D,
   colours: MapColours,

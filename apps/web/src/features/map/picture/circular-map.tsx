@@ -43,7 +43,7 @@ interface CircularMapProps {
 }
 
 const MIN_DRAG_PX = 4;
-/** The list of rings stands beside a circle that has this room. */
+/** The list of rings is next to a circle with this room. */
 const TABLE = { fromPx: 860, widthPx: 236 };
 const NARROW_PX = 560;
 

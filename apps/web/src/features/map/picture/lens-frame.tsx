@@ -12,7 +12,7 @@ interface LensFrameProps {
   onMove: (lens: number) => void;
 }
 
-/** Where the lens lies on the lanes; it can be dragged. */
+/** The frame of the lens on the lanes; it can be dragged. */
 export function LensFrame({ axis, view, lens, layout, onMove }: LensFrameProps) {
   const drag = useRef<{ x: number; lens: number } | null>(null);
   const shown = lensView(axis, lens, layout.width);

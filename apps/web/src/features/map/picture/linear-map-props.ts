@@ -14,7 +14,7 @@ export interface LinearMapProps {
   layout: MapLayout;
   data: MapData;
   classes: readonly MapClass[];
-  /** Classes, and behind them files. */
+  /** Classes, followed by track files. */
   owners: readonly MapLane[];
   lanes: readonly FileLane[];
   analyses: readonly (Analysis | undefined)[];

@@ -16,7 +16,7 @@ import { baseUnder, type LaneValue, valuesAt } from './pointer-values.ts';
 import { type MapPoint, useMapGestures } from './use-map-gestures.ts';
 import { ValueCell } from './value-cell.tsx';
 
-/** The lanes of a sequence that lies in a line. */
+/** The lanes of a sequence drawn as a line. */
 export function LinearMap(props: LinearMapProps) {
   const { sequenceId, box, live, layout, data, classes, lanes, analyses, notes, label, records } =
     props;

@@ -27,7 +27,7 @@ const SCORES_PX = 40;
 const LANE_PX = 22;
 const MOST_ROWS = 2;
 
-/** What the lens shows of a view. */
+/** The lens's part of a view. */
 export function lensView(axis: Axis, lens: number, widthPx: number): View {
   const bases = Math.min(LENS_BP, Math.floor(widthPx / LEAST_PX), axis.lengthBp);
   const from = Math.round(lens - bases / 2);
@@ -130,7 +130,7 @@ function wrapped(base: number, { lengthBp }: Axis): number {
   return whole > lengthBp ? whole - lengthBp : whole;
 }
 
-/** For those who hear the page. */
+/** For screen readers. */
 function textOf({ letters, from }: { letters: string; from: number }, view: View): string {
   return letters.slice(Math.max(0, Math.round(view.from) - from), Math.round(view.to) - from);
 }

@@ -8,7 +8,7 @@ import { PositionBox } from '../address/position-box.tsx';
 import styles from '../page/map-page.module.css';
 
 interface MapToolbarProps {
-  /** Null for what is no circle. */
+  /** Null for a sequence that is no circle. */
   shape: MapShape | null;
   onShape: (shape: MapShape) => void;
   searchBox: Ref<HTMLInputElement>;

@@ -26,7 +26,7 @@ interface MapToolsProps {
   onSave: (format: 'svg' | 'png' | 'tsv') => void;
 }
 
-/** What stands at the right of the toolbar; nothing of it changes while the map moves. */
+/** The right part of the toolbar; it does not change while the map moves. */
 export function MapTools(props: MapToolsProps) {
   const { isWhole, isTable, onLens } = props;
   return (

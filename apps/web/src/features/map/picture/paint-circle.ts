@@ -11,7 +11,7 @@ import type { MapHit } from '../core/view/map-state.ts';
 import type { Axis, View } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 
-/** Above and below a circle, and beside it, where names stand. */
+/** Room for names above and below a circle, and next to it. */
 const LABELS_PX = { high: 34, wide: 118, narrow: 52 };
 const MOST_RADIUS_PX = 300;
 /** A smaller one has no room for words in its middle. */
@@ -23,7 +23,7 @@ export interface CirclePlace {
   heightPx: number;
 }
 
-/** A circle in the middle of so much width. */
+/** A circle in the middle of this width. */
 export function circleIn(axis: Axis, widthPx: number, isNarrow: boolean): CirclePlace {
   const beside = isNarrow ? LABELS_PX.narrow : LABELS_PX.wide;
   const radius = Math.max(90, Math.min(MOST_RADIUS_PX, widthPx / 2 - beside));
@@ -35,10 +35,10 @@ export interface CirclePainting extends CirclePlace {
   surface: Surface;
   colours: MapColours;
   fillOf: FillOf;
-  /** Whose lanes are the rings; GC content has none, as a curve cannot be read on a circle. */
+  /** The layout whose lanes are the rings; GC content has none, as a curve cannot be read on a circle. */
   layout: MapLayout;
   data: MapData;
-  /** What is in view: an arc, or all. */
+  /** The view: an arc, or all. */
   view: View;
   hit: MapHit | null;
   name: readonly string[];

@@ -6,7 +6,7 @@ import type { LinearMapProps } from './linear-map-props.ts';
 /** How long the pointer rests on a hit before its card comes. */
 const CARD_MS = 120;
 
-/** Tells of the hit under the pointer once it has rested there. */
+/** Reports the hit under the pointer once it has rested there. */
 export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => void): void {
   const key = hit === null ? '' : `${hit.laneId}.${hit.id}`;
   const latest = useRef({ hit, tell });
@@ -21,7 +21,7 @@ export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => 
   }, [key]);
 }
 
-/** How wide a card is, and how far from what it tells of. */
+/** The width of a card, and its distance from its hit. */
 const CARD = { width: 276, gap: 12 };
 
 /** Beside the hit, on the side that has room; below it where neither has. */

@@ -7,7 +7,7 @@ import type { MapData } from '../data/use-map-data.ts';
 import { featureOf } from '../hits/listed-hits.ts';
 import { LANE } from '../lanes/map-lanes.ts';
 
-/** What a lane says of the base under the pointer. */
+/** A lane's value at the base under the pointer. */
 export interface LaneValue {
   value: string;
   note?: string;
@@ -20,7 +20,7 @@ export function baseUnder(axis: Axis, view: View, x: number): number {
   return base >= lengthBp && axis.isCircular ? base - lengthBp : Math.min(lengthBp - 1, base);
 }
 
-/** What each lane has at a base, by the ids of lanes. */
+/** Each lane's value at a base, by the ids of lanes. */
 export function valuesAt(data: MapData, base: number): Map<string, LaneValue> {
   const values = new Map<string, LaneValue>();
   const [a = 0, c = 0, g = 0, t = 0] = barOf(data.composition, base) ?? [];
@@ -73,7 +73,7 @@ function featureAt(features: FeatureSpans, base: number) {
   return featureOf({ start: base, end: base + 1 }, features);
 }
 
-/** The sums of the bar that a base lies in; null where there is none yet. */
+/** The sums of the bar at a base; null if it is not loaded yet. */
 export function barOf({ grid, parts }: Bars, base: number): number[] | null {
   const slot = Math.floor(base / grid.slotBp);
   const part = parts.find(({ first, count }) => slot >= first && slot < first + count);

@@ -71,7 +71,7 @@ interface SegmentRow {
   /** 0-based, `to` exclusive. */
   from: number;
   to: number;
-  /** Of each class and each file, on + and on − where it knows strands; null where it is not there yet. */
+  /** Of each class and each file, on + and on − if it has strands; null while it is not loaded. */
   counts: readonly (number | null)[];
   gc: number | null;
   skew: number | null;

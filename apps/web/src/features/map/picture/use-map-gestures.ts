@@ -3,7 +3,7 @@ import { actionOfWheel, type BrushPart, brushPartAt, dragBrush } from '../core/v
 import type { MapAction, MapState } from '../core/view/map-state.ts';
 import { type Axis, baseAt, type View } from '../core/view/view.ts';
 
-/** What lies under a point of the picture. */
+/** The element under a point of the picture. */
 export interface MapPoint {
   /** From the left edge of the lanes. */
   x: number;
@@ -46,7 +46,7 @@ export interface MapGestures {
   };
 }
 
-/** Dragging, pinching, wheeling and clicking on a map that lies in a line. */
+/** Dragging, pinching, wheeling and clicking on a linear map. */
 export function useMapGestures(options: GestureOptions): MapGestures {
   const { box, axis, state, dispatch, left, placeOf, onPress } = options;
   const { view } = state;
@@ -127,7 +127,7 @@ export function useMapGestures(options: GestureOptions): MapGestures {
         if (now === null || began.current === null) return;
         if (!isDragging) {
           if (Math.abs(x - began.current.x) < MIN_PX) return;
-          // Only now: a plain click stays what it is.
+          // Only now: capturing earlier would change a plain click.
           event.currentTarget.setPointerCapture(event.pointerId);
           setDragging(true);
         }

@@ -20,7 +20,7 @@ import type { MapProps } from '../page/map-props.ts';
 
 export interface MapPictureProps extends MapProps {
   bounds: Bounds;
-  /** Of what was in view when the map was still last. */
+  /** Of the range in view when the map last rested. */
   overlaps: Overlaps | undefined;
   /** The same, of classes and files. */
   matrix: Overlaps | undefined;
@@ -35,7 +35,7 @@ const CIRCLE_PX = 1500;
 /** How long after a movement its range is written. */
 const WORDS_MS = 100;
 
-/** What the picture draws: one state of the map, the lanes that fit, and their data. */
+/** The data of the picture: one state of the map, the lanes that fit, and their data. */
 export type MapPictureView = ReturnType<typeof useMapPicture>;
 
 /** Follows the address and the width, and asks for what the lanes in view need. */
@@ -56,7 +56,7 @@ export function useMapPicture(props: MapPictureProps) {
   const { state, dispatch } = live;
   const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
-  // What stays while the shape changes.
+  // The element that stays while the shape changes.
   const [frame, framePx] = useWidth<HTMLDivElement>();
   const widthPx = framePx - 2 * MARGIN_PX;
   const isScored = pxPerBase(state.view) >= BASE_PX;
@@ -76,7 +76,7 @@ export function useMapPicture(props: MapPictureProps) {
   const data = useMapData({
     sequenceId: sequence.id,
     axis,
-    // A circle is always drawn whole; what is in view is an arc of it.
+    // A circle is always drawn whole; the view is an arc of it.
     view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
     lanes,
@@ -92,7 +92,7 @@ export function useMapPicture(props: MapPictureProps) {
   }, [state.asksPosition, searchBox]);
 
   const range = rangeOfView(state.view, axis);
-  // The ruler tells at once; words follow once the map rests, since writing them moves the page.
+  // The ruler changes at once; words follow once the map rests, since writing them moves the page.
   const shown = useSettled(
     records.length > 0 && record === null
       ? describeRange(viewOf(range, props.bounds), records)

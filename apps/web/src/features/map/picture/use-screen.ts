@@ -13,7 +13,10 @@ export function useDevicePixels(): number {
   return dpr;
 }
 
-/** A canvas draws with what is there; letters of the page's own face come later. */
+/**
+ * Whether the fonts are loaded: a canvas draws with those it has, and the page's own font comes
+ * later.
+ */
 export function useFontsLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ValueCellProps {
   records: LinearMapProps['records'];
 }
 
-/** What a lane has at the pointer; over them all the position itself. */
+/** A lane's value at the pointer; above them all the position itself. */
 export function ValueCell({ placed, base, values, records }: ValueCellProps) {
   const { lane, top, height } = placed;
   const own = recordOfView({ from: base, to: base + 1 }, records);

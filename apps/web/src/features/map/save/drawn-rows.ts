@@ -8,22 +8,22 @@ import { type Axis, partsOf, type View } from '../core/view/view.ts';
 import type { ClassData, MapData } from '../data/use-map-data.ts';
 import { isFileLane } from '../files/file-lane.ts';
 
-/** What is drawn of a stretch of a lane. */
+/** The drawn values of a stretch of a lane. */
 export interface DrawnRow {
   /** A bar, a hit, a feature, or a stretch of bases that are alike. */
   drawn: 'bar' | 'hit' | 'feature' | 'stretch';
   /** "+", "-", or "." without a strand. */
   strand: '+' | '-' | '.';
-  /** 0-based in the whole sequence; the end is exclusive, and behind the last base across an origin. */
+  /** 0-based in the whole sequence; the end is exclusive, and beyond the last base across an origin. */
   start: number;
   end: number;
   /** Null where there is nothing to measure. */
   value: number | null;
-  /** What the value counts, or the name of a feature. */
+  /** The counted things, or the name of a feature. */
   of: string;
 }
 
-/** A lane as it is drawn: in which scale, and what stands in it. */
+/** A lane as drawn: its scale and its content. */
 export interface DrawnLane {
   id: string;
   scale: string;
@@ -108,7 +108,7 @@ export function drawnLanes({ data, layout, axis, view }: DrawnQuestion): DrawnLa
   });
 }
 
-/** Whether all that is drawn has come, and nothing coarser stands in for it. */
+/** Whether all drawn data are loaded, and nothing coarser replaces them. */
 export function isDrawnWhole(data: Drawn): boolean {
   const { overview, composition, depth, both, classes } = data;
   const drawn = [...classes.values()];

@@ -2,7 +2,7 @@ import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
 import type { DrawnLane, DrawnRow } from './drawn-rows.ts';
 
-/** What a table says of itself, and of its lanes. */
+/** The head of a table, and its lanes. */
 export interface MapTable {
   sequenceName: string;
   /** "16,569 bp, circular". */
@@ -15,8 +15,8 @@ export interface MapTable {
 const COLUMNS = ['lane', 'drawn', 'strand', 'start', 'end', 'value', 'of'];
 
 /**
- * What a map draws as a table: TAB between fields, and notes in lines with `#` before the head. Positions
- * are 1-based and closed, as in the tables of hits.
+ * A drawn map as a table: TAB between fields, and notes in lines with `#` before the head.
+ * Positions are 1-based and closed, as in the tables of hits.
  */
 export function mapTable({ sequenceName, sequenceWords, view, lanes }: MapTable): string {
   const notes = [
@@ -45,7 +45,7 @@ function lineOf(lane: string, { drawn, strand, start, end, value, of }: DrawnRow
   return [text(lane), drawn, strand, start + 1, end, numberText(value), text(of)].join('\t');
 }
 
-/** Counts as they are; shares with as many decimals as tell two of them apart. */
+/** Counts unchanged; shares with as many decimals as distinguish two of them. */
 function numberText(value: number | null): string {
   return value === null ? '' : String(Number(value.toPrecision(7)));
 }

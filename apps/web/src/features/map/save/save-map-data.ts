@@ -30,7 +30,7 @@ interface DataQuestion {
 /** Lanes that have no ring. */
 const LINE_ONLY: readonly string[] = ['gc', 'pair'];
 
-/** Has the browser save what the map draws as a table. Throws Error while part of it is on its way. */
+/** Lets the browser save the map's data as a table. Throws Error while part of it is loading. */
 export function saveMapData(asked: DataQuestion): void {
   const { map, classes, analyses, live, layout, data, shown } = asked;
   const { sequence } = map;

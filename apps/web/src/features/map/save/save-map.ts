@@ -33,11 +33,11 @@ interface SaveQuestion {
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
 const PNG_SCALE = 2;
 const HEAD = 40;
-/** That have room beside the lanes. */
+/** Letters of a name that fit next to the lanes. */
 const NAME_LETTERS = 24;
 const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 
-/** Has the browser save what is in view as a file: drawn anew from its data, with its fonts. */
+/** Lets the browser save the view as a file: drawn again from its data, with its fonts. */
 export async function saveMap(format: 'svg' | 'png', asked: SaveQuestion): Promise<void> {
   const { sequence } = asked.map;
   const text = drawMap(asked, await embeddedFonts(FONTS));

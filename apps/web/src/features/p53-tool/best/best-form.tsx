@@ -16,10 +16,10 @@ import type { Limit } from './use-limit.ts';
 
 interface BestFormProps {
   typed: Typed;
-  /** Of what was asked last. */
+  /** Of the last question. */
   refusal: string | null;
   limit: Limit;
-  /** Answers whether what is typed can be searched. */
+  /** Returns whether the typed text can be searched. */
   onAsk: () => boolean;
 }
 

@@ -15,7 +15,7 @@ interface BestResultProps {
   matrix: P53Matrix;
 }
 
-/** Where the windows with an affinity lie, and the best of them as a list. */
+/** The places of windows with an affinity, and a list of the best. */
 export function BestResult({ letters, windows, limit, matrix }: BestResultProps) {
   const [box, availablePx] = useWidth<HTMLDivElement>();
   const { sites, windowCount, leftOut } = windows;

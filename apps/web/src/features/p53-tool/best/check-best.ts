@@ -4,7 +4,7 @@ import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
 
 const { best } = p53Tool;
 
-/** What refuses letters (see `lettersOf`) as a sequence to slide along; null for one that fits. */
+/** Why letters (see `lettersOf`) are refused as a sequence to slide along; null for one that fits. */
 export function checkSequence(letters: string): string | null {
   const { required, tooShort, tooLong } = best.messages;
   if (letters === '') return required;
@@ -14,7 +14,7 @@ export function checkSequence(letters: string): string | null {
   return letters.length > best.maxLength ? tooLong : null;
 }
 
-/** What refuses the number of matches as it was typed; null for one that may be used. */
+/** Why the typed number of matches is refused; null for one that may be used. */
 export function checkLimit(text: string): string | null {
   const { bounds } = best.limit;
   const messages = messagesOf(best.limit);

@@ -12,12 +12,15 @@ interface AffinityScaleProps {
   predictor: number | null;
 }
 
-/** The colour fades in so many steps: shapes that a saved file can hold, whereas it has no style. */
+/**
+ * The colour fades in this number of steps: shapes that a saved file can hold, whereas it has no
+ * style.
+ */
 const STEPS = 50;
 const QUARTERS = [0, 1, 2, 3, 4];
 const BAR = { y: 22, height: 14 };
 
-/** From the best element to one that works no more, with a marker where the site stands. */
+/** From the best element to one without affinity, with a marker for the site. */
 export function AffinityScale({ x, y, widthPx, matrix, predictor }: AffinityScaleProps) {
   const end = matrix.noAffinityAt / 100;
   // At whole pixels, so that no seam shows between two of them.

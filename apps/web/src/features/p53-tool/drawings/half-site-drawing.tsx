@@ -13,14 +13,14 @@ interface HalfSiteDrawingProps {
   most: number;
   /** The id of what fills the bars. */
   patternId: string;
-  /** Whether the axis and the names of the bases stand at the left. */
+  /** Whether the axis and the names of the bases are drawn at the left. */
   hasAxis: boolean;
   end: '5′' | '3′';
 }
 
 const LETTERS_PX = 42;
 
-/** Ten places: bars of what they cost, the letters, and what each base would cost. */
+/** Ten places: bars of their costs, the letters, and the cost that each base would have. */
 export function HalfSiteDrawing(props: HalfSiteDrawingProps) {
   const { losses, x, y, columnPx, most, patternId, hasAxis, end } = props;
   const widthPx = losses.length * columnPx;

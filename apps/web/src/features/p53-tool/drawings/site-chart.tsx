@@ -12,12 +12,15 @@ interface SiteChartProps {
   matrix: P53Matrix;
   /** Null where nothing is rated yet. */
   predictor: number | null;
-  /** What the figure shows, in words. */
+  /** The content of the figure, in words. */
   label: string;
   availablePx: number;
 }
 
-/** A site as 10 and 10 bases: what each costs, what the others would, and where the sum stands. */
+/**
+ * A site as 10 and 10 bases: the cost of each, the costs of the other bases, and the sum on the
+ * scale.
+ */
 export function SiteChart({ ref, losses, matrix, predictor, label, availablePx }: SiteChartProps) {
   const patternId = useId();
   const { widthPx, heightPx, columnPx, halves, scale } = layoutSite(availablePx);

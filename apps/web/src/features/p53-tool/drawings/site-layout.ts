@@ -9,7 +9,7 @@ const HALF_BP = P53_SITE_BP / 2;
 /** A number of two decimals just fits into the narrowest column. */
 const COLUMN_PX = { min: 26, max: 48 };
 const SCALE_PX = 520;
-/** Right of the scale, for predictors that lie beyond it. */
+/** Room right of the scale, for predictors beyond it. */
 const BEYOND_PX = 62;
 
 /** Lines of one half of a site, in pixels from its top. */

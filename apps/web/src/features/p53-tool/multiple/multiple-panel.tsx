@@ -22,7 +22,7 @@ import { MultipleTable } from './multiple-table.tsx';
 import { rowsCsv } from './rows-csv.ts';
 import { checkLines, readSiteLines, type SiteLine } from './site-lines.ts';
 
-/** Up to 20 sites, one on each line; what is no site says so in its row. */
+/** Up to 20 sites, one on each line; a line without a site says so in its row. */
 export function MultiplePanel() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -144,7 +144,7 @@ function notesOf(lines: readonly SiteLine[]): string | undefined {
   return notes.length === 0 ? undefined : notes.join(' ');
 }
 
-/** Says once how many lines have their numbers, when the last of them is there. */
+/** Announces once how many lines have their numbers, when the last of them has arrived. */
 function useSpeech(rows: readonly MultipleRow[]): void {
   const rated = rows.filter(({ state }) => state.step === 'rated').length;
   const isDone = rows.length > 0 && rows.every(({ state }) => state.step !== 'asking');

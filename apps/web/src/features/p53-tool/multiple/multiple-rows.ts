@@ -12,7 +12,10 @@ export type RowState =
 
 export type MultipleRow = SiteLine & { state: RowState };
 
-/** Asks the server about every line that is a site, each by itself; none is lost by another's fate. */
+/**
+ * Asks the server about every line that is a site, with one call each; a failed call does not
+ * affect the others.
+ */
 export function useMultipleRows(lines: readonly SiteLine[]): MultipleRow[] {
   const sites = lines.filter(({ refusal }) => refusal === null);
   const asked = [...new Set(sites.map(({ letters }) => letters))];

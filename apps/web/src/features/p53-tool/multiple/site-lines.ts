@@ -11,7 +11,7 @@ export interface SiteLine {
   /** As it was typed, without the white space around. */
   text: string;
   letters: string;
-  /** What was left out of the text; undefined for nothing. */
+  /** A note on the characters left out of the text; undefined for none. */
   note: string | undefined;
   /** Why it is not asked about; null for a site. */
   refusal: Refusal | null;
@@ -26,7 +26,7 @@ export function readSiteLines(text: string): SiteLine[] {
   });
 }
 
-/** What refuses the lines as a whole; null where they may be asked about. */
+/** Why the lines as a whole are refused; null if they may be sent. */
 export function checkLines(lines: readonly SiteLine[]): string | null {
   const { maxRows, messages } = p53Tool.multiple;
   if (lines.length === 0) return messages.required;

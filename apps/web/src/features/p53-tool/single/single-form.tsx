@@ -16,9 +16,9 @@ import { isAsked, type Typed } from '../use-typed.ts';
 
 interface SingleFormProps {
   typed: Typed;
-  /** Of what was asked last. */
+  /** Of the last question. */
   refusal: Refusal | null;
-  /** Answers whether what is typed is a site. */
+  /** Returns whether the typed text is a site. */
   onAsk: () => boolean;
 }
 

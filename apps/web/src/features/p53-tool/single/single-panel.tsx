@@ -23,7 +23,7 @@ import { SingleForm } from './single-form.tsx';
 import { SiteFigure } from './site-figure.tsx';
 import { SiteFigures } from './site-figures.tsx';
 
-/** As high as the figure and its notes are where both halves stand side by side. */
+/** The height of the figure and its notes when both halves are side by side. */
 const FIGURE_PX = 575;
 
 /** One site: what the server says of it, and what each of its bases costs. */
@@ -49,7 +49,7 @@ export function SinglePanel(address: TabAddress) {
   const firstVisit = useRef(visit);
   const hasSequence = search.has('sequence');
   useEffect(() => {
-    // The link that led here may be gone, or stand beside what it changed.
+    // The clicked link may be gone, or be next to the part that it changed.
     if (isShown && hasSequence && visit !== firstVisit.current) area.current?.focus();
   }, [isShown, hasSequence, visit]);
 
@@ -137,7 +137,7 @@ export function SinglePanel(address: TabAddress) {
   );
 }
 
-/** Speaks a sentence once it is there, and again once it has changed. */
+/** Announces a sentence once it exists, and again after each change. */
 function useSpeech(sentence: string | null): void {
   useEffect(() => {
     if (sentence !== null) announce(sentence);

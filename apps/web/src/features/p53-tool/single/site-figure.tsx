@@ -12,7 +12,7 @@ import { SiteTable } from './site-table.tsx';
 
 interface SiteFigureProps {
   ref: Ref<SVGSVGElement>;
-  /** Null before a site is asked about: the matrix alone is drawn. */
+  /** Null before the first question: the matrix alone is drawn. */
   letters: string | null;
   losses: readonly Loss[];
   matrix: P53Matrix;

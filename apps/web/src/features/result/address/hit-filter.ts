@@ -54,7 +54,7 @@ export function writeFilter(filter: HitFilter, search: URLSearchParams): void {
   for (const [name, value] of Object.entries(filterFields(filter))) search.set(name, value);
 }
 
-/** What of a filter the kind knows: an old link may name columns of another one. */
+/** The part of a filter that the kind knows: an old link may name columns of another one. */
 export function knownFilter(definition: AnalysisDefinition, filter: HitFilter): HitFilter {
   const bounded = boundedKeys(definition);
   const known = <T>(values: Readonly<Record<string, T>>) =>

@@ -4,7 +4,7 @@ import { type ListPlace, readPlace, writePlace } from '../../../ui/paged-list/li
 import { type BaseRange, readRange, writeRange } from '../../chart/base-range.ts';
 import { type HitFilter, NO_FILTER, readFilter, writeFilter } from './hit-filter.ts';
 
-/** What of one result is seen. */
+/** The view of one result. */
 interface ResultPlace extends ListPlace {
   /** Which part of the result's page is open: a key of the list in `result-sections`. */
   section: string;
@@ -77,7 +77,7 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   writeFilter(results.filter, search);
 }
 
-/** What is seen of a result, for an address whose path names it: '' where it is met as ever. */
+/** The view of a result, for an address whose path names it: '' for the usual view. */
 export function viewSearchOf(results: OpenResults): string {
   const search = new URLSearchParams();
   writeOpenResults({ ...results, ids: [], activeId: null }, search);
@@ -89,7 +89,7 @@ function readRecord(text: string | null): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) - 1 : null;
 }
 
-/** Of a record alone, or of all: what was seen of the one before means nothing there. */
+/** Of a record alone, or of all: the view of the previous one means nothing there. */
 export function chooseRecord(results: OpenResults, record: number | null): OpenResults {
   return { ...results, record, view: null, range: null, pageNumber: 0 };
 }
@@ -99,7 +99,7 @@ export function chooseFilter(results: OpenResults, filter: HitFilter): OpenResul
   return { ...results, filter, pageNumber: 0 };
 }
 
-/** With another tab in front; it begins anew. */
+/** With another tab in front; its view restarts. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
   return { ...results, ...BEGINNING, activeId: id };
 }

@@ -5,13 +5,13 @@ import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../../kinds/columns/collapsed-letters.tsx';
 
-/** What the rows of distinct sequences are given, as table or as cards. */
+/** The props of the rows of distinct sequences, as table or as cards. */
 export interface DistinctRows {
   definition: KindDefinition;
   items: readonly DistinctItem[] | undefined;
-  /** Parts of the sequence that places are told by. */
+  /** Parts into which the sequence is divided to show places. */
   bins: number;
-  /** Over these places: of what they are parts. */
+  /** Above these places: the whole of which they are parts. */
   placesLabel: string;
   isStale: boolean;
   outlineRows: number;
@@ -44,7 +44,7 @@ export function DistinctLetters({
 export function leadingColumn({ columns, maximum }: KindDefinition) {
   const column = columns.find(({ key }) => key === maximum.of);
   return {
-    /** Null for kinds whose leading value is the length, which stands there already. */
+    /** Null for kinds whose leading value is the length, which is shown already. */
     label: maximum.of === 'length' ? null : `Mean ${(column?.label ?? maximum.of).toLowerCase()}`,
     write: (mean: number) =>
       Number.isInteger(mean) && column?.type === 'integer'

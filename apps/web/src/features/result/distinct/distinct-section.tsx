@@ -26,7 +26,7 @@ import { DistinctTable } from './distinct-table.tsx';
 const PAGE_SIZE = 20;
 const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
 
-/** The different sequences among the hits, and how often each is there. */
+/** The different sequences among the hits, and the number of each. */
 export function DistinctSection({ definition, answer, record, openResults }: SectionProps) {
   const { payload } = answer;
   const { results, change } = openResults;
@@ -111,7 +111,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
   );
 }
 
-/** What can be letters of a sequence, in capitals. */
+/** The possible letters of a sequence, in capitals. */
 function lettersOf(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z]/g, '');
 }

@@ -21,7 +21,7 @@ interface FilterBarProps {
   openResults: OpenResultsState;
 }
 
-/** What the hits are chosen by, as chips that can be taken away, and the way to choose more. */
+/** The conditions of the filter, as chips that can be removed, and a button for more. */
 export function FilterBar({ definition, analysis, openResults }: FilterBarProps) {
   const { results, change } = openResults;
   const { filter } = results;

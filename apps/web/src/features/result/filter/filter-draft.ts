@@ -7,7 +7,7 @@ export type FilterDraft = Readonly<Record<string, string>>;
 
 export type Bound = 'min' | 'max';
 
-/** What is wrong, by the same names. */
+/** The errors, by the same names. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
@@ -22,7 +22,7 @@ export function readTypedNumber(text: string): number | null {
 }
 
 /**
- * Makes a filter of what was typed. Bounds of columns that are not on offer stay what they are.
+ * Makes a filter of the typed values. Bounds of columns that are not on offer are kept.
  *
  * @param current the filter so far
  */

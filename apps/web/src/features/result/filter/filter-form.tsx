@@ -28,7 +28,7 @@ const STRANDS = [
   { value: '-', label: '−' },
 ];
 
-/** What a kind's hits can be chosen by: bounds of numbers, the strand, and its labels. */
+/** The possible conditions on a kind's hits: bounds of numbers, the strand, and its labels. */
 export function FilterForm(props: FilterFormProps) {
   const { definition, analysis, filter, onApply, onClose } = props;
   const id = useId();

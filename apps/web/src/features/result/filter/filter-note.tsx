@@ -18,7 +18,7 @@ interface FilterNoteProps {
   filter: HitFilter;
 }
 
-/** How many hits a filter keeps, what they are together, and what a filter is not. */
+/** The number of hits that a filter keeps, their figures, and what a filter does not do. */
 export function FilterNote({ definition, analysis, record, filter }: FilterNoteProps) {
   const enabled = !isNoFilter(filter);
   const hits = hitQuestion({ record, range: null, filter });

@@ -31,11 +31,11 @@ interface ResultActionsProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  /** Absent for those who only read. */
+  /** Absent for readers without a right to start. */
   onRunAgain?: (() => void) | undefined;
 }
 
-/** What can be done with a result as a whole. */
+/** The actions on a result as a whole. */
 export function ResultActions(props: ResultActionsProps) {
   const { kind, definition, answer, results, record, onRunAgain } = props;
   const { payload, downloadToken } = answer;
@@ -70,7 +70,7 @@ export function ResultActions(props: ResultActionsProps) {
   );
 }
 
-/** Who came by a link passes it on as it is, with what is seen now. */
+/** A visitor of a share link passes it on unchanged, with the current view. */
 function CopyLink() {
   const copy = () => {
     const link = window.location.href;
@@ -90,7 +90,7 @@ interface OwnActionsProps extends ResultActionsProps {
   onRunAgain: () => void;
 }
 
-/** What its owner alone can do. */
+/** The actions of its owner alone. */
 function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnActionsProps) {
   const { payload } = answer;
   const isSwitchedOn = useSwitchedOn(kind);

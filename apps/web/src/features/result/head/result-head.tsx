@@ -19,11 +19,11 @@ interface ResultHeadProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  /** Absent for those who only read. */
+  /** Absent for readers without a right to start. */
   onRunAgain?: (() => void) | undefined;
 }
 
-/** Whose result it is, with which settings, and how long it took. */
+/** The sequence of the result, its settings, and its computing time. */
 export function ResultHead(props: ResultHeadProps) {
   const { kind, definition, answer } = props;
   const { payload, batch } = answer;
@@ -49,7 +49,7 @@ export function ResultHead(props: ResultHeadProps) {
   );
 }
 
-/** What paper has to say for itself, away from the page and its menus. */
+/** The line that identifies the result on paper, away from the page and its menus. */
 function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 'answer'>) {
   const { finished, created } = answer.batch;
   const moment = fromWireDate(finished ?? created);
@@ -61,7 +61,7 @@ function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 
   );
 }
 
-/** A result that was there already was not computed anew, so it tells when. */
+/** A reused result was not computed again, so its date is shown. */
 function describeTime({ created, finished, cpuTime }: AnalysisAnswer['batch']): string {
   if (cpuTime === null || cpuTime === 0) {
     return formatMoment(fromWireDate(finished ?? created), new Date());

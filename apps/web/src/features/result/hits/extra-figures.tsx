@@ -8,7 +8,7 @@ interface ExtraFiguresProps extends Pick<HitRows, 'definition' | 'extras'> {
   hit: NonNullable<HitRows['hits']>[number];
 }
 
-/** What a hit has in the sets of extra columns that are shown, each under its words. */
+/** A hit's values in the shown sets of extra columns, each under its words. */
 export function ExtraFigures({ definition, extras, hit }: ExtraFiguresProps) {
   return extrasOf(definition, extras).map(({ name, label, columns }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.

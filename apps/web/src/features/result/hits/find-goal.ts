@@ -27,8 +27,8 @@ interface GoalRequest {
 }
 
 /**
- * Where in the list, in order of position, the first hit at or behind a typed place stands: its
- * index, from 0, or a sentence that says why there is none.
+ * The index, from 0, of the first hit at or after a typed place in the list, in order of position,
+ * or a sentence that says why there is none.
  */
 export async function findGoal(
   queryClient: QueryClient,
@@ -80,7 +80,7 @@ async function findStart(
   return found === null ? `There is no record ${place.record ?? ''}.` : startIn(found, place);
 }
 
-/** Somebody may type a place before the page knows. */
+/** A place may be typed before the page knows the number. */
 async function countRecords(
   queryClient: QueryClient,
   definition: KindDefinition,

@@ -13,7 +13,7 @@ interface GoToProps {
   onGo: (text: string) => Promise<string | null>;
 }
 
-/** Leads to the first hit at or behind a position. */
+/** Leads to the first hit at or after a position. */
 export function GoTo({ hasRecords, onGo }: GoToProps) {
   const id = useId();
   const [text, setText] = useState('');

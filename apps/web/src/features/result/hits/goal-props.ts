@@ -1,12 +1,12 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 
-/** What marks the row of the hit that was gone to, and brings the keyboard there. */
+/** Props that mark the row of the jump's hit, and move the focus there. */
 export function goalProps({ id }: Hit, goalId: number | null) {
   if (id !== goalId) return {};
   return { 'data-goal': true, tabIndex: -1, ref: focusOnce };
 }
 
-/** Rows are drawn anew when they open: the keyboard then stays where it is. */
+/** Opening re-creates a row: the focus then stays in its place. */
 function focusOnce(row: HTMLElement | null): void {
   if (row === null || row.dataset['wasGoal'] === 'true') return;
   row.dataset['wasGoal'] = 'true';

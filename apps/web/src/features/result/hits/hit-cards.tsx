@@ -18,7 +18,7 @@ export function HitCards(props: HitRows) {
   const extraKeys = new Set(
     extrasOf(definition, props.extras).flatMap((set) => set.columns.map(({ key }) => key)),
   );
-  // Those stand below, in every kind alike.
+  // Those are below, in every kind alike.
   const columns = hitColumns(definition, analysis, hits ?? []).filter(
     ({ key }) => !extraKeys.has(key),
   );

@@ -41,7 +41,7 @@ interface HitListProps {
   analysis: Analysis;
   /** Absent while it is loaded. */
   sequence: AnalysedSequence | undefined;
-  /** How many of them the list is of; null while that is not known: the hits themselves then tell. */
+  /** The number of records of the list; null while it is unknown: the hits themselves then show it. */
   recordCount: number | null;
   /** The one that is looked at alone; null for all of them. */
   record: RecordOfResult | null;

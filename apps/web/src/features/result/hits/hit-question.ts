@@ -10,10 +10,10 @@ export interface SeenHits {
   filter: HitFilter;
 }
 
-/** Names and values of the fields by which the server is asked for these hits. */
+/** Names and values of the request fields for these hits. */
 export type HitQuestion = Readonly<Record<string, string>>;
 
-/** The one way from what is seen to what is asked for: rows, figures and files take the same fields. */
+/** The one function from the view to the request: rows, figures and files take the same fields. */
 export function hitQuestion({ record, range, filter }: SeenHits): HitQuestion {
   return { ...placeFields({ record, range }), ...filterFields(filter) };
 }

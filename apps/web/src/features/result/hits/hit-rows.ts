@@ -5,7 +5,7 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 
-/** What the rows of a result are given, as table or as cards. */
+/** The props of a result's rows, as table or as cards. */
 export interface HitRows {
   kind: AnalysisKind;
   /** With the columns of its sets that are shown. */
@@ -21,7 +21,7 @@ export interface HitRows {
   onToggle: (hit: Hit) => void;
   /** The hit that was chosen in the picture; null for none. */
   chosenId: number | null;
-  /** The hit that was gone to: it is marked, and the keyboard is there. */
+  /** The hit of the last jump: it is marked, and has the focus. */
   goalId: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 /** Places and names: their order is the one in which they are read. */
 const FORWARD: readonly string[] = ['position', 'record', 'end'];
 
-/** What a first click sorts by: the strongest first, places and words from their beginning. */
+/** The order of a first click: the strongest first, places and words from their beginning. */
 export function firstOrder({ columns }: AnalysisDefinition, key: string): Sorting['order'] {
   const column = columns.find((each) => each.key === key);
   const isForward =
@@ -12,7 +12,7 @@ export function firstOrder({ columns }: AnalysisDefinition, key: string): Sortin
   return isForward ? 'ASC' : 'DESC';
 }
 
-/** All that hits can be sorted by, also what has no column in the table. */
+/** All sort keys of hits, also those without a column in the table. */
 export function sortChoices(
   { columns }: AnalysisDefinition,
   hasRecords: boolean,

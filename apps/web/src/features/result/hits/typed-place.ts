@@ -1,4 +1,4 @@
-/** A place as people type it: 1-based, in a record or in what is shown. */
+/** A place as people type it: 1-based, in a record or in the shown part. */
 export interface TypedPlace {
   /** Null where only a number was typed. */
   record: string | null;

@@ -14,8 +14,8 @@ export interface ChosenHit {
 }
 
 /**
- * Has the table show a hit of the picture: on its page, in the order that stands. Where the listed
- * range does not hold it, all that the picture shows is listed again.
+ * Makes the table show a hit of the picture: on its page, in the current order. If the listed range
+ * does not contain it, all hits of the picture are listed again.
  */
 export function useChosenHit(
   definition: AnalysisDefinition,

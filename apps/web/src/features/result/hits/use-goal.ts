@@ -4,14 +4,14 @@ import { BY_POSITION } from '../address/open-results.ts';
 import type { OpenResultsState } from '../address/use-open-results.ts';
 import { findGoal } from './find-goal.ts';
 
-/** Where in the list somebody went: it stands as long as the same hits are listed by position. */
+/** The last jump in the list: it is valid as long as the same hits are listed by position. */
 interface Goal {
   index: number;
   /** The hits it was found among. */
   hits: string;
 }
 
-/** The way to a position: the page of the first hit at or behind it, and which row of it that is. */
+/** The jump to a position: the page of the first hit at or after it, and its row on that page. */
 export function useGoal(
   request: Parameters<typeof findGoal>[1],
   { results, change }: OpenResultsState,

@@ -6,8 +6,9 @@ import type { OpenResultsState } from '../address/use-open-results.ts';
 import type { HitRange } from './hit-range.ts';
 
 /**
- * The range whose hits are listed: kept in the address, and named by what it is now. A segment of
- * the shown picture is "segment 34"; after a zoom it is none any more, and its positions name it.
+ * The range whose hits are listed: kept in the address, and named by the current picture. A segment
+ * of the shown picture is "segment 34"; after a zoom it is no segment any more, and its positions
+ * name it.
  */
 export function useHitRange(
   { results, change }: OpenResultsState,

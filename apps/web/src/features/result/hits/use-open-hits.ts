@@ -8,7 +8,7 @@ interface OpenHits {
   toggle: (hit: Hit) => void;
 }
 
-/** Which details are open. One that is chosen in the picture opens, and takes the focus once it is there. */
+/** Which details are open. A hit chosen in the picture opens, and takes the focus once it is loaded. */
 export function useOpenHits(chosen: ChosenHit | null, hits: readonly Hit[] | undefined): OpenHits {
   const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
   const [known, setKnown] = useState(chosen);

@@ -4,7 +4,7 @@ import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { recountBases } from '../../../api/sequences/recount-bases.ts';
 
 /**
- * Has the bases of a sequence counted anew whenever other hits have come. Without a sequence, or
+ * Counts the bases of a sequence again whenever other hits have come. Without a sequence, or
  * without hits, nothing is asked; a count that fails leaves the old one, which is no worse.
  */
 export function useRecount(sequenceId: string | undefined, hits: unknown): void {

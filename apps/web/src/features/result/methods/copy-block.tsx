@@ -13,7 +13,7 @@ interface CopyBlockProps {
   isCommand?: boolean;
 }
 
-/** A text to be taken along: by its button, or by Ctrl-C while it has the focus. */
+/** A text to copy: by its button, or by Ctrl-C while it has the focus. */
 export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
   const headingId = useId();
   const [isCopied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
     setCopied(true);
   };
   const handleCopy = (event: ClipboardEvent) => {
-    // What somebody has marked is theirs to copy.
+    // Text that the user has selected is left to them to copy.
     if (window.getSelection()?.isCollapsed === false) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();

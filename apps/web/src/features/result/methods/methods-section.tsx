@@ -66,7 +66,10 @@ export function MethodsSection(props: SectionProps) {
   );
 }
 
-/** What a result was stored with besides its settings, such as the checksum of a network's weights. */
+/**
+ * Texts that are stored with a result besides its settings, such as the checksum of a network's
+ * weights.
+ */
 function ownTextsOf({ ownTexts = [] }: KindDefinition, analysis: Analysis) {
   return ownTexts.flatMap(({ key, label }) => {
     const value = analysis[key];

@@ -21,11 +21,11 @@ export interface MethodsOf {
   kept: number | null;
   /** The labels of settings that a kind words by their values, by key. */
   labels: Readonly<Record<string, string>>;
-  /** What the kind itself says of its method. */
+  /** The kind's own words on its method. */
   own?: MethodWords | undefined;
 }
 
-/** What a paper says of a result, in sentences that can stand in its methods. */
+/** Sentences about a result for the methods section of a paper. */
 export function methodsText(of: MethodsOf): string {
   const { definition, analysis, methods, filter, kept, own } = of;
   const { title, kind, noun, fullNoun = noun.many } = definition;
@@ -62,7 +62,7 @@ function describeSequence({ analysis, methods, type }: MethodsOf): string {
   return `${analysis.sequenceName} (${facts.join(', ')})`;
 }
 
-/** Linear is what everybody expects. */
+/** Linear is the usual shape. */
 function shapeOf(records: number, circular: number): string[] {
   if (circular === 0) return [];
   if (circular === records) return ['circular'];
@@ -83,7 +83,7 @@ function settingsText({ definition, analysis, labels }: MethodsOf): string {
     .join('; ');
 }
 
-/** A filter keeps whole hits of this run; nothing is computed anew. */
+/** A filter keeps whole hits of this run; nothing is computed again. */
 function filterSentence(
   definition: KindDefinition,
   { filter, kept }: { filter: HitFilter; kept: number | null },

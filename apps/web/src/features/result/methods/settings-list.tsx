@@ -1,7 +1,7 @@
 import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import styles from './methods.module.css';
 
-/** Every setting with its value, whether that is the default, and what it means. */
+/** Every setting with its value, whether that is the default, and its meaning. */
 export function SettingsList({ settings }: { settings: readonly UsedSetting[] }) {
   return (
     <dl className={styles['settings']}>

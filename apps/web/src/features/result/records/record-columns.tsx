@@ -9,7 +9,7 @@ import { wholeName } from './whole-name.ts';
 
 type Row = RecordSummary & { id: number };
 
-/** What is not plain from the head alone. */
+/** The meaning of columns whose head alone is not clear. */
 const MEANINGS: Partial<Record<RecordSortKey, string>> = {
   gcPercent: 'Share of G and C among the bases that are not N.',
   n: 'Bases that are N, not known.',

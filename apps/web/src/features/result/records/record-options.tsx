@@ -13,7 +13,7 @@ import { wholeName } from './whole-name.ts';
 interface RecordOptionsProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
-  /** What the choice of all records is called. */
+  /** The name of the choice of all records. */
   all: string;
   chosen: number | null;
   onChoose: (index: number | null) => void;
@@ -24,9 +24,9 @@ export function RecordOptions(props: RecordOptionsProps) {
   const { definition, analysis, all, chosen, onChoose } = props;
   const [text, setText] = useState('');
   const { records, total, error, retry, readMore } = useRecordPages(definition, analysis, text);
-  // What the whole result has stands first, as long as nothing is searched for.
+  // The option of the whole result is first, as long as nothing is searched for.
   const first = text.trim() === '' ? [null] : [];
-  // What is there is searched at once, so that Enter never takes what was left from before.
+  // The present records are searched at once, so that Enter never takes an older match.
   const wanted = text.trim().toLowerCase();
   const options = [
     ...first,

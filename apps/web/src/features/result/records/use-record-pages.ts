@@ -7,20 +7,20 @@ import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.
 import { useSettled } from '../../../ui/state/use-settled.ts';
 
 const PAGE_SIZE = 50;
-/** Nobody searches for what is still being typed. */
+/** The search starts once typing has paused this long. */
 const TYPING_MS = 200;
 
 interface RecordPages {
   records: readonly RecordSummary[];
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   total: number | null;
   error: Error | null;
   retry: () => void;
-  /** Asks for the next page, where there is one and the last one has come. */
+  /** Asks for the next page, if there is one and the last one has arrived. */
   readMore: () => void;
 }
 
-/** The records of a result whose names hold a text, page after page as they are asked for. */
+/** The records of a result whose names contain a text, page after page as requested. */
 export function useRecordPages(
   definition: AnalysisDefinition,
   { id }: Analysis,
@@ -46,7 +46,7 @@ export function useRecordPages(
   const found = answers.flatMap(({ data, isPlaceholderData }, page) =>
     isPlaceholderData && page > 0 ? [] : (data?.items ?? []),
   );
-  // What was found before stays until the next is there: an Enter meanwhile must find something.
+  // Earlier matches stay until the next arrive: an Enter meanwhile must find something.
   const latest = useRef(found);
   useEffect(() => {
     if (isFirstThere) latest.current = found;

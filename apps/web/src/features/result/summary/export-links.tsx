@@ -15,7 +15,7 @@ interface ExportLinksProps {
   answer: AnalysisAnswer;
 }
 
-/** All hits in the usual files, as the dialog gives them before anybody changes something there. */
+/** All hits in the usual files, with the default options of the dialog. */
 export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
   const { payload, downloadToken } = answer;
   const files = exportChoices(definition, kindPartsOf(kind).partOfHit).slice(0, FILES);

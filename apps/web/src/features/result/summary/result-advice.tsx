@@ -13,7 +13,7 @@ interface ResultAdviceProps {
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
-/** What one should know before one reads the result, where its kind has something to say. */
+/** Advice to read before the result, if its kind has some. */
 export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdviceProps) {
   const advice = kindPartsOf(kind).advise?.(analysis) ?? null;
   const isSwitchedOn = useSwitchedOn(kind);

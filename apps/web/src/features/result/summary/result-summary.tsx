@@ -16,10 +16,10 @@ interface ResultSummaryProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   sequence: AnalysedSequence | undefined;
-  /** Why the sequence could not be asked for; the result itself does not need it. */
+  /** Why the sequence could not be loaded; the result itself does not need it. */
   sequenceError: Error | null;
   range: HitRange | null;
-  /** Whether it is told where the sequence is in the reader's library. */
+  /** Whether the page shows where the sequence is in the reader's library. */
   isOwn: boolean;
 }
 

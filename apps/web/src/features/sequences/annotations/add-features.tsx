@@ -14,7 +14,7 @@ const SENT = 100;
 interface AddedFileProps {
   sequenceId: string;
   adding: Adding;
-  /** Sends the file again, with what was answered. */
+  /** Sends the file again, with the user's answers. */
   onAnswer: (file: File, given: GivenNames) => void;
   onCancel: () => void;
   onForget: () => void;

@@ -18,11 +18,11 @@ const TOLD_TYPES = 5;
 interface AnnotationLineProps {
   sequence: Sequence;
   annotation: Annotation;
-  /** What can be done with it; null for those who only read. */
+  /** Its actions; null for readers. */
   actions: { onRename: () => void; onDelete: () => void } | null;
 }
 
-/** A file of features: what is in it, and what its names stand for. */
+/** A file of features: its content, and the records of its names. */
 export function AnnotationLine({ sequence, annotation, actions }: AnnotationLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, format, featureCount, nameCount } = annotation;

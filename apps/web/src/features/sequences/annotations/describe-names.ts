@@ -19,7 +19,7 @@ export function describeUnmatched({
   return `${some} ${match} no record: ${countOf(unmatchedCount, 'feature')} ${are} not shown.`;
 }
 
-/** Features that lie behind the last base of their record, or in none of the pieces; null where none do. */
+/** Features beyond the last base of their record, or in none of the pieces; null if there are none. */
 export function describeOutside({ names }: Pick<Annotation, 'names'>): string | null {
   const outside = names.reduce((sum, each) => sum + each.outside, 0);
   if (outside === 0) return null;

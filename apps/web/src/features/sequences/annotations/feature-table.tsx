@@ -14,11 +14,11 @@ import styles from './annotations.module.css';
 import { FeatureDetails } from './feature-details.tsx';
 import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
 
-/** Told below the name where there is no room for columns of their own. */
+/** Shown below the name where there is no room for columns of their own. */
 const WIDE = ['type', 'position', 'length'];
 
 interface FeatureTableProps {
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   features: readonly Feature[] | undefined;
   outlineRows: number;
   isStale: boolean;

@@ -2,7 +2,10 @@ import type { Annotation } from '@flipon/contract/feature';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './annotations.module.css';
 
-/** What of a file is no feature, line by line and why, and what its lines state that was not read; nothing where all of it was. */
+/**
+ * The lines of a file that are no features, with reasons, and statements of lines that were not
+ * read; nothing if all was read.
+ */
 export function LeftOutLines({
   annotation: { format, leftOut, leftOutCount, notes },
 }: {

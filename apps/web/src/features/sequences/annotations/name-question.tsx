@@ -18,7 +18,7 @@ import {
   type UndecidedName,
 } from './undecided-names.ts';
 
-/** More are a file of another genome: nobody answers for them one by one. */
+/** More are a file of another genome: too many to answer one by one. */
 const MOST_ASKED = 10;
 
 interface NameQuestionProps {
@@ -29,7 +29,7 @@ interface NameQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks what names of a file stand for, where neither they nor the records say it. */
+/** Asks for the records of a file's names, if neither the names nor the records decide them. */
 export function NameQuestion({
   sequenceId,
   fileName,

@@ -25,7 +25,7 @@ interface NameTableProps {
 
 type Row = AnnotationName & { id: string };
 
-/** What the names of an annotation stand for: each is given another record, or none, at once. */
+/** The records of an annotation's names; another record, or none, is stored at once. */
 export function NameTable({ sequence, annotation }: NameTableProps) {
   const { names, nameCount } = annotation;
   const [text, setText] = useState('');
@@ -133,7 +133,7 @@ interface RecordOfNameProps {
   onPick: (record: PickedRecord | null) => void;
 }
 
-/** The table of names tells numbers of records; what they are called is asked for. */
+/** The table of names has numbers of records; their names are requested. */
 function RecordOfName({ sequenceId, name, record, disabled, onPick }: RecordOfNameProps) {
   const { data } = useQuery({
     ...recordListQuery(sequenceId, { pageSize: 1, pageNumber: record ?? 0 }),

@@ -7,7 +7,7 @@ export type PickedRecord = Pick<SequenceRecordItem, 'index' | 'name'>;
 
 interface RecordPickerProps {
   sequenceId: string;
-  /** What it is for, before the choice: "Record of chr1:". */
+  /** Its purpose, before the choice: "Record of chr1:". */
   label: string;
   /** The option for no record. */
   none: string;

@@ -2,14 +2,14 @@ import type { GivenNames } from '@flipon/contract/feature';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { ApiError } from '../../../api/api-error.ts';
 
-/** A name of a file that nobody can tell the record of but its user. */
+/** A name of a file whose record only the user knows. */
 export interface UndecidedName {
   name: string;
   /** A sentence. */
   reason: string;
 }
 
-/** What a user has answered. */
+/** A user's answer. */
 export interface NameAnswer {
   record: Pick<SequenceRecordItem, 'index' | 'name' | 'length'> | null;
   /** Whether the file counts from the first base of the record, or along what the record is a piece of. */
@@ -31,7 +31,7 @@ export function undecidedNamesOf(error: unknown): UndecidedName[] | null {
   return names.length === 0 ? null : names;
 }
 
-/** What the server is told; names without a record have none. Null where a first base is no number. */
+/** The answer to the server; names without a record have none. Null if a first base is no number. */
 export function givenNamesOf(
   names: readonly UndecidedName[],
   answers: ReadonlyMap<string, NameAnswer>,
@@ -50,14 +50,14 @@ export function givenNamesOf(
   return given;
 }
 
-/** From 1; null for what is none. Digits may be parted in threes. */
+/** From 1; null for other text. Digits may be separated in threes. */
 function numberOf(text: string): number | null {
   const plain = text.trim().replaceAll(/[, \u00a0\u202f]/g, '');
   if (!/^[0-9]{1,12}$/.test(plain)) return null;
   return Number(plain) >= 1 ? Number(plain) : null;
 }
 
-/** The first base that the name of a record tells, from 1, as a proposal; empty where it tells none. */
+/** The first base in the name of a record, from 1, as a proposal; empty if it has none. */
 export function firstBaseOf({ name, length }: { name: string; length: number }): string {
   const [, from = '', to = ''] = /[:_-](\d[\d,]*)[-_](\d[\d,]*)$/.exec(name) ?? [];
   const [start, end] = [Number(from.replaceAll(',', '')), Number(to.replaceAll(',', ''))];

@@ -13,7 +13,7 @@ export type Adding =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
   | { state: 'added'; name: string; features: number; leftOut: number }
-  /** Nothing tells what these names of it stand for. */
+  /** The records of these names in it are undecided. */
   | { state: 'asking'; name: string; file: File; names: UndecidedName[] }
   | { state: 'failed'; name: string; message: string };
 

@@ -16,7 +16,7 @@ interface JumpFormProps {
   onJump: (place: LetterPlace) => void;
 }
 
-/** Goes to what is typed: a position as people count, from 1, a range, a record or a feature. */
+/** Goes to the typed place: a position as people count, from 1, a range, a record or a feature. */
 export function JumpForm({ sequenceId, here, onJump }: JumpFormProps) {
   const id = useId();
   const queryClient = useQueryClient();

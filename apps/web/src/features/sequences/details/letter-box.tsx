@@ -16,7 +16,7 @@ interface LetterBoxProps {
   place: LetterPlace;
   /** The molecule whose other strand is shown below each line; null for one strand. */
   complementOfType: 'DNA' | 'RNA' | null;
-  /** Keys would scroll before the first letter, or behind the last; or go to the record's ends. */
+  /** Called when keys would scroll before the first letter or after the last, or to the record's ends. */
   onBefore: () => void;
   onBehind: () => void;
   onFirst: () => void;

@@ -13,8 +13,9 @@ export const GROUP_BASES = 10;
 
 /**
  * Cuts letters into lines of groups. `bases` begins `spareBefore` letters before the first line and
- * may go on behind the last one, so that runs across the edges are known in full; letters of either
- * case make runs, and keep theirs. `start` is the 0-based position of the first line's first letter.
+ * may continue after the last one, so that runs across the edges are known in full; letters of
+ * either case make runs, and keep theirs. `start` is the 0-based position of the first line's first
+ * letter.
  */
 export function cutLetterLines(
   bases: string,
@@ -61,7 +62,7 @@ function cutGroups(
   return groups;
 }
 
-/** Where marks lie on a line, in letters' widths from its first letter; groups stand one apart. */
+/** Places of marks on a line, in letters' widths from its first letter; groups are one apart. */
 export function marksOnLine(
   { start, text }: Pick<LetterLine, 'start' | 'text'>,
   marks: readonly BaseRange[],

@@ -11,7 +11,7 @@ import { DownloadMenu, type OfferedFile } from '../download-menu.tsx';
 import { writeFasta } from './letter-lines.ts';
 import type { LetterPlace, LetterRecord } from './letter-window.ts';
 
-/** What one call to the server answers at most. */
+/** The most bases that one call to the server returns. */
 const MOST_COPIED_BP = 1_000_000;
 
 interface LetterTakersProps {
@@ -19,7 +19,7 @@ interface LetterTakersProps {
   place: LetterPlace;
 }
 
-/** Takes letters along: those that somebody asked for, or else those that are shown. */
+/** Copies or saves letters: those of the jump, or else the shown ones. */
 export function LetterTakers({ sequence, place }: LetterTakersProps) {
   const queryClient = useQueryClient();
   const { record, page, marks } = place;

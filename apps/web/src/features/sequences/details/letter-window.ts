@@ -5,7 +5,7 @@ export const WINDOW_BASES = 3_000;
 /** A run's class is settled by four letters, so the letters of a page need three more on each side. */
 export const SPARE_BASES = 3;
 
-/** What of a record the viewer needs; positions are 0-based in the whole sequence. */
+/** The fields of a record that the viewer needs; positions are 0-based in the whole sequence. */
 export interface LetterRecord {
   index: number;
   name: string;
@@ -13,11 +13,11 @@ export interface LetterRecord {
   length: number;
 }
 
-/** What is seen of a record; positions are 0-based in it, ends are not part. */
+/** The visible part of a record; positions are 0-based in it, ends are exclusive. */
 export interface LetterPlace {
   record: LetterRecord;
   page: BaseRange;
-  /** What somebody asked for: a position, a range, or the parts of a feature. */
+  /** The target of the last jump: a position, a range, or the parts of a feature. */
   marks: readonly BaseRange[];
   /** The marks are a feature's that is read on the other strand. */
   isReverse: boolean;

@@ -1,7 +1,7 @@
 import type { Feature } from '@flipon/contract/feature';
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
 
-/** Where the parts of a feature lie in its record; one that crosses the origin of a circle is cut there. */
+/** The parts of a feature in its record; one that crosses the origin of a circle is cut there. */
 export function marksOf({ parts }: Pick<Feature, 'parts'>, recordLengthBp: number): BaseRange[] {
   return parts.flatMap(({ start, end }) => {
     if (end <= recordLengthBp) return [{ start, end }];

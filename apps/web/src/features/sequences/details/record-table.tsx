@@ -21,15 +21,15 @@ import styles from './details.module.css';
 import type { LetterRecord } from './letter-window.ts';
 
 export const RECORD_PAGE_SIZE = 20;
-/** Nobody searches for what is still being typed. */
+/** The search starts once typing has paused this long. */
 const TYPING_MS = 250;
 
 interface RecordTableProps {
   sequence: Sequence;
   recordCount: number;
-  /** What says why shapes are fixed. */
+  /** The element that says why shapes are fixed. */
   reasonId: string;
-  /** Whether shapes are told and not set. */
+  /** Whether shapes are shown without controls. */
   isReadOnly: boolean;
   /** The record whose letters are shown. */
   shown: LetterRecord | undefined;

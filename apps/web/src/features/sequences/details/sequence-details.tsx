@@ -19,7 +19,7 @@ const FeatureSection = lazy(async () => ({
 
 interface SequenceDetailsProps {
   sequence: Sequence;
-  /** Whether it is shown to somebody who may change nothing of it. */
+  /** Whether the viewer may change nothing of it. */
   isReadOnly?: boolean;
 }
 

@@ -19,7 +19,7 @@ const FORMATS = {
   '2BIT': '2bit',
 };
 
-/** What a sequence is, in words and figures. */
+/** The facts about a sequence, in words and figures. */
 export function SequenceFacts({
   sequence,
   isReadOnly,
@@ -54,7 +54,7 @@ export function SequenceFacts({
         </Fact>
       )}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
-      {/* A link does not tell them: they sort a library. */}
+      {/* A share link leaves them out: they organise a library. */}
       {!isReadOnly && (
         <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
       )}

@@ -9,7 +9,7 @@ import styles from './details.module.css';
 
 interface ShapeSwitchProps {
   sequence: Sequence;
-  /** What says why shapes are fixed: they are told of in several places, the reason once. */
+  /** The element that says why shapes are fixed: several switches refer to it. */
   reasonId: string;
   label: string;
 }

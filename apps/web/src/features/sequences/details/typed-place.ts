@@ -1,7 +1,7 @@
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** What somebody typed to go to: a name, a range (0-based, half-open), or both. */
+/** A typed place to go to: a name, a range (0-based, half-open), or both. */
 export interface TypedPlace {
   /** Of a record or a feature; null where there is a range alone, which is meant in this record. */
   name: string | null;
@@ -12,8 +12,8 @@ const NUMBER = String.raw`[+-]?\d[\d,\s]*`;
 const RANGE = new RegExp(`^(${NUMBER})(?:(?:-|–|\\.\\.)\\s*(${NUMBER}))?$`);
 
 /**
- * Reads what is typed into the position box: `1,200,000`, `100-200`, `chr2`, `chr2:100` or
- * `chr2:100-200`. Positions count from 1, both ends are part of a range.
+ * Reads the text of the position box: `1,200,000`, `100-200`, `chr2`, `chr2:100` or `chr2:100-200`.
+ * Positions count from 1, both ends are part of a range.
  */
 export function readPlace(text: string): { place: TypedPlace } | { error: string } {
   const typed = text.trim();
@@ -39,7 +39,7 @@ function withRange(name: string | null, { first, last }: { first: number; last: 
   return { place: { name, range: { start: first - 1, end: last } } };
 }
 
-/** Says why a range does not lie in a record; null where it does. */
+/** Says why a range is not in a record; null if it is. */
 export function refuseRange({ end }: BaseRange, recordLengthBp: number): string | null {
   return end > recordLengthBp
     ? `Maximal value of position is ${formatInteger(recordLengthBp)}.`

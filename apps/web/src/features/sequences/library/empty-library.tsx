@@ -69,7 +69,7 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** In place of rows where no sequence is called or tagged as it was asked for. */
+/** In place of rows if no sequence matches the search. */
 export function NothingFound({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   return (
     <div className={styles['empty']}>

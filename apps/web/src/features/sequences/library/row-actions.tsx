@@ -22,13 +22,13 @@ import { downloadSequence } from '../download-sequence.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
-/** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
+/** The actions on a row: a ready one can be read and edited, one still being imported cannot. */
 export function RowActions(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
-  // What the import of a text or a file was made of is gone.
+  // The source of an imported text or file is gone.
   const isRetryable = state === 'failed' && sequence.ncbi !== null;
   const { name } = sequence;
   return (
@@ -78,7 +78,7 @@ export function RowActions(row: SequenceRow) {
   );
 }
 
-/** The same behind one button, where there is no room for three. */
+/** The same in one menu, where there is no room for three buttons. */
 export function RowMenu(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);

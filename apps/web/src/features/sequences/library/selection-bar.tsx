@@ -18,7 +18,7 @@ interface SelectionBarProps {
   onAnalyse: (subject: CampaignSubject) => void;
 }
 
-/** What can be done with the ticked rows; lies over the list's head, so that nothing below moves. */
+/** The actions on the ticked rows; it covers the list's head, so that nothing below moves. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, analysable, deletable } = props;
   const { onInvert, onClear, onTags, onDelete, onAnalyse } = props;

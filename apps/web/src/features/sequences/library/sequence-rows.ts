@@ -11,12 +11,12 @@ export interface RowActions {
   onAnalyse: (sequence: Sequence) => void;
 }
 
-/** What the rows of the list are given, as table or as cards. */
+/** The props of the list's rows, as table or as cards. */
 export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;
   selection: Selection<Sequence>;
-  /** The rows of this page. One that is on its way can be analysed, and not be deleted. */
+  /** The rows of this page. One still being imported can be analysed, and not be deleted. */
   tickable: readonly Sequence[];
 }
 

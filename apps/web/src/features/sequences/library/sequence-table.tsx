@@ -105,7 +105,7 @@ export function SequenceTable(props: SequenceTableProps) {
   );
 }
 
-/** Of a sequence that is not there, how it stands, over the column of its bases too. */
+/** For a sequence still being imported, its state, over the column of its bases too. */
 function Length({ sequence, list }: { sequence: Sequence } & Pick<SequenceRows, 'list'>) {
   const { id, length } = sequence;
   const batch = list?.batches[id];

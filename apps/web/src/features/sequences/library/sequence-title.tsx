@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/tags/tag-list.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './sequence-list.module.css';
 
-/** The name, what is special about the molecule, and what its first record says of itself. */
+/** The name, the special properties of the molecule, and the description of its first record. */
 export function SequenceTitle({ sequence }: { sequence: Sequence }) {
   const { name, circular, circularRecordCount, recordCount, fastaComment, ncbi } = sequence;
   // The first word of a header is the identifier, which is the name most of the time. With several

@@ -9,13 +9,13 @@ interface IdAreaProps {
   ids: readonly TypedId[];
   hasError: boolean;
   describedBy: string;
-  /** `caret`: where one types, in characters from 0. */
+  /** `caret`: the place of typing, in characters from 0. */
   onChange: (text: string, caret: number) => void;
 }
 
 /**
- * A place for a list of ids with the numbers of its lines; wrong and repeated ids are marked behind
- * the letters. Lines do not wrap, so that numbers and marks lie where their lines are.
+ * A text area for a list of ids with line numbers; wrong and repeated ids are marked below the
+ * letters. Lines do not wrap, so that numbers and marks are at their lines.
  */
 export function IdArea({ id, ref, text, ids, hasError, describedBy, onChange }: IdAreaProps) {
   const numbers = useRef<HTMLPreElement>(null);
@@ -62,7 +62,7 @@ function handlePaste(event: ClipboardEvent): void {
   const pasted = event.clipboardData.getData('text');
   const lines = onePerLine(pasted);
   if (lines.split('\n').length === pasted.trim().split(/\r?\n/).length) return;
-  // The one way to insert text that Undo takes back; where a browser has it no more, it pastes as ever.
+  // The one way to insert text that Undo can revert; a browser without it pastes as usual.
   if (document.execCommand('insertText', false, lines)) event.preventDefault();
 }
 

@@ -6,16 +6,16 @@ import { joinWords } from '../../../ui/words/join-words.ts';
 export interface TypedId {
   /** An accession, or a link to one or several. */
   text: string;
-  /** Where it stands in the list, in characters from 0, half open. */
+  /** Its place in the list, in characters from 0, half open. */
   start: number;
   end: number;
   /** From 1. */
   line: number;
   /** Why it cannot be imported, in a sentence that names it; null where it can. */
   message: string | null;
-  /** What was probably meant. */
+  /** The probable correction. */
   suggestion: string | null;
-  /** The line on which the same one stands before; null for the first. */
+  /** The line of the first occurrence of the same id; null for that one. */
   sameAsLine: number | null;
 }
 
@@ -74,13 +74,13 @@ export function describeImportButton({ ids, accessions }: IdList): string {
   return `${words}, leave ${lines.length === 1 ? 'line' : 'lines'} ${joinWords(lines.map(String))} out`;
 }
 
-/** What stays to be corrected after the rest of a list was sent: the wrong ids, one a line. */
+/** The ids left to correct after the rest of a list was sent, one a line. */
 export function leftOver({ ids }: IdList): string {
   const wrong = ids.filter(({ message }) => message !== null);
   return [...new Set(wrong.map(({ text }) => text))].join('\n');
 }
 
-/** A text with what was probably meant in place of some of its ids. */
+/** A text with probable corrections in place of some of its ids. */
 export function withCorrections(text: string, ids: readonly TypedId[]): string {
   // From the end, so that the places before stay where they are.
   return ids.reduceRight(

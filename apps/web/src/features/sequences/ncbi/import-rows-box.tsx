@@ -23,7 +23,7 @@ interface ImportRowsBoxProps {
   onClear: () => void;
 }
 
-/** All records of this tab's imports: how they stand, and what can be done with them together. */
+/** All records of this tab's imports: their states, and the actions on all of them. */
 export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
   const filterId = useId();
   const summary = useRef<HTMLParagraphElement>(null);

@@ -15,13 +15,13 @@ export interface ImportRow {
   /** As NCBI calls it, with the version once that is known. */
   accession: string;
   state: RowState;
-  /** Absent where nobody knows how much is to come. */
+  /** Absent if the total is unknown. */
   percent?: number;
   /** "0.6 s", "2 before it", or why it failed. */
   note: string;
 }
 
-/** The rows of an import in the order in which it was asked for; what was deleted has none. */
+/** The rows of an import in the order of its request; deleted sequences have none. */
 export function importRows(ids: readonly string[], imported: ImportedSequences): ImportRow[] {
   const sequences = new Map(imported.items.map((sequence) => [sequence.id, sequence]));
   let unfinished = 0;
@@ -49,7 +49,7 @@ export function isUnfinished({ state }: Pick<ImportRow, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Whether somebody has to do something about it. */
+/** Whether it needs an action of the user. */
 export function needsYou({ state }: Pick<ImportRow, 'state'>): boolean {
   return state === 'missing' || state === 'refused' || state === 'failed';
 }
@@ -71,7 +71,7 @@ export function describeStates(rows: readonly ImportRow[]): string {
     .join(', ');
 }
 
-/** What of an import has ended so far, for those who hear it; empty while nothing has. */
+/** The ended parts of an import, for screen readers; empty before the first end. */
 export function describeEnds(rows: readonly ImportRow[]): string {
   const imported = rows.filter(({ state }) => state === 'imported').length;
   const needy = rows.filter(needsYou).length;

@@ -9,7 +9,7 @@ interface KeyFieldProps {
   onChange: (apiKey: string) => void;
 }
 
-/** The user's own key of NCBI, behind a disclosure, for few have one. */
+/** The user's own key of NCBI, in a closed part of the form, because few users have one. */
 export function KeyField({ apiKey, onChange }: KeyFieldProps) {
   const id = useId();
   return (

@@ -9,11 +9,11 @@ const MOST_TOLD = 4;
 interface ListProblemsProps {
   id: string;
   ids: readonly TypedId[];
-  /** Puts what was probably meant in place of these ids. */
+  /** Puts probable corrections in place of these ids. */
   onUse: (ids: readonly TypedId[]) => void;
 }
 
-/** What is wrong with a list and where, each with its correction where there is one. */
+/** The errors in a list with their places, each with a correction if there is one. */
 export function ListProblems({ id, ids, onUse }: ListProblemsProps) {
   const wrong = ids.filter(({ message }) => message !== null);
   const correctable = wrong.filter(({ suggestion }) => suggestion !== null);

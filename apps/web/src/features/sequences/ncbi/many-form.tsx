@@ -21,7 +21,7 @@ import { ListProblems } from './list-problems.tsx';
 import styles from './ncbi.module.css';
 import { manyImport, useNcbiImport } from './ncbi-imports.ts';
 
-/** What is being typed is judged once nothing has changed for so long. */
+/** The typed list is judged once it has not changed for this long. */
 const JUDGED_AFTER_MS = 600;
 
 interface ManyFormProps {
@@ -31,7 +31,7 @@ interface ManyFormProps {
   onStarted: () => void;
 }
 
-/** A list of ids, what is wrong in it, and what all its records get. */
+/** A list of ids, its errors, and the options for all its records. */
 export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
   const id = useId();
   const [caret, setCaret] = useState(0);

@@ -12,7 +12,7 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { lastWay } from '../last-way.ts';
 import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
 
-/** What the two forms have imported in this tab of the browser. */
+/** The imports of the two forms in this tab of the browser. */
 export const oneImport = keptIds('ncbi-one');
 export const manyImport = keptIds('ncbi-many');
 /** The list that is typed: it stays while other screens are shown. */
@@ -21,7 +21,7 @@ export const typedList = tabText('ncbi-list');
 /** Ends that come close together are spoken as one. */
 const SPOKEN_AFTER_MS = 1_500;
 
-/** The rows of an import, and why they are not there. */
+/** The rows of an import, or why they are missing. */
 export function useImportRows(kept: KeptIds) {
   const ids = useStore(kept);
   const { data, error, refetch } = useQuery(importedSequencesQuery(kept));
@@ -43,7 +43,7 @@ function useSpokenEnds(rows: readonly ImportRow[]): void {
   }, [sentence]);
 }
 
-/** Starts an import, whose ids are put behind those that are kept. */
+/** Starts an import, whose ids are appended to the kept ones. */
 export function useNcbiImport(kept: KeptIds) {
   const queryClient = useQueryClient();
   return useMutation({

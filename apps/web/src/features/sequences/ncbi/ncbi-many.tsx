@@ -7,7 +7,7 @@ import { ManyForm } from './many-form.tsx';
 import styles from './ncbi.module.css';
 import { manyImport, typedList } from './ncbi-imports.ts';
 
-/** "NCBI multiple import": the list that is typed, and beside it a row for each record of it. */
+/** "NCBI multiple import": the typed list, and next to it a row for each of its records. */
 export function NcbiMany() {
   const text = useStore(typedList);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +32,7 @@ export function NcbiMany() {
     // The button that was pressed goes with the rows.
     area.current?.focus();
   };
-  // On a narrow screen they lie below.
+  // On a narrow screen they are below.
   const showRows = () => {
     requestAnimationFrame(() => rows.current?.scrollIntoView({ block: 'nearest' }));
   };

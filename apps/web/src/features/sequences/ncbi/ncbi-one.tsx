@@ -20,7 +20,7 @@ import { checkOneId, readOneId } from './one-id.ts';
 import { RecentImports } from './recent-imports.tsx';
 import { SummaryNote } from './summary-note.tsx';
 
-/** NCBI is asked about an id that has not changed for so long. */
+/** NCBI is asked about an id once it has not changed for this long. */
 const ASKED_AFTER_MS = 500;
 
 /** "NCBI import": one record, with what NCBI says of it before it is fetched. */
@@ -144,7 +144,7 @@ export function NcbiOne() {
   );
 }
 
-/** Who decides the shape of the molecule. */
+/** The source of the molecule's shape. */
 function describeShapeSource(
   summary: NcbiSummary | null | undefined,
   isChosen: boolean,

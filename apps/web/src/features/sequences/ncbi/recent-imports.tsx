@@ -8,7 +8,7 @@ import { RowState } from './row-state.tsx';
 
 const MOST_SHOWN = 3;
 
-/** How the records stand that were imported one by one, the newest first. */
+/** The states of the records that were imported one by one, the newest first. */
 export function RecentImports({ onCorrect }: { onCorrect: (row: ImportRow) => void }) {
   const { rows } = useImportRows(oneImport);
   if (rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { formatInteger } from '../../../ui/words/format-number.ts';
 import { type ImportRow, isUnfinished } from './import-rows.ts';
 import styles from './rows.module.css';
 
-/** What the record calls itself, once it is here, or the name that was given to it. */
+/** The record's own name, once it is imported, or the name that was given to it. */
 export function RecordName({ row }: { row: ImportRow }) {
   const { name } = row.sequence;
   if (name !== row.accession) {

@@ -26,7 +26,7 @@ const ICONS: Readonly<Partial<Record<State, ComponentType<IconProps>>>> = {
   cancelled: IconCircleX,
 };
 
-/** How a record stands: a word, how much of it is here, and what there is to say. */
+/** The state of a record: a word, how much of it has arrived, and a message. */
 export function RowState({ row }: { row: ImportRow }) {
   const { state, percent, note, accession } = row;
   const Icon = ICONS[state] ?? IconAlertCircle;

@@ -4,7 +4,7 @@ import styles from './rows.module.css';
 /** More records than these are drawn as a part for each run of one state. */
 const MOST_PARTS = 40;
 
-/** The states of an import in its order, at one look; the words beside it say the same. */
+/** The states of an import in its order, at one look; the words next to it say the same. */
 export function StateBar({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={styles['bars']} aria-hidden="true">

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from './ncbi.module.css';
 
-/** What NCBI says of the record, before it is fetched. */
+/** NCBI's summary of the record, before it is fetched. */
 export function SummaryNote({ accession }: { accession: string }) {
   const { data, error } = useQuery(ncbiSummaryQuery(accession));
   if (error !== null) {
@@ -18,7 +18,7 @@ export function SummaryNote({ accession }: { accession: string }) {
     );
   }
   if (data === undefined) return <Notice kind="info">Asking NCBI what {accession} is.</Notice>;
-  // What cannot be imported is told at the field.
+  // For ids that cannot be imported, the field shows the reason.
   if (data === null || data.message !== null || data.accession === null) return null;
   return (
     <Notice kind="info">

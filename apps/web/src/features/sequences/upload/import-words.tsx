@@ -5,7 +5,7 @@ import { describeImport, importNotes } from '../describe-import.ts';
 
 const SHOWN_NAMES = 5;
 
-/** What came in, what of it to look at, and what was left out. */
+/** The imported content, warnings about it, and the omissions. */
 export function ImportedWords({ sequence }: { sequence: Sequence }) {
   return (
     <>

@@ -28,8 +28,8 @@ export const exampleRegion = {
 export const regionsByThreshold = { 0.1: 11, 0.25: 7, 0.5: 5, 0.9: 4 } as const;
 
 /**
- * The largest probability in a repeat that stands alone, by its length: from 0 bases on, every second
- * one. TA and GG stay below {@link LEAST_TOLD} however long they are.
+ * The largest probability in an isolated repeat, by its length: from 0 bases on, every second one.
+ * TA and GG stay below {@link LEAST_TOLD} at every length.
  */
 export const LENGTH_STEP = 2;
 export const LEAST_TOLD = 0.001;
@@ -51,6 +51,6 @@ export type Repeat = keyof typeof repeats;
 /** The shortest length at which a repeat is more often in Z form than not. */
 export const flipsFrom = { CG: 16, CA: 31 } as const;
 
-/** What a step between two bases of CG gains, and what two junctions cost, in kcal/mol. */
+/** The gain of a step between two bases of CG, and the cost of two junctions, in kcal/mol. */
 export const CG_STEP_GAIN = 0.67;
 export const TWO_JUNCTIONS = 10;

@@ -9,7 +9,10 @@ const LETTERS_Y = 20;
 const WORD_PX = 22;
 const WORDS = [0, 1, 2, 3];
 
-/** The first words of a sequence, each below its bases; the bold letter is the one it stands for. */
+/**
+ * The first words of a sequence, each below its bases; the bold letter is the one that the word
+ * represents.
+ */
 export function WordsDrawing() {
   const xOf = (at: number) => (at + 0.5) * STEP;
   return (

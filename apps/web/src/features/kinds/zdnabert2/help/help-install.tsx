@@ -1,6 +1,6 @@
 import type { HelpSection } from '../../help/tool-help.ts';
 
-/** How networks come to a server: the anchor `install` is where the form sends whoever lacks them. */
+/** How to install networks on a server: the form links to the anchor `install` if there are none. */
 export const installSections: readonly HelpSection[] = [
   {
     id: 'install',

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { copyText } from '../../../../ui/files/copy-text.ts';
 import { modelOf, weightsOf } from './model-of.ts';
 
-/** As many digits of a checksum as tell two files apart at a glance. */
+/** Digits of a checksum that distinguish two files at a glance. */
 const SHORT_SUM = 12;
 
 interface ComputedWithProps {

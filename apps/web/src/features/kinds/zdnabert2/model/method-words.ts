@@ -15,7 +15,7 @@ const ENERGIES: Citation = {
   doi: '10.1002/j.1460-2075.1986.tb04558.x',
 };
 
-/** Where the probabilities come from, and what they are not. */
+/** The origin of the probabilities, and their limits. */
 export function methodWords(analysis: Analysis): MethodWords {
   const model = modelOf(analysis);
   const { title, text } = modelNote(model);

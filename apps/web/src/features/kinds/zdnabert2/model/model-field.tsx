@@ -21,7 +21,7 @@ const STATES = {
   unusable: { words: 'cannot be used', Icon: IconAlertCircle },
 };
 
-/** A card for each model: what it is, and whether this server has it. */
+/** A card for each model: its description, and whether this server has it. */
 export function ModelField(props: OwnControlProps<ChoiceField>) {
   const { field, value, values, error, refuse, onChange } = props;
   const id = controlId(field.key);

@@ -11,7 +11,7 @@ export function modelOf(analysis: Pick<Analysis, string>): ModelName {
   return isNetworkName(name) ? name : ENERGY_MODEL;
 }
 
-/** What a network was computed with, as far as the server tells it. */
+/** The weights, engine and precision of a network's result, as far as the server gives them. */
 export function weightsOf(analysis: Pick<Analysis, string>): {
   sha256: string | null;
   engine: string | null;

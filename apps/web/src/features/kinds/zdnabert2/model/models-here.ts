@@ -2,7 +2,7 @@ import { networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
 import type { ModelsAnswer } from '@flipon/contract/models';
 import type { SettingsHere } from '../../settings/form-parts.ts';
 
-/** Which settings a server takes, by what it says of its models. */
+/** The settings that a server takes, from its answer about its models. */
 export function settingsOfModels(answer: ModelsAnswer): SettingsHere {
   const { models, defaultModel, isCudaAvailable, maxSequenceBp } = answer;
   const unusable = new Map(

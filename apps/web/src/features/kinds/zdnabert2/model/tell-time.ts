@@ -6,7 +6,7 @@ import type { RunTime } from '../../settings/form-parts.ts';
 /** A piece of a network with 12 layers on two cores; other machines differ, but not by a power of ten. */
 const SECONDS_PER_PIECE = 1.5;
 
-/** About how long a network takes for sequences of so many bases; the energies take no time to speak of. */
+/** About how long a network takes for sequences of these lengths; the energies take negligible time. */
 export function tellTime(values: WireValues, lengthsBp: readonly number[]): RunTime | null {
   const { piecesOf } = rulesOf('zdnabert2');
   const counts = lengthsBp.map((lengthBp) => piecesOf?.(values, lengthBp) ?? 0);
@@ -16,7 +16,7 @@ export function tellTime(values: WireValues, lengthsBp: readonly number[]): RunT
   return { short, sentence: `About ${countOf(pieces, 'piece')}, ${short} on this server.` };
 }
 
-/** What a network takes for each 1,000 bases: "some 3 s". */
+/** The time of a network for each 1,000 bases: "some 3 s". */
 export function timePerKilobase(values: WireValues): string {
   const passes = values['checkReverseComplement'] === true ? 2 : 1;
   return `some ${roughTime((1000 / 496) * passes * SECONDS_PER_PIECE)}`;

@@ -8,7 +8,7 @@ import { type BasePart, cutRange } from './region-parts.ts';
 /** Bases of one question: a track answers single ones up to here. */
 const ASKED_BP = 4_000;
 
-/** Letters and values of all bases of a part of a hit's record, asked for piece by piece. */
+/** Letters and values of all bases of a part of a hit's record, requested piece by piece. */
 export async function loadValues(
   queryClient: QueryClient,
   { definition, hit, analysis: { id } }: HitProps,

@@ -16,8 +16,8 @@ export const STEP_BP = 600;
 export const MOST_BP = 4_500;
 
 /**
- * What of a region is drawn: all of it between its neighbours, or of a long one its beginning and its
- * end.
+ * The drawn parts of a region: all of it between its neighbours, or of a long one its beginning and
+ * its end.
  *
  * @param recordBp of its record; null while that is not known
  * @param headBp bases of the beginning of a long one
@@ -38,7 +38,7 @@ export function partsOf(
   ];
 }
 
-/** A range in pieces of at most so many bases. */
+/** A range in pieces of at most this number of bases. */
 export function cutRange({ from, to }: BasePart, bp: number): BasePart[] {
   return Array.from({ length: Math.ceil((to - from) / bp) }, (_, index) => ({
     from: from + index * bp,

@@ -2,7 +2,7 @@ import { countOf, formatDecimal, formatInteger } from '../../../../ui/words/form
 import type { BaseValues } from './base-values.ts';
 import type { BasePart } from './region-parts.ts';
 
-/** What the picture of a region shows, for those who hear the page. */
+/** The content of the picture of a region, for screen readers. */
 export function describeValues(
   parts: readonly BaseValues[],
   region: BasePart,

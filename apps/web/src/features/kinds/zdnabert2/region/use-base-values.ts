@@ -43,7 +43,7 @@ export function useBaseValues(
   });
   const queries = [...letters, ...tracks];
   const isThere = parts.length > 0 && queries.every(({ data }) => data !== undefined);
-  // More of a region takes a moment: what is drawn stays until then.
+  // More of a region takes a moment: the drawn part stays until then.
   const [latest, setLatest] = useState<{ headBp: number; parts: readonly BaseValues[] }>();
   const loaded = isThere
     ? parts.map((part, index) => ({

@@ -1,4 +1,4 @@
-/** What fills the drawings of this kind, as its bars in charts. */
+/** The fill of this kind's drawings, as of its bars in charts. */
 export function ZigzagPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width={6} height={5} patternUnits="userSpaceOnUse">

@@ -5,11 +5,11 @@ import type { Bars } from '../tiles/bars.ts';
 import { pxPerBase } from '../view/view.ts';
 import { inLane, levelLine, snap } from './frame.ts';
 
-/** Where zero stands in a lane of bars and what one more takes, in pixels from the top of the lane. */
+/** The y of zero in a lane of bars and the height of one more, in pixels from the top of the lane. */
 export interface BarScale {
   zeroY: number;
   pxPerUnit: number;
-  /** What is printed beside the lane. */
+  /** The labels next to the lane. */
   ticks: readonly { y: number; value: number }[];
 }
 

@@ -8,8 +8,8 @@ import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 const GAP_PX = 1;
 
 /**
- * Shares of the bases of each bar that lie in one, two, three and more classes, stacked on each
- * other with the most at the foot; the head of the lane is all bases.
+ * Shares of the bases of each bar that are in one, two, three and more classes, stacked with the
+ * most at the foot; the head of the lane is all bases.
  *
  * @param depth bars of the columns one, two, more
  */
@@ -24,7 +24,7 @@ export function paintDepth(frame: Frame, depth: Bars): void {
       for (const { part, first, count, sums } of depth.parts) {
         const origin = left + (part.shift - view.from) * scale;
         for (let slot = 0; slot < count; slot += 1) {
-          // In so many classes or more: the next one is painted over it.
+          // In that number of classes or more: the next one is painted over it.
           let bases = 0;
           for (let column = shown; column < 3; column += 1) bases += sums[column]?.[slot] ?? 0;
           if (!(bases > 0)) continue;

@@ -38,7 +38,7 @@ export function paintFeatures(frame: Frame, features: FeatureColumns): void {
         const y = side < 0 ? middle + 3 : middle - 3 - rowHeight;
         paintFeature(frame, features.tone[index] ?? 'plain', side, x, y, width, rowHeight);
         const name = features.name[index] ?? '';
-        // The name stands in what is seen of its feature.
+        // The name is in the visible part of its feature.
         const seenFrom = Math.max(left, x);
         const seen = Math.min(left + view.widthPx, x + width) - seenFrom;
         const size = name.length * LETTER_PX + LABEL_AIR_PX;

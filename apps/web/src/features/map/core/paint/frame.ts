@@ -24,7 +24,7 @@ export function levelLine(frame: Frame, y: number, colour: string): void {
   surface.fillRect(left, snap(frame, y - 0.5), view.widthPx, 1);
 }
 
-/** How often a sequence is laid beside itself so that a view sees all copies of a span. */
+/** The copies of a sequence, end to end, that a view needs to show all copies of a span. */
 export function lapsOf(frame: Frame): { first: number; last: number; lapBp: number } {
   const { axis, view } = frame;
   if (!axis.isCircular) return { first: 0, last: 0, lapBp: 0 };

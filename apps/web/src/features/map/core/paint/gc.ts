@@ -36,7 +36,10 @@ export function paintGcContent(frame: Frame, composition: Bars): void {
   });
 }
 
-/** The skew as an area: what has more G rises in the colour of G, what has more C falls in that of C. */
+/**
+ * The skew as an area: stretches with more G rise in the colour of G, those with more C fall in
+ * that of C.
+ */
 export function paintGcSkew(frame: Frame, composition: Bars): void {
   const { surface, colours } = frame;
   const scale = skewScale(composition);
@@ -67,7 +70,7 @@ function middleX({ left, view, axis }: Frame, slotBp: number, part: BarPart, slo
   return left + (middle + part.part.shift - view.from) * pxPerBase(view);
 }
 
-/** The x of the first and of the last base of a part: up to them the outer bars go on as they are. */
+/** The x of the first and of the last base of a part: up to them the outer bars are extended. */
 function edgesOf({ left, view }: Frame, { part }: BarPart): readonly [number, number] {
   const scale = pxPerBase(view);
   const from = left + (part.from + part.shift - view.from) * scale;

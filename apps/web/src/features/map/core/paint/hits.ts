@@ -9,10 +9,10 @@ import { inLane, lapsOf, levelLine, snap } from './frame.ts';
 const LEAST_PX = 2;
 const PALE = 0.55;
 const LINE_PX = 1.5;
-/** Of a block far wider than the view only what is near it is drawn. */
+/** A block far wider than the view is drawn only up to this distance from it. */
 const BEYOND_PX = 16;
 
-/** Where the hits of the lane that is being painted stand: one set of columns for all lanes and frames. */
+/** Places of the hits of the lane being painted: one set of columns for all lanes and frames. */
 let placed = newPlaces(2048);
 /** One box for all hits. */
 const box: MarkBox = { x: 0, y: 0, width: 0, height: 0, isDown: false, headPx: 0, linkPx: 0 };
@@ -33,7 +33,7 @@ function newPlaces(size: number) {
 /**
  * Single hits to scale, each in its row; classes one after the other, in the order of the look.
  *
- * @param hasSides whether those on − lie below the axis; the rows must have been packed alike
+ * @param hasSides whether those on − are below the axis; the rows must have been packed alike
  */
 export function paintHits(
   frame: Frame,
@@ -56,7 +56,7 @@ export function paintHits(
   });
 }
 
-/** Puts what is in view into the columns of places; answers how many they are. */
+/** Writes the hits in view into the columns of places; returns their number. */
 function placeHits(
   frame: Frame,
   look: MapLook,
@@ -92,7 +92,7 @@ function placeHits(
       placed.width[count] = Math.max(LEAST_PX, snap(frame, to) - from);
       placed.y[count] = snap(frame, top + rowTop(scale, rows.row[index] ?? 0, isDown));
       placed.ink[count] = inkIndexOf(look, side, hits.model[index] ?? 0);
-      // An arrow is turned by its strand, wherever it stands.
+      // The strand turns an arrow, in any row.
       placed.isDown[count] = side < 0 ? 1 : 0;
       placed.head[count] = (heads?.[index] ?? 0) * perBase;
       placed.link[count] = (links?.[index] ?? 0) * perBase;

@@ -109,8 +109,8 @@ function isCovered(hits: Spans, base: number): boolean {
 }
 
 /**
- * The run that each base is in: G as 1 to 4, C as −1 to −4, any other base 0. Runs that go on
- * outside of the letters are counted as they are inside.
+ * The run of each base: G as 1 to 4, C as −1 to −4, any other base 0. Runs that extend outside of
+ * the letters count with the part inside.
  */
 function baseRuns(letters: string): Int8Array {
   const runs = new Int8Array(letters.length);

@@ -19,7 +19,7 @@ export function paintOverview(frame: Frame, bars: Bars): void {
   surface.globalAlpha = 1;
 }
 
-/** What of the overview is in view, with a handle at each end; in two parts across the origin. */
+/** The part of the overview in view, with a handle at each end; in two parts across the origin. */
 export function paintBrush(frame: Frame, brush: View): void {
   const { surface, colours, axis, left, top, height, view } = frame;
   const scale = pxPerBase(view);

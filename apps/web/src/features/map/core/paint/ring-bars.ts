@@ -53,7 +53,7 @@ export function ringSkew(frame: RingFrame, composition: Bars): void {
     for (const part of composition.parts) {
       for (let slot = 0; slot < part.count; slot += 1) {
         const skew = gcSkewAt(part, slot) * sign;
-        // A missing bar is NaN, and stands on the middle.
+        // A missing bar is NaN, and is drawn on the middle.
         const radius = middle + (skew > 0 ? skew * sign * perUnit : 0);
         const angle = angleOf(circle, (part.first + slot + 0.5) * composition.grid.slotBp);
         const x = circle.x + radius * Math.cos(angle);
@@ -64,7 +64,7 @@ export function ringSkew(frame: RingFrame, composition: Bars): void {
       }
     }
     surface.closePath();
-    // The middle is left open: what lies between the curve and the circle is filled.
+    // The middle stays open: the area between the curve and the circle is filled.
     const start = angleOf(circle, 0);
     surface.moveTo(circle.x + middle * Math.cos(start), circle.y + middle * Math.sin(start));
     surface.arc(circle.x, circle.y, middle, start, start - 2 * Math.PI, true);

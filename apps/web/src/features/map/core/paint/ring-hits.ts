@@ -8,7 +8,7 @@ import { type RingFrame, ringLine } from './ring-frame.ts';
 
 const LEAST_PX = 2;
 const PALE = 0.55;
-/** Of a hit's height, the bar beside its block. */
+/** Of a hit's height, the bar next to its block. */
 const THIN = 0.3;
 const TIP_PX = 5;
 const LEAST_ARROW_PX = 6;

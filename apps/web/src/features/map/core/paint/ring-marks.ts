@@ -10,7 +10,7 @@ const TICK_PX = { labelled: 6, minor: 3 };
 const HANDLE_PX = { length: 18, half: 3 };
 const LABEL_PX = 11;
 
-/** Positions with names are read first; numbers stand where there is room for them. */
+/** Positions with names are read first; numbers are added if there is room for them. */
 const NUMBER_WEIGHT = 0;
 
 /** Ticks outside of the circle, with their bases. */

@@ -8,7 +8,7 @@ export interface BarPart {
   part: ViewPart;
   first: number;
   count: number;
-  /** By the columns asked for; NaN where a tile is missing. */
+  /** By the requested columns; NaN where a tile is missing. */
   sums: readonly Float64Array[];
 }
 
@@ -18,9 +18,9 @@ export interface Bars {
   parts: readonly BarPart[];
   /** The largest sum of each column. */
   max: readonly number[];
-  /** Whether these are complete, and of the grid asked for. */
+  /** Whether these are complete, and of the requested grid. */
   isFinal: boolean;
-  /** What was asked, by which the next question knows what it need not sum again. */
+  /** The question, so that an equal next one need not be summed again. */
   key: string;
 }
 
@@ -35,8 +35,8 @@ export interface BarQuestion {
 }
 
 /**
- * Reads the bars of a view; where tiles are missing, those of a coarser level that is there, and else
- * those that are there.
+ * Reads the bars of a view; where tiles are missing, those of a loaded coarser level, and else the
+ * loaded ones.
  *
  * @param previous the bars of the view before: sums of the same grid are copied
  */
@@ -53,7 +53,7 @@ export function readBars(reader: TileReader, asked: BarQuestion, previous: Bars 
   return { ...sumAll(reader, asked, []), isFinal: false, key };
 }
 
-/** Whether every tile of the bars is there. */
+/** Whether every tile of the bars is loaded. */
 function hasAll(reader: TileReader, { source, grid, parts, lengthBp }: BarQuestion): boolean {
   const { binBp, perSlot } = grid;
   return parts.every((part) => {

@@ -1,11 +1,11 @@
 import { runningMax, type Spans } from '../hit-columns.ts';
 
-/** Stretches of equal depth, one behind the other: bases and how many classes lie on them, above 0. */
+/** Stretches of equal depth, one after the other: bases and the number of classes on them, above 0. */
 export interface DepthSteps extends Spans {
   depth: Uint8Array;
 }
 
-/** How many of some classes lie on each base; hits of one class count once where they overlap. */
+/** The number of classes on each base; overlapping hits of one class count once. */
 export function depthSteps(classes: readonly Spans[]): DepthSteps {
   const events: { at: number; by: 1 | -1 }[] = [];
   for (const spans of classes) {
@@ -44,7 +44,7 @@ export function depthSteps(classes: readonly Spans[]): DepthSteps {
   };
 }
 
-/** The stretches that lie in both of two classes. */
+/** The stretches that are in both of two classes. */
 export function sharedSpans(one: Spans, other: Spans): Spans {
   const steps = depthSteps([one, other]);
   const both = Array.from(steps.depth.keys()).filter((index) => steps.depth[index] === 2);

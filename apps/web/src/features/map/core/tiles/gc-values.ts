@@ -12,7 +12,7 @@ export function gcSkewAt({ sums: [, c, g] }: BarPart, slot: number): number {
   return sum === 0 ? 0 : ((g?.[slot] ?? 0) - (c?.[slot] ?? 0)) / sum;
 }
 
-/** What a curve reaches from its foot to its head. */
+/** The values of a curve from its foot to its head. */
 export interface ValueScale {
   low: number;
   high: number;

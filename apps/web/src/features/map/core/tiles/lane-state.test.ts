@@ -26,9 +26,10 @@ test('bars are whole bins, and 5 to 6.25 px wide from four bins of 64 bases upwa
         expect(Number.isInteger(perSlot)).toBe(true);
         expect(slotBp).toBe(binBp * perSlot);
         expect(slotPx).toBeGreaterThanOrEqual(5 * (1 - 1e-9));
-        // Four bins of 64 bases stand for three and a bit, too: only from five on is one bin a quarter at most.
+        // Four bins of 64 bases are used up to a bit above three, too: only from five on is one bin
+        // a quarter at most.
         if (binBp > 64 || perSlot > 4) expect(slotPx).toBeLessThanOrEqual(6.25 * (1 + 1e-9));
-        // What is summed when the grid changes.
+        // The number of bins to sum when the grid changes.
         if (binBp > 64) expect(span / binBp).toBeLessThanOrEqual(3.2 * widthPx * (1 + 1e-9));
       },
     ),

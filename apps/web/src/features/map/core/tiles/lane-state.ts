@@ -3,7 +3,7 @@ import { pxPerBase, type View } from '../view/view.ts';
 /** How a lane of hits is drawn. */
 export type LaneState = 'density' | 'hits' | 'letters';
 
-/** A lane with more hits than one in so many pixels, on average, is a density. */
+/** A lane with more hits than one in this number of pixels, on average, is a density. */
 export const PX_PER_HIT = 32;
 /** From here on bases are letters. */
 export const LETTER_PX = 7;
@@ -27,7 +27,7 @@ export interface BarGrid {
   slotBp: number;
 }
 
-/** A bar and the gap behind it. */
+/** A bar and the gap after it. */
 export const SLOT_PX = 5;
 export const GAP_PX = 1;
 /** The finest level that the server has. */

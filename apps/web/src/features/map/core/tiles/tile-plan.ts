@@ -2,7 +2,7 @@ import type { ViewPart } from '../view/view.ts';
 
 /** A run of bins: bin i begins at base i * binBp. */
 export interface BinRun {
-  /** What is asked: a result, the composition, a question of depth. */
+  /** The source: a result, the composition, a question of depth. */
   source: string;
   binBp: number;
   first: number;
@@ -12,7 +12,7 @@ export interface BinRun {
   to: number;
 }
 
-/** What a view needs of a source. */
+/** The tiles of a source that a view needs. */
 export interface TileNeed {
   source: string;
   binBp: number;

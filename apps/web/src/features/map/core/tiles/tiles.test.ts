@@ -11,7 +11,7 @@ const columnsOf = ({ binBp, first, count }: BinRun): BinColumns => ({
   all: Array.from({ length: count }, (_, index) => countIn(binBp, first + index)),
 });
 
-/** A loader whose answers wait until they are let go. */
+/** A loader whose answers wait until they are released. */
 function heldLoader() {
   const asked: { run: BinRun; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
   const load = (run: BinRun, signal: AbortSignal) =>

@@ -13,7 +13,7 @@ export type BinColumns = Readonly<Record<string, ArrayLike<number>>>;
 
 export type LoadBins = (run: BinRun, signal: AbortSignal) => Promise<BinColumns>;
 
-/** Reads what is there; asks for nothing. */
+/** Reads loaded tiles; requests nothing. */
 export interface TileReader {
   tileBins: number;
   /** Goes up with every tile that comes or goes. */
@@ -22,13 +22,13 @@ export interface TileReader {
 }
 
 export interface TileStore extends TileReader {
-  /** All that the view needs now: loads what is missing and aborts what is needed no more. */
+  /** All that the view needs now: loads missing tiles and aborts those that are no longer needed. */
   want: (needs: readonly TileNeed[]) => void;
   /** Asks again for what failed. */
   retry: () => void;
   /** Forgets a source, or all, and aborts its loading. */
   clear: (source?: string) => void;
-  /** Told after each answer and failure; gives the function that ends it. */
+  /** Calls the listener after each answer and failure; returns the function that ends it. */
   subscribe: (listener: () => void) => () => void;
   isLoading: () => boolean;
   /** Why the last answer of a source failed; undefined where it did not. */
@@ -39,7 +39,7 @@ export interface TileOptions {
   load: LoadBins;
   /** Bins of a tile: 1,024. */
   tileBins?: number;
-  /** Tiles that are kept at most beside those in view, the last used ones: 512. */
+  /** The most tiles kept in addition to those in view, the last used ones: 512. */
   maxTiles?: number;
   /** Bins of one answer at most: 8,192, as the server has it. */
   maxRunBins?: number;
@@ -54,7 +54,7 @@ interface Loading {
 /** Tiles of bins: loaded when wanted, kept while they are used. */
 export function tileStore(options: TileOptions): TileStore {
   const { load, tileBins = 1024, maxTiles = 512, maxRunBins = 8192 } = options;
-  // A Map keeps the order of insertion: what is read is put to its end.
+  // A Map keeps the order of insertion: a tile that is read moves to its end.
   const kept = new Map<string, { source: string; columns: BinColumns }>();
   const loading = new Set<Loading>();
   const errors = new Map<string, unknown>();
@@ -94,7 +94,7 @@ export function tileStore(options: TileOptions): TileStore {
     const one: Loading = { run, keys, abort: new AbortController() };
     loading.add(one);
     const end = (then: () => void) => {
-      // What was aborted is not among them any more, whatever it answers.
+      // Aborted calls are not among them any more, whatever they answer.
       if (!loading.delete(one)) return;
       then();
       tell();

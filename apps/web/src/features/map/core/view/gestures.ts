@@ -1,7 +1,7 @@
 import type { MapAction, Shape } from './map-state.ts';
 import { type Axis, clampView, leastSpan, type View } from './view.ts';
 
-/** What is read of a wheel event. */
+/** The used fields of a wheel event. */
 export interface WheelTurn {
   deltaX: number;
   deltaY: number;
@@ -37,7 +37,7 @@ export function actionOfWheel(wheel: WheelTurn, x: number, shape: Shape): MapAct
   return { type: 'pan', px: delta * scale };
 }
 
-/** What of a brush is dragged. */
+/** The dragged part of a brush. */
 export type BrushPart = 'from' | 'to' | 'middle';
 
 /** The brush after a drag by some bases: its middle moves it, an edge resizes it. */

@@ -1,6 +1,6 @@
 import type { MapAction } from './map-state.ts';
 
-/** What is read of a keyboard event. */
+/** The used fields of a keyboard event. */
 export interface KeyPress {
   key: string;
   shiftKey: boolean;
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, MapAction>> = {
   escape: { type: 'back' },
 };
 
-/** What a key means while the map has the focus; null for what is not the map's. */
+/** The action of a key while the map has the focus; null for keys without one. */
 export function actionOfKey(press: KeyPress): MapAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const key = press.key.toLowerCase();

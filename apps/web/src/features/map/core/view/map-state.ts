@@ -31,7 +31,7 @@ export interface MapState {
   /** The middle base of the lens; null while it is closed. */
   lens: number | null;
   isTable: boolean;
-  /** A hit that the page is to find, and to answer with `found`: the next one behind or before a base. */
+  /** A hit that the page should find, and answer with `found`: the next one after or before a base. */
   seek: { laneId: string; by: 1 | -1; base: number } | null;
   /** Goes up each time that the field of the position is to take the focus. */
   asksPosition: number;
@@ -45,7 +45,10 @@ export type MapAction =
   /** At an x of the view; at its middle without one. */
   | { type: 'zoom'; factor: number; x?: number }
   | { type: 'pan'; px: number }
-  /** Where both fingers were and are. Each tells of itself, both maybe before anything is drawn. */
+  /**
+   * The places of both fingers before and now. Each finger reports on its own, both maybe before
+   * anything is drawn.
+   */
   | { type: 'pinch'; before: readonly [number, number]; now: readonly [number, number] }
   | { type: 'whole' }
   /** As the field of the position has it: 0-based, half-open, across the origin where to <= from. */
@@ -63,7 +66,7 @@ export type MapAction =
   | { type: 'table' }
   | { type: 'back' };
 
-/** What a change depends on beside the state. */
+/** The inputs of a change in addition to the state. */
 export interface MapContext {
   axis: Axis;
   /** Lanes of hits in their order on the screen. */
@@ -124,7 +127,7 @@ export function changeMap(state: MapState, action: MapAction, context: MapContex
   }
 }
 
-/** Null for what leaves the view as it is. */
+/** Null if the action does not change the view. */
 function changeView({ view, hit }: MapState, action: MapAction, axis: Axis): View | null {
   switch (action.type) {
     case 'view':
@@ -170,7 +173,7 @@ function seekHit(state: MapState, by: 1 | -1, axis: Axis, laneIds: readonly stri
   const laneId = state.laneId ?? laneIds[0];
   if (laneId === undefined) return state;
   const { hit, view } = state;
-  // The bases at the edges of the view are on the circle; those beside them may be beyond its ends.
+  // The bases at the edges of the view are on the circle; their neighbours may be beyond its ends.
   const inside = (base: number) => (axis.isCircular ? wrapBase(axis, base) : base);
   const edge = by > 0 ? inside(Math.floor(view.from)) - 1 : inside(Math.ceil(view.to) - 1) + 1;
   const base = hit?.laneId === laneId ? hit.start : edge;
@@ -204,7 +207,7 @@ function nextLens(
   return inside(hit === null ? (view.from + view.to) / 2 : (hit.start + hit.end) / 2);
 }
 
-/** What was opened last closes first: card, hit, lens, table, lane. */
+/** The last opened part closes first: card, hit, lens, table, lane. */
 function stepBack(state: MapState): MapState {
   if (state.hasCard) return { ...state, hasCard: false };
   if (state.hit !== null || state.seek !== null) return { ...state, hit: null, seek: null };

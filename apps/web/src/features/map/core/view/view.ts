@@ -6,8 +6,8 @@ export interface Axis {
 
 /**
  * Bases of the whole sequence, 0-based and half-open, with fractions while it is being zoomed.
- * `from` is in [0, length); in a circular sequence `to` may lie behind the length, up to
- * `from + length`: the view then crosses the origin.
+ * `from` is in [0, length); in a circular sequence `to` may exceed the length, up to `from +
+ * length`: the view then crosses the origin.
  */
 export interface View {
   from: number;
@@ -35,7 +35,7 @@ export function wholeView({ lengthBp }: Axis, widthPx: number): View {
 /**
  * A view of some bases, moved and widened where needed.
  *
- * @param to 0-based, exclusive; not behind `from` where the bases cross the origin
+ * @param to 0-based, exclusive; not after `from` if the bases cross the origin
  */
 export function makeView(axis: Axis, from: number, to: number, widthPx: number): View {
   const crosses = axis.isCircular && to <= from;
@@ -55,7 +55,7 @@ export function clampView(axis: Axis, { from, to, widthPx }: View): View {
   if (span >= lengthBp) return wholeView(axis, widthPx);
   const start = from + (asked - span) / 2;
   const begin = isCircular ? wrapBase(axis, start) : Math.min(Math.max(0, start), lengthBp - span);
-  // Sums of fractions may end a hair behind the last base.
+  // Sums of fractions may end slightly beyond the last base.
   const end = isCircular ? begin + span : Math.min(lengthBp, begin + span);
   return { from: begin, to: end, widthPx };
 }
@@ -77,12 +77,12 @@ export function xOf(view: View, base: number): number {
   return (base - view.from) * pxPerBase(view);
 }
 
-/** The base of the view at an x, with its fraction; behind the length where the view crosses it. */
+/** The base of the view at an x, with its fraction; beyond the length if the view crosses it. */
 export function baseAt(view: View, x: number): number {
   return view.from + (x / view.widthPx) * (view.to - view.from);
 }
 
-/** Shows `factor` times as few bases; the base at `x` stays where it is, unless an end comes first. */
+/** Shows 1/`factor` of the bases; the base at `x` keeps its place, unless the view reaches an end. */
 export function zoomAt(axis: Axis, view: View, x: number, factor: number): View {
   const { from, to, widthPx } = view;
   const least = leastSpan(axis, widthPx);
@@ -91,7 +91,7 @@ export function zoomAt(axis: Axis, view: View, x: number, factor: number): View 
   return clampView(axis, { from: start, to: start + span, widthPx });
 }
 
-/** Moves the view along the sequence by pixels; positive shows what lies behind. */
+/** Moves the view along the sequence by pixels; positive shows later bases. */
 export function panBy(axis: Axis, view: View, px: number): View {
   const by = px / pxPerBase(view);
   return clampView(axis, { ...view, from: view.from + by, to: view.to + by });
@@ -123,7 +123,7 @@ export function partsOf({ lengthBp }: Axis, view: View): readonly ViewPart[] {
   ];
 }
 
-/** What is new after a pan: the last picture goes left by `shiftPx`, then x to x + width is drawn. */
+/** The new part after a pan: the last picture goes left by `shiftPx`, then x to x + width is drawn. */
 export interface Strip {
   shiftPx: number;
   x: number;

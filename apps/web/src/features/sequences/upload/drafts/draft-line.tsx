@@ -19,7 +19,7 @@ export interface TargetOption {
 interface DraftLineProps {
   draft: UploadDraft;
   errors: DraftErrors;
-  /** What an annotation belongs to as it stands. */
+  /** The current target of an annotation. */
   target: string | null;
   targets: readonly TargetOption[];
   onTitle: (title: string) => void;
@@ -27,7 +27,7 @@ interface DraftLineProps {
   onRemove: () => void;
 }
 
-/** A file that was chosen: what it is, its title, and of an annotation the sequence. */
+/** A chosen file: its format, its title, and for an annotation the sequence. */
 export function DraftLine(props: DraftLineProps) {
   const { draft, errors, onTitle, onRemove } = props;
   const { id, file, title } = draft;

@@ -7,7 +7,7 @@ interface CheckedDraft {
   target: string | null;
 }
 
-/** What the queue has to do with files that were checked; `shared` is the same for all. */
+/** The queue's tasks for checked files; `shared` is the same for all. */
 export function tasksOf(
   checked: readonly CheckedDraft[],
   targets: readonly TargetOption[],

@@ -1,4 +1,4 @@
-/** What a file holds, as far as its first bytes say. */
+/** The format of a file, as far as its first bytes show it. */
 export type FoundFormat =
   | 'FASTA'
   | 'GenBank'
@@ -21,7 +21,7 @@ const WHOLE = /^\d+$/;
 const GFF_PLACES = [3, 4];
 const BED_PLACES = [1, 2];
 
-/** FASTA begins with ">", annotations have columns; what is nothing else is letters of one sequence. */
+/** FASTA begins with ">", annotations have columns; any other text is letters of one sequence. */
 export function findFormat(firstBytes: Uint8Array): FoundFormat {
   // One letter for each byte: the browser's "latin1" decoder is windows-1252 and changes some.
   const text = String.fromCharCode(...firstBytes).replace(/^\u00ef\u00bb\u00bf/, '');
@@ -36,7 +36,7 @@ export function findFormat(firstBytes: Uint8Array): FoundFormat {
   return findAnnotation(start) ?? 'plain text';
 }
 
-/** GFF3 and GTF have nine columns, the second attribute style tells them apart; BED has three or more. */
+/** GFF3 and GTF have nine columns and differ in their attributes; BED has three or more. */
 function findAnnotation(text: string): 'GFF3' | 'GTF' | 'BED' | null {
   if (text.startsWith('##gff-version')) return 'GFF3';
   if (/^(track|browser) /.test(text)) return 'BED';

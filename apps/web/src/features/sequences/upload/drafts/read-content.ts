@@ -1,6 +1,6 @@
 import { type FoundContent, findFormat, findPacking } from './file-format.ts';
 
-/** An annotation may begin with comments, and a packed one has to be unpacked to be known. */
+/** An annotation may begin with comments, and a packed one has to be unpacked to be recognised. */
 const LOOKED_AT_BYTES = 16 * 1024;
 
 /** Finds out what a file is from its beginning. Throws where the file cannot be read. */
@@ -13,7 +13,7 @@ export async function readContent(file: File): Promise<FoundContent> {
   return { format: inside === null ? null : findFormat(inside), packing };
 }
 
-/** What comes first out of a packed beginning; null where it is damaged. */
+/** The first unpacked bytes of a packed beginning; null if it is damaged. */
 async function unpackStart(start: Blob): Promise<Uint8Array | null> {
   const reader = start.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   try {

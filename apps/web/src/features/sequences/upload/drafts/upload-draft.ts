@@ -12,7 +12,7 @@ export interface UploadDraft {
   /** Null until its first bytes are read. */
   content: FoundContent | null;
   isUnreadable: boolean;
-  /** Of an annotation: the draft or the sequence that it was given to; null before somebody chose. */
+  /** Of an annotation: the chosen draft or sequence that it belongs to; null before a choice. */
   chosenTarget: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface DraftErrors {
   file?: string;
 }
 
-/** The title is what was typed before, else the file's name. */
+/** The title is the one typed before, else the file's name. */
 export function draftOf(id: string, file: File, typedTitle = ''): UploadDraft {
   const title = (typedTitle.trim() || file.name).slice(0, LONGEST_NAME);
   return { id, file, title, content: null, isUnreadable: false, chosenTarget: null };
@@ -39,7 +39,7 @@ export function checkFile({ file, isUnreadable }: UploadDraft, maxMib: number | 
   return undefined;
 }
 
-/** What is wrong with a file as it is; empty where nothing is. `target` is that of an annotation. */
+/** The errors of a file; empty if there are none. `target` is that of an annotation. */
 export function checkDraft(
   draft: UploadDraft,
   maxMib: number | undefined,
@@ -65,8 +65,8 @@ export function isAnnotationDraft({ content }: UploadDraft): boolean {
 }
 
 /**
- * What an annotation belongs to: what somebody chose, else the one among `sequences` that has the
- * same stem, else the only one; null where nobody can tell.
+ * The target of an annotation: the chosen one, else the one among `sequences` that has the same
+ * stem, else the only one; null if none of these decides it.
  */
 export function targetOf(draft: UploadDraft, sequences: readonly UploadDraft[]): string | null {
   if (draft.chosenTarget !== null) return draft.chosenTarget;

@@ -20,12 +20,12 @@ const SHOWN = 100;
 
 export interface CheckedDraft {
   draft: UploadDraft;
-  /** What an annotation belongs to; null for a sequence, and where nobody can tell. */
+  /** The target of an annotation; null for a sequence, and if it is undecided. */
   target: string | null;
   errors: DraftErrors;
 }
 
-/** The chosen files with what is wrong with each, and what annotations may belong to. */
+/** The chosen files with the errors of each, and the possible targets of annotations. */
 export function useCheckedDrafts(maxMib: number | undefined) {
   const { drafts, ...choice } = useDrafts();
   const library = useLibraryTargets(drafts.some(isAnnotationDraft));
@@ -44,7 +44,7 @@ export function useCheckedDrafts(maxMib: number | undefined) {
   return { checks, targets, choice };
 }
 
-/** The newest sequences of the library, for annotations; asked for once there is one. */
+/** The newest sequences of the library, for annotations; requested once there is one. */
 function useLibraryTargets(isWanted: boolean): TargetOption[] {
   const question = { ...EVERYTHING, ...NEWEST_FIRST, pageSize: SHOWN, pageNumber: 0 };
   const { data } = useQuery({ ...sequenceListQuery(question), enabled: isWanted });
@@ -54,7 +54,7 @@ function useLibraryTargets(isWanted: boolean): TargetOption[] {
     .map(({ id, name }) => ({ value: id, label: name, group: 'My sequences' }));
 }
 
-/** The chosen files, in the order of their choice; what they hold is read as they come. */
+/** The chosen files, in the order of their choice; their content is read as they come. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<readonly UploadDraft[]>([]);
   const nextId = useRef(1);

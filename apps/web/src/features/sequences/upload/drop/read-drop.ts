@@ -1,4 +1,7 @@
-/** A folder may be the wrong one, such as that of a person: more than this is nobody's choice. */
+/**
+ * The wrong folder may be dropped, such as a home folder: more files than this are no deliberate
+ * choice.
+ */
 export const MOST_FILES = 500;
 
 /** The files that were dropped, those of folders and of their folders too, `most` of them. */

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { MOST_FILES, readDrop } from './read-drop.ts';
 
-/** What makes an element take files that are dropped on it or pasted into it. */
+/** Props that make an element accept dropped or pasted files. */
 export function useDropTarget(onFiles: (files: readonly File[], isCut: boolean) => void) {
   const [isOver, setOver] = useState(false);
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

@@ -6,7 +6,7 @@ import styles from './upload-list.module.css';
 
 const SHOWN_LINES = 3;
 
-/** What has become of a file of features, and what of it was left out. */
+/** The outcome of a file of features, and its omissions. */
 export function AnnotationState({ sequenceId, payload, leftOut }: ImportedAnnotation) {
   const { name, featureCount, unmatchedCount } = payload;
   return (

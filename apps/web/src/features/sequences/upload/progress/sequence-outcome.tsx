@@ -23,7 +23,7 @@ export function ShowLink({ id, name }: Pick<Sequence, 'id' | 'name'>) {
   );
 }
 
-/** What can be done with a sequence that has come. */
+/** The actions on an imported sequence. */
 export function SequenceActions({ sequence, onAnalyse }: LineActions & { sequence: Sequence }) {
   return (
     <span className={styles['actions']}>
@@ -40,7 +40,7 @@ export function SequenceActions({ sequence, onAnalyse }: LineActions & { sequenc
   );
 }
 
-/** What has come, what of it to look at, and what inside it was left out. */
+/** The imported content, warnings about it, and the omissions inside it. */
 export function SequenceContent({ sequence }: { sequence: Sequence }) {
   return (
     <>

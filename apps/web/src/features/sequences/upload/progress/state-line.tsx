@@ -25,7 +25,7 @@ interface StateLineProps {
   progress?: { label: string; percent: number | undefined };
   /** At the end of the line. */
   actions?: ReactNode;
-  /** What more there is to say. */
+  /** Further text. */
   children?: ReactNode;
 }
 

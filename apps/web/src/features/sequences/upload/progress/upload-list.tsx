@@ -21,7 +21,7 @@ interface UploadListProps extends QueueState {
   onAnalyse: (sequence: Sequence) => void;
   /** A file in the place of one that was refused. */
   onReplace: (file: File) => void;
-  /** Takes the focus when a start has taken away the button that had it. */
+  /** Takes the focus when a start has removed the focused button. */
   ref: Ref<HTMLElement>;
 }
 
@@ -35,7 +35,7 @@ export function UploadList(props: UploadListProps) {
   const isUnderWay = ended < uploads.length;
 
   useEffect(() => {
-    // What comes and goes between is seen, and would be noise to the ear.
+    // Changes in between are visible, and would be noise in a screen reader.
     if (ended > 0) announce(counts);
   }, [ended, counts]);
 

@@ -5,7 +5,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import styles from './upload-list.module.css';
 
-/** The files of an archive: what has become of each, and why others were left out. */
+/** The files of an archive: the outcome of each, and why others were left out. */
 export function UploadParts({ answer, onAnalyse }: LineActions & { answer: UploadAnswer }) {
   const { payload, items, batches, leftOut } = answer;
   if (items.length + leftOut.length === 0) return null;

@@ -31,7 +31,7 @@ export function describeSent(sentBytes: number, totalBytes: number): string {
   return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
 }
 
-/** "38.2 MiB/s, 40 s left"; nothing while nobody can tell. */
+/** "38.2 MiB/s, 40 s left"; empty while the speed is unknown. */
 export function describeSpeed(uploads: readonly Upload[], speed: number | null): string {
   if (speed === null || uploads.every(({ state }) => state.step !== 'sending')) return '';
   const restBytes = uploads.reduce((sum, upload) => sum + bytesLeft(upload), 0);
@@ -79,7 +79,7 @@ export function basesRead({ answer }: Upload): { done: number; total: number } |
   if (known.length === 0) return null;
   return {
     done: known.reduce((sum, { done }) => sum + done, 0),
-    // As long as one of them does not say, nobody knows.
+    // While one of them has no total, the sum is unknown.
     total: known.some(({ total }) => total <= 0)
       ? 0
       : known.reduce((sum, { total }) => sum + total, 0),

@@ -3,9 +3,9 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * What tells a file apart from others of the same name and size, read within a moment also of one of
- * 4 GB: when it was changed, and checksums (FNV-1a, 32 bits) of its first and last MiB. It guards
- * against mistakes, not against malice: whoever sends a file may send what they like.
+ * Distinguishes a file from others of the same name and size, within a moment also for one of 4 GB:
+ * the time of its last change, and checksums (FNV-1a, 32 bits) of its first and last MiB. It guards
+ * against mistakes, not against malice: a sender may send any bytes.
  */
 export async function fingerprintOf(file: File): Promise<string> {
   const ends = [file.slice(0, MIB), file.slice(Math.max(0, file.size - MIB))];

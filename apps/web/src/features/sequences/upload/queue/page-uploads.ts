@@ -11,13 +11,13 @@ import { fingerprintOf } from './fingerprint.ts';
 import { hasEnded } from './upload.ts';
 import { createUploadQueue, type QueueState } from './upload-queue.ts';
 
-/** The uploads of this page; they go on while other screens are shown. */
+/** The uploads of this page; they continue while other screens are shown. */
 export const pageUploads = createUploadQueue({
   fingerprintOf,
   sendFile,
   sendAnnotation,
   discard(uploadId) {
-    // What cannot be forgotten now is shown again by the next visit, and expires.
+    // An upload that cannot be removed now is shown again at the next visit, and expires.
     deleteUpload(uploadId).catch(() => {});
   },
   nowMs: () => performance.now(),
@@ -41,7 +41,7 @@ addUnsent({
   count: () => pageUploads.state.get().uploads.filter((upload) => !hasEnded(upload)).length,
   stop: pageUploads.cancelAll,
 });
-// Their names are nothing for whoever comes next.
+// The next person must not see their names.
 session.departures.watch(() => {
   pageUploads.cancelAll();
   pageUploads.clear();

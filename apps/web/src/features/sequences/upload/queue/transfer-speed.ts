@@ -12,7 +12,7 @@ export function rememberMoment(moments: readonly Moment[], moment: Moment): Mome
   return all.filter((each, index) => isFresh(each) || index >= all.length - 2);
 }
 
-/** Bytes a second over the remembered moments; null while there is too little to tell. */
+/** Bytes a second over the remembered moments; null while there are too few. */
 export function bytesPerSecond(moments: readonly Moment[]): number | null {
   const first = moments[0];
   const last = moments.at(-1);
@@ -20,7 +20,7 @@ export function bytesPerSecond(moments: readonly Moment[]): number | null {
   return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs);
 }
 
-/** Milliseconds that the rest takes at this speed; null while nobody can tell. */
+/** Milliseconds that the rest takes at this speed; null while the speed is unknown. */
 export function remainingMs(restBytes: number, speed: number | null): number | null {
   if (speed === null || speed <= 0) return null;
   return (restBytes * 1000) / speed;

@@ -6,8 +6,8 @@ const MOST_AT_ONCE = 2;
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * The next file to send, or undefined where none may begin now. Order is that of the list; a large
- * file is sent alone, and an annotation waits until its sequence is there.
+ * The next file to send, or undefined if none may begin now. The order is that of the list; a large
+ * file is sent alone, and an annotation waits for its sequence.
  */
 export function nextToStart(uploads: readonly Upload[]): Upload | undefined {
   const active = uploads.filter(isActive);

@@ -110,7 +110,7 @@ describe('the order', () => {
     expect(steps()).toEqual(['a done', 'large reading', 'b sending']);
     expect(busy.at(-1)).toBe(true);
     calls[2]?.onReading();
-    // The server reads what it has without this page.
+    // The server reads the bytes that it has without this page.
     expect(busy.at(-1)).toBe(false);
   });
 

@@ -21,7 +21,7 @@ export interface UploadTools {
   nowMs: () => number;
   /** Something begins, or nothing is left to do. */
   onBusyChange: (isBusy: boolean) => void;
-  /** An upload has ended while nobody was watching. */
+  /** An upload has ended while it was not in view. */
   onEndedUnseen: (upload: Upload) => void;
 }
 
@@ -30,7 +30,7 @@ export type LibraryListener = (sequenceId?: string) => void;
 
 export interface QueueState {
   uploads: readonly Upload[];
-  /** Bytes a second of all files together; null while nobody can tell. */
+  /** Bytes a second of all files together; null while unknown. */
   speed: number | null;
   /** Why the rest of the queue is held. */
   heldBy: Error | null;
@@ -238,7 +238,7 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
   };
 }
 
-/** As it was before it was sent. What the server had of a file that it refused is gone. */
+/** The state before sending. The server's part of a refused file is gone. */
 function renewed(upload: Upload): Upload {
   const uploadId = isRefused(upload) ? null : upload.uploadId;
   return { ...upload, state: { step: 'waiting' }, uploadId, answer: null };
@@ -252,7 +252,7 @@ function isWaiting({ state }: Upload): boolean {
   return state.step === 'waiting';
 }
 
-/** Whether something of it would be lost with the page: what is all sent is read without it. */
+/** Whether a part of it would be lost with the page: a file sent completely is read without the page. */
 function isUnsent({ state, task }: Upload): boolean {
   if (state.step === 'reading') return task.kind === 'annotation';
   return state.step === 'sending' || state.step === 'waiting';

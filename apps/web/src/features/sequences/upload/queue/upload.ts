@@ -5,10 +5,10 @@ import type { FileImport } from '../../../../api/uploads/send-file.ts';
 /** The sequence that an annotation belongs to: one that is sent with it, or one of the library. */
 export type AnnotationTarget = { file: File } | { sequenceId: string; name: string };
 
-/** What a file is sent for. */
+/** The purpose of a sent file. */
 export type UploadTask =
   | { kind: 'sequence'; options: FileImport }
-  /** An upload of an earlier visit goes on. */
+  /** An upload of an earlier visit is resumed. */
   | { kind: 'resumed'; uploadId: string; receivedBytes: number }
   | { kind: 'annotation'; target: AnnotationTarget };
 
@@ -30,9 +30,9 @@ export interface Upload {
   state: UploadState;
   /** Its name on the server, once it has begun. */
   uploadId: string | null;
-  /** What the server has made of it so far. */
+  /** The server's result so far. */
   answer: UploadAnswer | null;
-  /** What has become of an annotation. */
+  /** The outcome of an annotation. */
   annotation: ImportedAnnotation | null;
 }
 

@@ -22,7 +22,7 @@ interface UnfinishedUploadsProps {
   onDeleted: () => void;
 }
 
-/** Uploads of earlier visits that can go on. */
+/** Uploads of earlier visits that can be resumed. */
 export function UnfinishedUploads(props: UnfinishedUploadsProps) {
   if (props.uploads.length + props.elsewhere.length === 0) return null;
   return (

@@ -34,14 +34,14 @@ export function useUnfinished(ownIds: readonly string[]) {
     /** Those that another window of this browser is sending. */
     elsewhere: uploads.filter(isElsewhere),
     differences,
-    /** Whether a file goes on with an upload; where not, the upload's line says why. */
+    /** Whether a file can resume an upload; if not, the upload's line says why. */
     async isFileOf(file: File, upload: Upload): Promise<boolean> {
       const difference = await compare(file, upload);
       const { [upload.id]: _before, ...others } = differences;
       setDifferences(difference === null ? others : { ...others, [upload.id]: difference });
       return difference === null;
     },
-    /** The upload that a file can go on with, or undefined. */
+    /** The upload that a file can resume, or undefined. */
     async findUploadOf(file: File): Promise<Upload | undefined> {
       for (const upload of uploads) {
         if (upload.status !== 'SENDING' || isElsewhere(upload)) continue;
