@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
 import { expect, it } from 'vitest';
 
 const LOAD = resolve(import.meta.dirname, '../../../scripts/load.ts');
-const FORMATS = ['csv', 'bedgraph', 'tsv', 'bed', 'gff3', 'jsonl', 'parquet', 'fasta', 'xlsx'];
 
 // Of speed nothing is asserted: `npm run load` reports it, on a machine that does nothing else.
-it('drives three users through every call without an error', async () => {
+it('drives four users through every call without an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-load-test-'));
   try {
     const jsonPath = join(folder, 'report.json');
-    const words = ['--users', '3', '--seconds', '60', '--think', '0', '--rounds', '1'];
+    const words = ['--users', '4', '--seconds', '60', '--think', '0', '--rounds', '1'];
     const { code, output } = await run([...words, '--json', jsonPath]);
     expect(code, output).toBe(0);
     const report = JSON.parse(await readFile(jsonPath, 'utf8'));
-    expect(report).toMatchObject({ users: 3, errors: {}, events: expect.any(Number) });
+    expect(report).toMatchObject({ users: 4, errors: {}, events: expect.any(Number) });
     expect(Object.keys(report.calls).toSorted()).toEqual(
       [
         ...['token', 'events, until open', 'import text', 'import file', 'start'],
         ...['result, from its start', 'library', 'letters', 'batch', 'results', 'result'],
         ...['hits', 'hits, sorted', 'hits, filtered', 'heatmap', 'usage', 'health'],
-        ...FORMATS.map((format) => `export ${format}`),
+        ...hitFormatNames.map((format) => `export ${format}`),
       ].toSorted(),
     );
     expect(report.events).toBeGreaterThan(0);
