@@ -105,8 +105,8 @@ export async function listApiTokens(db: Db, ownerId: string): Promise<ApiToken[]
 }
 
 /**
- * The token that a program sends, while it holds. That it was used is noted on the way, once a minute at
- * most, and not while somebody else has its row: a call that only reads waits for nobody.
+ * The token that a program sends, while it is valid. Also notes its use, once a minute at most, and not
+ * while its row is locked: a call that only reads waits for no other.
  */
 export async function findApiToken(db: Db, token: string): Promise<ApiToken | null> {
   const row = await db

@@ -42,7 +42,7 @@ export type WantedDownload =
 export interface AskedBy {
   apiToken: { id: string } | null;
   share: { id: string; expires: Date | null } | null;
-  /** As whoever asks has been let in: after a change of the password there are other tokens. */
+  /** The login version of the caller: a change of the password leads to other tokens. */
   owner?: { tokenVersion: number } | null;
 }
 
@@ -51,10 +51,10 @@ const BY_LOGIN: AskedBy = { apiToken: null, share: null };
 /**
  * Makes a token that lets a link download files of its scope for 24 hours at least, or as long as the
  * share. Only its hash is kept, in one row however often it is asked for within an hour. The caller has
- * seen whose the sequence or the analysis is.
+ * checked the owner of the sequence or the analysis.
  *
- * @param makeToken makes 32 hexadecimal digits of what the token is for, the same ones each time, which
- *   nobody else can; without it each token is another one
+ * @param makeToken derives 32 hexadecimal digits from the scope, always the same ones, with a secret;
+ *   without it each token is random
  * @returns 32 hexadecimal digits
  * @throws GoneError where what it opens, or the share, was deleted meanwhile
  */
@@ -104,7 +104,7 @@ export async function findTokenOwner(
   const row = await db
     .selectFrom('download_tokens')
     .leftJoin('shares', 'shares.id', 'share_id')
-    // What is shared may have moved to another owner since, and the share with it.
+    // A shared sequence or analysis may have moved to another owner since, and its share with it.
     .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
     .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashToken(token))

@@ -35,15 +35,15 @@ export type TakeOutcome =
   | { is: 'not_a_guest' | 'not_a_user' | 'unknown_sequence' };
 
 /**
- * Makes a guest's work that of a user, all of it or nothing: sequences with their annotations, results,
- * campaigns, presets, uploads, and what runs, which goes on. Copies of examples that nobody has touched stay.
+ * Moves a guest's work to a user, all of it or nothing: sequences with their annotations, results,
+ * campaigns, presets, uploads, and running work, which continues. Unmodified copies of examples stay.
  *
- * Whole work ends the guest: no token of it lets anybody in, and its id does not begin anew. Of chosen
- * sequences the guest keeps the rest and lives on; a campaign goes with its results only where all of
- * them go, and what is being sent goes with the sequence that is being made of it.
+ * Moving everything ends the guest: its tokens are refused, and its id is not used again. With chosen
+ * sequences the guest keeps the rest and stays active; a campaign moves with its results only where all of
+ * them move, and an upload moves with the sequence that is imported from it.
  *
- * What the user may have is compared with what there would be, with both rows locked: transfers and
- * imports at the same moment cannot pass a limit together. Done again it finds nothing to move.
+ * The user's limits are checked with both rows locked: transfers and imports at the same moment cannot
+ * exceed a limit together. A second call finds nothing to move.
  *
  * @throws NoRoomError which names the limit; nothing has moved then
  */
@@ -198,7 +198,7 @@ async function moveRows(
     .execute();
   await moveCampaigns(trx, { guestId, userId }, chosen === undefined ? null : analyses);
   await trx.updateTable('analyses').set(mine).where('id', '=', anyOf(analyses)).execute();
-  // Every change of a job is told to its owner: the user's streams hear of them at once.
+  // Every change of a job notifies its owner, so the user's event streams show them at once.
   const jobs = await trx
     .updateTable('jobs')
     .set(mine)

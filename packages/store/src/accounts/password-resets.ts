@@ -27,7 +27,7 @@ export async function addPasswordReset(db: Db, userId: string): Promise<string> 
   return code;
 }
 
-/** Whose password a code sets. */
+/** The user whose password a code sets. */
 export interface PasswordReset {
   userId: string;
   email: string;

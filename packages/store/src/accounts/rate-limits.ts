@@ -55,7 +55,7 @@ export async function takeFromBucket(
   const one = sql`${everyMs}::float8 * interval '1 millisecond'`;
   const all = sql`${size * everyMs}::float8 * interval '1 millisecond'`;
   const now = sql`clock_timestamp()`;
-  // No bucket needs nearly that long: a clock was set back, and what it said before counts for nothing.
+  // No bucket needs nearly that long: the clock was set back, so the stored moment is ignored.
   const filled = sql`case when taken.ends > ${now} + 2 * ${all} then ${now}
     else greatest(taken.ends, ${now}) end`;
   const { rows } = await sql`

@@ -39,7 +39,7 @@ export async function registerUser(
 
 type Account = { kind: 'user'; email: string; password_hash: string };
 
-/** One statement for a guest who is there and one who is not, whose token may be used right now. */
+/** One statement for a guest with a row and one without, whose token may be in use meanwhile. */
 async function turnIntoUser(
   trx: Trx,
   { id, tokenVersion }: RegisteringGuest,

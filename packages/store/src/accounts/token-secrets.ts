@@ -13,15 +13,15 @@ export interface TokenSecrets {
   /** They are at most a second old. */
   latest(): Promise<Secrets>;
   /**
-   * They are those of this moment: for whoever is shown what the latest do not know. However many ask,
-   * the file is looked at a few times a second.
+   * The current secrets, for a token that the cached ones do not verify. However many calls, the file is
+   * checked a few times a second at most.
    */
   newest(): Promise<Secrets>;
 }
 
 /**
- * Opens the secrets in a data folder, which all programs on it share; the first of them makes one. They
- * are read again when the file is another one. While it cannot be read, those before go on counting.
+ * Opens the secrets in a data folder, which all programs on it share; the first of them makes one. A
+ * changed file is read again. While it cannot be read, the earlier secrets stay valid.
  *
  * @throws SecretFileError where the file is damaged at the start
  */

@@ -28,7 +28,7 @@ export async function isUserNetwork(db: Db, email: string, network: string): Pro
   return row !== undefined;
 }
 
-/** Forgets where nobody has come from for 30 days. */
+/** Forgets networks without a login for 30 days. */
 export async function sweepUserNetworks(db: Db): Promise<void> {
   await db.deleteFrom('user_networks').where('last_login', '<', oldest()).execute();
 }

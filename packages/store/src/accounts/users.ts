@@ -55,10 +55,9 @@ export async function findOrAddGuest(
 }
 
 /**
- * A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five
- * minutes at most.
+ * A guest or user by id who has not ended, else null. Also notes the visit, every five minutes at most.
  *
- * @param login the login session; a revoked session finds nobody. Guests have none.
+ * @param login the login session; null is returned for a revoked one. Guests have none.
  */
 export async function findUser(
   db: Db,
@@ -82,13 +81,13 @@ export async function findUser(
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 
-/** Whether nobody has this id, nor had it as long as a token of it can be alive. */
+/** Whether no owner has this id, nor had it while one of its tokens may still be valid. */
 export async function isUnknown(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row === undefined;
 }
 
-/** Left out where the row is locked: a call that only reads waits for no other one. */
+/** Skips a locked row: a call that only reads waits for no other. */
 async function touchUser(db: Db, id: string): Promise<void> {
   await sql`update users set last_seen = now() where id in (
     select id from users where id = ${id} for no key update skip locked)`.execute(db);

@@ -25,7 +25,7 @@ export interface StoredLane {
   /** The first of them, those without a record before the others. */
   names: LaneName[];
   nameCount: number;
-  /** Rows of the file whose name stands for no record. */
+  /** Rows of the file whose name matches no record. */
   unmatchedCount: number;
   /** Those that are kept. */
   rowCount: number;

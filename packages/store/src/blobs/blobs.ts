@@ -95,8 +95,8 @@ export async function sweepBlob(db: Db, files: BlobFiles, id: string): Promise<0
 }
 
 /**
- * Verifies one of the blobs that something refers to, whichever: called now and then, it finds damage
- * that nobody has met yet, while there may still be a backup.
+ * Verifies a random blob in use. Called from time to time, it finds damage before a reader does, while
+ * there may still be a backup.
  *
  * @throws DamagedFileError
  */

@@ -17,7 +17,7 @@ export interface WrittenBlob extends WrittenBytes {
   id: string;
 }
 
-/** What stands for a blob from here on: the blob itself, or an older one with the same bytes. */
+/** The blob to use from here on: the new one, or an older one with the same bytes. */
 export interface SharedContent {
   id: string;
   /** The blob that is not needed any more; null where there was no older one. */
@@ -65,9 +65,9 @@ export async function shareContent(
 }
 
 /**
- * Those of the blobs that new ones would be replaced by whose files are damaged: the new file is kept
- * then, and a sequence that is brought again is whole. To be asked before the transaction, because
- * what is verified is read. What is stored meanwhile is as new as what is to be compared.
+ * Older blobs with the same bytes whose files are damaged: the new file is kept then, so importing a
+ * sequence again repairs it. To be called before the transaction, because verifying reads the whole file;
+ * a blob stored meanwhile is as new as the ones to be compared.
  *
  * @throws the signal's reason at once, however long a file takes to read
  */
@@ -152,7 +152,7 @@ async function lockTwins(
   return new Map(rows.flatMap(({ own, twin }) => (held.has(twin) ? [[own, twin]] : [])));
 }
 
-/** The caller has locked `to`. Without its checksum nobody takes `from` for a blob that is kept. */
+/** The caller has locked `to`. Removes the checksum of `from`, so that no new blob is replaced by it. */
 async function moveReferences(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
     update blobs set reference_count = blobs.reference_count + own.reference_count,

@@ -2,7 +2,7 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './column-types.ts';
 
-// What people come in by, and what is limited; the other rows stand in `schema.ts`.
+// Tables of tokens, logins, passwords and rate limits; the other tables are in `schema.ts`.
 
 export interface ApiTokenTable {
   id: string;

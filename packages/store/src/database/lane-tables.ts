@@ -23,7 +23,7 @@ export interface LaneLetters {
   line: number | null;
 }
 
-/** A name of a file, and the record that it stands for. */
+/** A name in a file, and the record that it refers to. */
 export interface LaneName {
   name: string;
   rows: number;
@@ -49,7 +49,7 @@ export interface LaneTable {
   /** The first of them, those without a record before the others. */
   names: JSONColumnType<LaneName[]>;
   name_count: number;
-  /** Rows whose name stands for no record; they are in no table. */
+  /** Rows whose name matches no record; they are in no table. */
   unmatched_count: number;
   row_count: number;
   has_strands: boolean;

@@ -62,9 +62,9 @@ interface UserTable {
   last_seen: Timestamp;
   /** null for guests. */
   registered: NullableTimestamp;
-  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  /** From this time, logins and tokens are refused and no work starts; see `ended-owners`. */
   ended: NullableTimestamp;
-  /** Of a guest: the share in what all guests have together; see `server-room`. */
+  /** A guest's share in the bytes of all guests; see `server-room`. */
   counted_bytes: Generated<number>;
 }
 
@@ -245,7 +245,7 @@ interface JobTable {
   /** When it was handed back last. */
   stalled: NullableTimestamp;
   heartbeat: Timestamp;
-  /** The process of its last claim; null in claims of before, and of imports that nobody claims. */
+  /** The process of its last claim; null in older claims, and in imports that run without one. */
   holder: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -273,7 +273,7 @@ interface UploadTable {
   /** null once its owner is gone. */
   owner_id: string | null;
   filename: string;
-  /** What its sender says about the sequence; null where that comes behind the file. */
+  /** What its sender says about the sequence; null where that follows the file. */
   options: NullableJson<object>;
   /** Bytes of the whole file; null where its sender does not say. */
   size_bytes: number | null;
@@ -394,7 +394,7 @@ interface ProcessTable {
   mourned: Generated<string[]>;
 }
 
-/** One row: what all guests have together. */
+/** One row: the bytes of all guests. */
 interface GuestsRoomTable {
   counted_bytes: number;
 }

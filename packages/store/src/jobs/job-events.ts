@@ -7,7 +7,7 @@ import { type Job, jobOf, selectJobs, UNFINISHED } from './jobs.ts';
 export interface ChangedJobs {
   /** Each with the sequence or analysis that it is of. */
   jobs: { subjectId: string; job: Job }[];
-  /** Where the next ones begin; null behind the last. */
+  /** Where the next ones begin; null after the last. */
   next: string | null;
 }
 
@@ -48,13 +48,13 @@ export async function listChangedJobs(
   };
 }
 
-/** Which job has changed: whose it is, and the sequence or analysis that it is of. */
+/** A changed job: its owner, and its sequence or analysis. */
 export interface JobChange {
   ownerId: string;
   subjectId: string;
 }
 
-/** The channels that triggers speak on: of the first migration, and of that of API tokens. */
+/** The channels that triggers notify: of the first migration, and of that of API tokens. */
 const JOBS = 'flipon_jobs';
 const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
@@ -122,7 +122,7 @@ export function listenForJobs(
     }
   }
 
-  /** Asks from time to time: a connection whose other end hangs breaks by itself after hours. */
+  /** Sends a query from time to time: a connection whose other end hangs breaks by itself after hours. */
   function ask(of: pg.Client, again: () => void): void {
     beat = setTimeout(async () => {
       const asked = performance.now();

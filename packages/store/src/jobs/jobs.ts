@@ -179,7 +179,7 @@ export async function claimJob(
   });
 }
 
-/** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
+/** Returns an unfinished claim when its worker has to stop. This does not count against the job. */
 export async function returnJob(db: Db, claim: JobClaim): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -216,7 +216,7 @@ export async function reportProgress(
 }
 
 /**
- * Writes for a claim, whose row stays locked meanwhile: nobody takes it before the end of that.
+ * Writes for a claim with its row locked, so that no other process claims the job meanwhile.
  *
  * @returns null where the claim is lost, and nothing was written
  */
@@ -240,7 +240,7 @@ export async function failJob(db: Db, claim: JobClaim, exception: string): Promi
   });
 }
 
-/** Locks the job's row and tells whether the claim still stands. */
+/** Locks the job's row and tells whether the claim is still valid. */
 export async function holdsClaim(trx: Trx, claim: JobClaim): Promise<boolean> {
   const row = await trx
     .selectFrom('jobs')

@@ -16,7 +16,7 @@ export interface WorkerNote {
   busyThreads(): number;
 }
 
-/** A worker as the others see it; silence is told by the database's clock. */
+/** A worker as the others see it; its silence is measured by the database's clock. */
 export interface SeenWorker {
   host: string;
   pid: number;

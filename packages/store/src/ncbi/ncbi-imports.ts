@@ -82,7 +82,7 @@ export async function addNcbiImports(
   return added.map(({ ids }) => ids.sequence);
 }
 
-/** Imports from NCBI that have not ended: who has many of them waits behind who has few. */
+/** Imports from NCBI that have not ended: owners with few of them go before owners with many. */
 async function countUnfinished(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('jobs')

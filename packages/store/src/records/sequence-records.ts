@@ -216,8 +216,8 @@ export async function listCountedRecords(
   await countRecordBases(store, place);
   const rows = await selectRecords(store.db, place.recordTableId)
     .select(['gc_bp', 'n_bp'])
-    // Records are numbered without gaps: a page far behind is found as fast as the first.
-    // A page may be asked for that lies behind every number that a record can have.
+    // Records are numbered without gaps: a late page is found as fast as the first.
+    // `bigint`, because the offset of a page may be beyond every possible ordinal.
     .where('ordinal', '>=', sql<number>`${offset}::bigint`)
     .orderBy('ordinal')
     .limit(limit)

@@ -59,7 +59,7 @@ async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Prom
   return row?.reserved_bytes ?? 0;
 }
 
-/** The same for the bytes of a file whose sender does not say how many they are. */
+/** The same for the bytes of a file without a declared size. */
 export async function reserveForUpload(
   db: Db,
   upload: OwnedUpload,
@@ -118,11 +118,11 @@ export async function reserveForAnalysis(
 }
 
 /**
- * How much is reserved from here on. Less ahead the less there is left: one import must not hold what
- * another one needs now.
+ * The new reservation. The less room is left, the less is reserved ahead: one import must not hold room
+ * that another one needs now.
  *
- * @param held.covered what its owner has reserved for something that is on the disk beside it, and goes
- *   once this is there: it counts once for the owner, and twice for the disk
+ * @param held.covered the owner's reservation for a file that this one replaces, on the disk until this one
+ *   is written: it counts once for the owner, and twice for the disk
  */
 function grow(
   { usage, server, limits }: { usage: Usage; server: ServerRoom; limits: RoomLimits },

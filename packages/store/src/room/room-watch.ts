@@ -21,11 +21,11 @@ export interface RoomWatch {
 }
 
 /**
- * Watches something that grows on the disk, and reserves room for it: anew once half of what was ahead
- * of it is written.
+ * Watches a file or folder that grows, and reserves room for it: again each time when half of the room
+ * ahead is used.
  *
  * @param measure its bytes now
- * @param reserve room for so many bytes in all, or more; answers how many
+ * @param reserve reserves room for this many bytes in all, or more; returns the bytes reserved
  */
 export function watchRoom(
   measure: () => Promise<number>,

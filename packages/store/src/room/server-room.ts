@@ -29,7 +29,7 @@ const AMPLE: ServerRoom = {
 };
 
 /**
- * Looks at what the server has left, and keeps others from taking of it until the transaction ends.
+ * Reads the room that the server has left, and keeps others from reserving it until the transaction ends.
  * Order of locks: sequence, job, owner, and then this; its holder locks no row that others hold.
  *
  * @param owner whose row the caller has locked
@@ -123,7 +123,7 @@ export async function countGuests(db: Db): Promise<void> {
   }
 }
 
-/** The same of all guests, beside what was last counted: one walk over every table. */
+/** The bytes of every guest, next to the last count, by one scan of every table. */
 const SHARES = sql`
     with guests as (select id from users where kind = 'guest'),
     files as (

@@ -197,9 +197,9 @@ export async function lockImported(trx: Trx, id: string): Promise<string | null>
 }
 
 /**
- * Takes a sequence out of the library whose import does not go on.
+ * Removes a sequence whose import cannot continue from the library.
  *
- * @param why what those are told who wait for it
+ * @param why the message of the analyses that wait for it
  */
 export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Promise<void> {
   await inTurnOfSequence(db, id, async (trx) => {
@@ -208,7 +208,7 @@ export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Pr
   });
 }
 
-/** Takes out a sequence whose row the caller has locked. */
+/** Removes a sequence. The caller has locked its row. */
 export async function removeSequence(
   trx: Trx,
   ownerId: string,

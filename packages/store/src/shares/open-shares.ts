@@ -9,7 +9,6 @@ const LAST_USED_STEP = sql`interval '1 minute'`;
 
 /** A link as somebody comes by it. */
 export interface OpenShare extends StoredShare {
-  /** Whose it is. */
   owner: User;
 }
 

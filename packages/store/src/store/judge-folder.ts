@@ -18,8 +18,8 @@ export interface SeenFolder {
 }
 
 /**
- * Who asks: a program on a database that others may use, too; one whose supervisor holds the folder's
- * lock; the operator, by a command; the operator who says that the files are lost.
+ * Who opens the folder: a program on a database that others may use, too; a program whose supervisor holds
+ * the folder's lock; the operator, by a command; the operator who says that the files are lost.
  */
 export type FolderAsker = 'program' | 'holder' | 'operator' | 'operator-without-files';
 

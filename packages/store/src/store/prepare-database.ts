@@ -62,7 +62,7 @@ export async function agreeOnFolder(
         throw new StoreRefusalError(describeRefusal(verdict, dataDir, seen));
       }
       const id = await settle(db, dataDir, seen);
-      // Nobody asks again for files that are lost.
+      // Later starts need no such command again.
       if (asker === 'operator-without-files') await makeFirstBlobFolder(dataDir);
       return id;
     });

@@ -128,7 +128,7 @@ export async function openStoreWhenThere(
   }
 }
 
-/** In a hurry, so that a silent database is told of; migrations take their time. */
+/** Has a time limit, so that a silent database is reported; migrations have none. */
 async function requireAnswer(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 });
   try {

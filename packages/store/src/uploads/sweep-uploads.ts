@@ -50,8 +50,8 @@ export async function removeHeldUpload(place: Place, { id, holder }: HeldUpload)
 }
 
 /**
- * Makes a process the one that reads whole uploads that nobody reads: those that their process has given
- * free, at once, and those whose process is silent, also on a second look. Each goes to one process only.
+ * Assigns complete uploads without a reader to a process: at once those that their process has released,
+ * and those whose process is silent on two looks. Each goes to one process only.
  */
 export async function takeAbandonedUploads(
   db: Store['db'],
@@ -90,8 +90,8 @@ export async function abandonUploads(db: Store['db'], holder: string): Promise<v
 }
 
 /**
- * Removes what nobody waits for any more: uploads that have not gone on for a day, those whose owner
- * is gone, those that went with their connection and process, and files of ended ones.
+ * Removes abandoned uploads: those without progress for a day, those without an owner, those that ended
+ * with their connection and process, and the files of ended ones.
  */
 export async function sweepUploads(place: Place, settledAfterMs?: number): Promise<number> {
   const { db } = place;

@@ -16,7 +16,7 @@ export interface StoredUpload {
   /** null once its owner is gone. */
   ownerId: string | null;
   filename: string;
-  /** As they were given, to be read by their schema again; null where they come behind the file. */
+  /** As given, to be parsed by their schema again; null where they follow the file. */
   options: object | null;
   sizeBytes: number | null;
   receivedBytes: number;
@@ -130,7 +130,7 @@ export async function noteReceived(
   return row !== undefined;
 }
 
-/** Says that an upload is being received or read; false when nobody wants it any more. */
+/** Records that an upload is being received or read; false when it was cancelled or removed. */
 export async function touchUpload(db: Db, { id, holder }: HeldUpload): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
