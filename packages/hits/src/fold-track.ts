@@ -17,9 +17,9 @@ export interface TrackPlaces<Record extends Span = Span> {
  * The largest stored value of each bin of a grid, lane by lane, in one pass over the part of the file
  * that the grid spans. Memory is bounded by a part of the file and the answer.
  *
- * A stored bin that lies across the edge of two bins counts for both. That happens only where a range
- * spans several records, because those behind the first need not begin on its grid: a peak is then
- * drawn up to one stored bin too wide, and never left out.
+ * A stored bin across the edge of two bins counts for both. That happens only where a range spans several
+ * records, because those after the first need not begin on its grid: a peak is then drawn up to one stored
+ * bin too wide, and never left out.
  *
  * @throws DamagedFileError
  */
@@ -68,9 +68,9 @@ function stepThrough(batches: AsyncIterable<readonly Span[]>) {
   let batch: readonly Span[] = [];
   let at = 0;
   return {
-    /** The next one of the batch that is here; null behind its last one. */
+    /** The next span of the current batch; null after its last. */
     here: (): Span | null => batch[at++] ?? null,
-    /** The first one of the next batch; null behind the last one. */
+    /** The first span of the next batch; null after the last batch. */
     async next(): Promise<Span | null> {
       const { value, done } = await rest.next();
       batch = done === true ? [] : value;

@@ -76,7 +76,7 @@ function heldOf(
   return { start: recordStart + first, bases: window.subarray(at, at + end - first) };
 }
 
-/** Thousands of tiny records lie behind each other: one reading of a file costs as much as scanning one. */
+/** Reads adjacent tiny records at once: one read of a file costs as much as scanning one of them. */
 function readTogether(
   file: number,
   check: FileCheck | null,

@@ -20,9 +20,9 @@ export interface TaskPart<K extends AnalysisKind = AnalysisKind> {
 /** What a thread computes at once: every part over the same bases, which are read once. */
 export interface ScanTask {
   parts: readonly TaskPart[];
-  /** A file with one byte a base, upper case, all records behind each other. */
+  /** A file with one byte per base, upper case, all records concatenated. */
   basesPath: string;
-  /** By which bases are verified, one for all tasks of a scan; null for a file without sums. */
+  /** Verifies the bases, one for all tasks of a scan; null for a file without sums. */
   check: FileCheck | null;
   stretches: readonly TaskStretch[];
 }

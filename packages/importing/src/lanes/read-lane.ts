@@ -23,8 +23,8 @@ export interface ReadLane
 }
 
 /**
- * Reads a file of another tool, packed or not, into a file of rows (`staged-rows`). Its rows are held
- * meanwhile, {@link LANE_LIMITS} of them. On an error no file is left.
+ * Reads a track file, packed or not, into a file of rows (`staged-rows`). Holds the rows in memory, at most
+ * {@link LANE_LIMITS}. On an error it removes its file.
  *
  * @param source its chunks may be overwritten once the next one is asked for
  * @param options.maxBytes most bytes after decompression

@@ -5,7 +5,7 @@ import type { Track } from '@flipon/tracks/track';
 export const ROW_NUMBERS = 6;
 const ROW_BYTES = ROW_NUMBERS * Float64Array.BYTES_PER_ELEMENT;
 const ROWS_AT_ONCE = 16_384;
-/** Two keys are told apart by their rows: a place below 2^33 and a row below 2^20 make one whole number. */
+/** Sort keys are unique: a position below 2^33 and a row below 2^20 make one exact integer. */
 const ROW_KEYS = 2 ** 20;
 const LARGEST_PLACE = 2 ** 33 - 1;
 

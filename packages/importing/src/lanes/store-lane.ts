@@ -16,7 +16,7 @@ import { createRowGatherer, type PieceCounts, type RowGatherer } from './piece-r
 import type { ReadLane } from './read-lane.ts';
 import { ROW_NUMBERS, readStagedRows } from './staged-rows.ts';
 
-/** A lane whose rows are staged. */
+/** A lane with staged rows. */
 export interface StagedLane {
   stagedPath: string;
   read: ReadLane;
@@ -28,9 +28,9 @@ export interface StagedLane {
 export const NO_SHIFT: Shift = { start: 0, end: 0 };
 
 /**
- * Looks whether each row lies in its record once it is moved; those of pieces need not.
+ * Checks that each shifted row is inside its record; rows on pieces need not be.
  *
- * @throws TrackError for the first line that does not
+ * @throws TrackError for the first line that is not
  */
 export async function requirePlaces(lane: StagedLane): Promise<void> {
   const { shift } = lane;

@@ -41,10 +41,10 @@ export interface ImportPool {
   read(task: ReadTask): Reading;
   /** The same for a file of features: it takes its turns among all the others. */
   readFeatures(task: FeaturesTask): Reading<ReadFeatures>;
-  /** The same for a file of another tool, whose rows its thread holds until all of them are there. */
+  /** The same for a track file; its thread holds the rows until all of them are read. */
   readLane(task: LaneTask): Reading<ReadLane>;
   /**
-   * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
+   * The files of a complete ZIP archive: names, sizes, and the reasons why some cannot be read.
    *
    * @throws IntakeError where the archive itself cannot be read, or is a document
    */
@@ -272,12 +272,12 @@ export function createImportPool({
     for (const reading of [...open.values()]) {
       if (reading.thread !== thread) continue;
       const hadTurn = reading.state === 'running';
-      // Whoever has the turn of a second thread that is ended is what holds them up.
+      // A reading that had the turn of two ended threads is itself what hangs.
       const isOwnFault = hadTurn && reading.hadTurnOfEnded;
       if (isHung && reading.stopped === null && !isOwnFault) {
         reading.hadTurnOfEnded ||= hadTurn;
         reading.thread = null;
-        // What its task still does for it comes to an end before.
+        // Calls that its task still makes end first.
         if (reading.state !== 'called') void takeBack(reading);
         continue;
       }
@@ -297,7 +297,7 @@ export function createImportPool({
       if (read === null) throw new Error(`a thread has read ${given.is}, which nobody asked for`);
       return read;
     });
-    // Whoever awaits it is told; until then a failure is not "unhandled".
+    // The caller that awaits it gets the failure; until then it must not count as "unhandled".
     result.catch(() => {});
     return {
       result,

@@ -14,6 +14,6 @@ export function lowerThreadPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
   } catch {
-    // A system without such a folder, or a sandbox that lets nobody be nice: all are equal there.
+    // No such folder on this system, or a sandbox forbids the change: all threads have equal priority.
   }
 }

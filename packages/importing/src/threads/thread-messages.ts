@@ -11,7 +11,7 @@ export interface ThreadTask {
   sourcePath: string;
   entry: ArchiveEntry | null;
   maxBytes: number;
-  /** What stands in the file, and where that goes. */
+  /** The content of the file, and the paths that it is written to. */
   into:
     | ({ is: 'sequences' } & ContentPaths)
     | { is: 'features'; stagedPath: string }
@@ -32,11 +32,11 @@ export interface SourceState {
 
 /** What a turn begins with. */
 export interface TurnStart extends SourceState {
-  /** So many bytes may be stored before room is asked for again. */
+  /** Bytes that may be stored before more room is reserved. */
   roomBytes: number;
 }
 
-/** What the pool tells a thread. Only one reading of a thread has the turn. */
+/** Messages of the pool to a thread. Only one reading of a thread has the turn. */
 export type ToThread =
   /** The first turn brings the task. */
   | ({ type: 'turn'; id: number; task: ThreadTask | null } & TurnStart)
