@@ -10,7 +10,7 @@ export const WHOLE_SEGMENTS = 80;
 /** Bases whose counts are held at a time, or a little more. */
 const CLOSED_BP = 1 << 22;
 
-/** What has been counted of all hits of a sequence. */
+/** The counts of all hits of a sequence. */
 export interface CountedHits {
   lengthBp: number;
   heatmap: HeatmapSegment[];
@@ -85,7 +85,7 @@ export function createHitCounter(
     }
   }
 
-  /** Counts up to each line, and hands out what lies before it: the same for any cut into batches. */
+  /** Counts up to each line, and emits the counts before it: the same for any division into batches. */
   function addByLines(parts: SortedParts, strands: Uint8Array, ofModels: Uint8Array): void {
     const { count, start } = parts;
     let from = 0;

@@ -87,7 +87,7 @@ function joinSegments(one: HeatmapSegment, next: HeatmapSegment): HeatmapSegment
 }
 
 /**
- * The level whose bins have so many bases, or that of the single bin where these are more than it has.
+ * The level with bins of `binBp` bases, or that of the single bin where its bins are smaller than that.
  *
  * @param binBp 64 times a power of 4
  */
@@ -101,9 +101,9 @@ export function pyramidLevelOf(binBp: number, lengthBp: number): number {
  * when its hits were written.
  *
  * @param asked.level 0 for bins of 64 bases; the highest one has a single bin
- * @param asked.from first base of the sequence that is asked for, 0-based
- * @param asked.to base behind the last one
- * @returns the bins that these bases lie in; null for a table without counts, or without this level
+ * @param asked.from first base, 0-based in the sequence
+ * @param asked.to exclusive
+ * @returns the bins of these bases; null for a table without counts, or without this level
  * @throws DamagedFileError; the file system's error when there is no such file
  */
 export function readPyramid(

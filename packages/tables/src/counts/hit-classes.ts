@@ -2,11 +2,11 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { TableValues } from '../hits/hit-batches.ts';
 
-/** What hits are told apart by when they are counted; as conditions in SQL say it. */
+/** The classes that are counted separately, as conditions in SQL. */
 export interface HitClasses {
-  /** Whether hits of the kind lie on strands. */
+  /** Whether hits of the kind have strands. */
   hasStrands: boolean;
-  /** Names of the models that are counted apart. */
+  /** Names of the models that are counted separately. */
   models: readonly string[];
   /** Columns that tell the classes of a hit. */
   columns: readonly string[];

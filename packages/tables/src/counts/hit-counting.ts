@@ -62,7 +62,7 @@ export async function startCounting(
     await endRows();
     await file.flush();
     const again = startCounter();
-    // Its places are those behind the rows, where the footer lies as long as the database reads.
+    // The counts replace the footer after the rows, which is there while the database reads.
     writer.cutTo(size);
     const isRight = await countStoredHits(file.path, definition, {
       circles: circles?.(),

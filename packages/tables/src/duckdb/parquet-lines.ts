@@ -7,8 +7,8 @@ export class ParquetFileError extends Error {
 }
 
 /**
- * The rows of a Parquet file in their order as texts, values with a tab between, behind a line of the
- * names of its columns: what two files are compared by.
+ * The rows of a Parquet file in order as text, values separated by tabs, after a line of column names: to
+ * compare two files.
  *
  * @throws ParquetFileError
  */

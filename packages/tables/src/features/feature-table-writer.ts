@@ -63,8 +63,8 @@ const takeTurn = createTurns(1);
  * Writes features into a Parquet file, sorted by name, start, end and line. Memory stays the same
  * however many there are: they are sorted into a file, of which DuckDB makes the table row by row.
  *
- * The file appears under its name only when it is whole. What goes wrong before leaves nothing behind
- * but, after a crash of the process, a folder `features-*` in `temporaryFolder`.
+ * The file appears under its name only when it is complete. An error leaves no files; only a crash of the
+ * process leaves a folder `features-*` in `temporaryFolder`.
  *
  * @throws TooWideError; what `batches` throws; the signal's reason
  */

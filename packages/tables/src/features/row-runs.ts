@@ -11,11 +11,11 @@ const FIRST_BUFFER_BYTES = 1 << 14;
 /** UTF-8 takes no more for a UTF-16 unit. */
 const BYTES_OF_A_UNIT = 3;
 
-/** Gathers rows and writes them in sorted stretches, one behind the other. */
+/** Gathers rows and writes them in sorted runs, one after the other. */
 export interface RowRuns {
   /** @param row with its line end; it begins with its key */
   add(key: RowKey, row: string): void;
-  /** Enough has been gathered to be written. */
+  /** Enough rows for a run have been gathered. */
   isFull(): boolean;
   /** Sorts and writes what has been gathered. */
   flush(): Promise<void>;

@@ -15,7 +15,7 @@ export interface ParquetExport {
   metadata?: Readonly<Record<string, string>>;
 }
 
-/** So many bytes go out at once; what fails before can still be answered with a refusal. */
+/** Bytes per write; an error before the first write can still become an error response. */
 const BLOCK_BYTES = 1 << 16;
 
 /**

@@ -118,7 +118,7 @@ function spelledTexts(
 
 type Speller = (head: number, tail: number, length: number) => string;
 
-/** So many texts are kept, of which the same ones come again and again. */
+/** Most texts kept in the cache; few different texts occur, again and again. */
 const MOST_KEPT = 65_536;
 
 function createSpeller(): Speller {

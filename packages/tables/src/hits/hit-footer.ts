@@ -28,9 +28,8 @@ const MOST_KEPT = 64;
 const kept = new Map<string, HitFooter>();
 
 /**
- * Reads the footer of a file that `writeHitTable` wrote. Whoever looks at a result asks for it again
- * and again, which is as much work as a page of hits; so it is
- * kept for as long as the file stays as it is.
+ * Reads the footer of a file of `writeHitTable`. Each request for a result needs it, and parsing it takes
+ * as long as reading a page of hits; so it is cached until the file changes.
  *
  * @throws the file system's error when there is no such file
  */

@@ -7,7 +7,7 @@ import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
 import type { BlockPlace, HitDirectory } from './hit-directory.ts';
 import type { TableColumn } from './table-columns.ts';
 
-/** To ask for a part of a file costs as much as to read past so many bytes. */
+/** A separate read of a file costs as much as reading past this many bytes. */
 const PASSED_BYTES = 1 << 18;
 
 interface StoredColumn {

@@ -15,13 +15,13 @@ import {
 import { createRowSorter } from './row-sorter.ts';
 import { rankedColumn } from './value-ranks.ts';
 
-/** Sorts each group of rows while a table is written, and stores the order beside it. */
+/** Sorts each group of rows while a table is written, and stores its order with it. */
 export interface OrderWriter {
   /** Takes rows of one group. */
   add(hits: HitColumns): void;
   /** Stores the orders of the rows since the last group: to be called once for each. */
   endGroup(): Promise<void>;
-  /** @returns where it is told where all of that lies */
+  /** @returns the place of the index of all orders */
   finish(): Promise<BlockPlace>;
 }
 

@@ -62,7 +62,7 @@ export function decodeValues(
   }
   const body = bodyOf(format, place, bytes);
   if (encoding === 'DELTA_BINARY_PACKED') {
-    // Each value is told by those before it.
+    // Each value depends on all before it.
     const values = new Float64Array(Math.max(-1, ...ats) + 1);
     decodeDelta(body, values);
     return ats.map((at) => values[at] ?? 0);

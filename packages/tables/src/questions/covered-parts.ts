@@ -3,9 +3,8 @@ import { readHitFooter } from '../hits/hit-footer.ts';
 import { whereClause } from './filter-condition.ts';
 
 /**
- * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
- * do not overlap, each with its `record`. A hit that crosses its record's origin counts at both ends
- * of the record.
+ * The bases of [$start, $end) inside any hit, as a table `parts` of intervals [s, e) that do not overlap,
+ * each with its `record`. A hit that crosses its record's origin counts at both ends of the record.
  *
  * @param path of the hit table
  * @param circles those whose hits may cross their origins; null where none may

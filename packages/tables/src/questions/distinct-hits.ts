@@ -23,7 +23,7 @@ export interface DistinctRow {
   length: number;
   /** The first letters, all of them where they are no more than `HEAD_LETTERS`. */
   head: string;
-  /** Where the first of these hits lies: 0-based, from the start of the whole sequence. */
+  /** The start of the first of these hits: 0-based in the whole sequence. */
   position: number;
   record: number;
   id: number;
@@ -71,7 +71,7 @@ export async function* distinctRows(
   const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
   const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
   const key = sort === 'sequence' ? 'head' : sort;
-  // In the order of ranks they are counted behind the cut: numbering all of them is a second sort.
+  // In the order of ranks, rows are numbered after the cut: numbering all of them would be a second sort.
   const ranked = isByRank
     ? `SELECT *, ${offset} + row_number() OVER () AS rank
        FROM (FROM groups ORDER BY ${BY_RANK} ${cut})`
