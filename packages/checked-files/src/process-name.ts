@@ -8,8 +8,8 @@ const NAME = /^([0-9a-f]{12})-(\d+)-(\w+)$/;
 let own: string | undefined;
 
 /**
- * A name for what this process makes and nobody else may remove: its machine, its number there, and
- * when it started. No two processes ever have the same.
+ * A name for files of this process that no other process may remove: its machine, its process id, and its
+ * start time. No two processes ever have the same name.
  */
 export function nameProcess(): string {
   own ??= `${nameMachine()}-${process.pid}-${readProcessStart(process.pid) ?? 'unknown'}`;

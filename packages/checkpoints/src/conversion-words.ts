@@ -1,8 +1,8 @@
 import type { Conversion } from './convert.ts';
 
-/** What the process that converts is told. */
+/** The order to the process that converts. */
 export interface Order extends Conversion {
-  /** Of the file of weights, as its name in the cache will say. */
+  /** Of the file of weights; part of the name in the cache. */
   weightsSha256: string;
 }
 

@@ -8,7 +8,7 @@ import { type Conversion, convert } from './convert.ts';
 
 const TELL_MS = 100;
 
-// Whoever asked has ended: what is written is of no use to anybody.
+// The parent has ended: the output is no longer needed.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (order: Order) => {
   void work(order).then(

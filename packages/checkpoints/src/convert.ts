@@ -12,10 +12,10 @@ import { readVocabulary } from './vocabulary.ts';
 import { openWeights } from './weights.ts';
 
 export interface Conversion {
-  /** The file of weights; config.json and vocab.txt lie beside it. */
+  /** The file of weights; config.json and vocab.txt are in the same folder. */
   weightsPath: string;
   precision: Precision;
-  /** Where the ONNX file comes into being. */
+  /** The path of the new ONNX file. */
   targetPath: string;
 }
 

@@ -9,7 +9,7 @@ import { readRange } from './read-range.ts';
 import { readTensor } from './read-tensor.ts';
 import { type Checkpoint, type StoredTensor, typeBytes } from './stored-tensor.ts';
 
-/** A file that lies uncompressed in the archive. */
+/** An uncompressed file in the archive. */
 interface ArchivePart {
   offsetBytes: number;
   sizeBytes: number;
@@ -48,7 +48,7 @@ export async function openPytorch(path: string): Promise<Checkpoint> {
   }
 }
 
-/** The pickle of before is one stream: its numbers begin somewhere behind things that only Python reads. */
+/** The older format is one stream of pickles, in which only Python can find where the numbers begin. */
 async function requireArchive(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const head = await readRange(file, 0, Math.min(4, size));
@@ -157,7 +157,7 @@ function place(name: string, tensor: PickleTensor, part: ArchivePart): StoredTen
   };
 }
 
-/** A copy that lost a bit would compute, and nobody would see it. */
+/** A damaged copy would compute wrong values without an error. */
 async function requireIntact(file: FileHandle, name: string, part: ArchivePart): Promise<void> {
   let sum = 0;
   for (let done = 0; done < part.sizeBytes; done += BLOCK_BYTES) {

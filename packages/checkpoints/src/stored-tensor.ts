@@ -22,7 +22,7 @@ export interface StoredTensor {
 export interface Checkpoint {
   tensors: ReadonlyMap<string, StoredTensor>;
   /**
-   * The numbers of a tensor, row by row, whatever the order that they are stored in.
+   * The numbers of a tensor, row by row, for any stored order.
    *
    * @throws CheckpointError of another type than `TensorType`, or damaged
    */

@@ -20,7 +20,7 @@ export interface PrinterOptions {
   firstBase?: ((row: number) => number) | undefined;
   /** Letters on each side of a hit, which are passed over; 0 by default. */
   context?: number;
-  /** A text of Flipon's own as it stands in the file. */
+  /** A text of Flipon's own as written in the file. */
   writeText(text: string): string;
 }
 

@@ -15,7 +15,7 @@ const list = [csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet] as
 
 type Listed = (typeof list)[number];
 
-/** What a format is called in addresses, behind `--format` and in provenance. */
+/** The id of a format in addresses, after `--format` and in provenance. */
 export type HitFormat = Listed['id'];
 /** A record of the list. */
 export type ListedFormat = FormatRecord & { id: HitFormat };
@@ -23,7 +23,7 @@ export type ListedFormat = FormatRecord & { id: HitFormat };
 export type TextFormat = Extract<Listed, { makes: 'text' }>['id'];
 /** Formats whose files are text of whole records. */
 export type RecordFormat = Extract<Listed, { makes: 'records' }>['id'];
-/** Formats of which people choose the flanks of hits. */
+/** Formats with flanks that the user chooses. */
 export type FlankFormat = Extract<Listed, { takesFlanks: true }>['id'];
 /** Formats that the original has files of. */
 export type LegacyFormat = Extract<Listed, { legacy: LegacyStyle }>['id'];

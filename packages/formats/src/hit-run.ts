@@ -66,7 +66,7 @@ export function lettersOf(
   return letters === null ? null : (letters.peek(row) ?? letters.read(row));
 }
 
-/** A row of a run, for whoever keeps a few of them. */
+/** A row of a run, to keep a few of them. */
 export function rowAt({ columns }: HitRun, row: number): HitRow {
   const values = Object.entries(columns).map(([key, column]) => [key, column[row] ?? 0]);
   // The columns of hits have all that rows have.

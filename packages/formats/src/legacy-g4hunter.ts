@@ -89,7 +89,7 @@ async function* readWindows(
     for (const run of batch) {
       let windows: Window[] = [];
       for (let row = run.from; row < run.to; row++) {
-        // They are read while those of hits behind it are, too.
+        // The letters are copied, because those of later hits are read meanwhile.
         const bases = (await lettersOf(run, row))?.slice();
         if (bases === undefined) throw withoutLetters(run.columns.id[row]);
         const sums = read(bases);

@@ -26,7 +26,7 @@ export interface LegacyPrinting {
   context: number;
 }
 
-/** The name of a column, and a printer of what stands in it. */
+/** The name of a column, and a printer of its values. */
 export interface LegacyColumn {
   name: string;
   printer(printing: LegacyPrinting): ColumnPrinter;
@@ -34,7 +34,7 @@ export interface LegacyColumn {
 
 /** What is special about the original's CSV and bedGraph of one kind. */
 export interface LegacyKind<K extends AnalysisKind = AnalysisKind> {
-  /** In their order; those of the record come behind them by themselves. */
+  /** In their order; those of the record are appended to them. */
   columns(heading: LegacyHeading<K>): readonly LegacyColumn[];
   track: { name: string; description: string };
   /** A reader of the value in the bedGraph. */

@@ -12,7 +12,7 @@ export const PROVENANCE_ENDING = '.flipon.json';
 /** What a comment, a key of Parquet and a row of a workbook call it. */
 export const PROVENANCE_KEY = 'provenance';
 
-/** What kind of file it is, with all that its writer was told beside the hits. */
+/** The format of a file, with all options of its writer. */
 export type HitForm =
   | { format: PlainFormat }
   | { format: FlankFormat; fasta: FastaForm }
@@ -81,7 +81,7 @@ export function flanksOf(file: WrittenForm): FastaForm | undefined {
   return 'fasta' in file ? file.fasta : undefined;
 }
 
-/** Formats of hits that tell their provenance themselves; beside the others lies a file of it. */
+/** Whether a file contains its provenance; others get a separate file with it. */
 export function tellsProvenance(file: WrittenForm): boolean {
   if ('style' in file) return false;
   return file.format === 'track' || formatOf(file.format).tellsProvenance;

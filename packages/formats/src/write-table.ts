@@ -8,7 +8,7 @@ import { createRunReader, lettersOf } from './hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading, type WriteHits } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
-/** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
+/** Comma-separated after RFC 4180: CRLF ends lines, and only fields that need quotes have them. */
 export const writeCsv: WriteHits = (batches, heading) =>
   writeTable(batches, heading, {
     separator: ',',

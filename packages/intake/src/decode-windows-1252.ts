@@ -26,7 +26,7 @@ export async function* decodeWindows1252(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let isText: boolean | null = null;
   let isTold = false;
-  /** The beginning of a character whose end has not come. */
+  /** The first bytes of an incomplete character. */
   let held = new Uint8Array(0);
 
   function decode(bytes: Uint8Array): Uint8Array {

@@ -1,11 +1,11 @@
 import { readAccession } from './accession.ts';
 import { readLink } from './record-link.ts';
 
-/** An accession and where it stands in the text. */
+/** An accession and its line in the text. */
 export interface ListedAccession {
   /** In upper case, with its version where the text gives one. */
   accession: string;
-  /** As it stands in the text: also a link. */
+  /** As written in the text: also a link. */
   text: string;
   /** 1-based. */
   line: number;
@@ -13,7 +13,7 @@ export interface ListedAccession {
 
 /** Something in the text that cannot be imported. */
 export interface RefusedAccession {
-  /** As it stands in the text. */
+  /** As written in the text. */
   id: string;
   /** 1-based. */
   line: number;

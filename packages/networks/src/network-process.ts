@@ -5,9 +5,9 @@ import type { NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { ModelError } from './model-error.ts';
 import type { NetworkReply, NetworkRequest, NetworkToLoad } from './network-messages.ts';
 
-/** A process with one network. Whoever starts one ends it. */
+/** A process with one network. The code that starts it also ends it. */
 export interface NetworkProcess {
-  /** Whether it has ended, or is about to: it computes nothing more. */
+  /** Whether it has ended, or is about to end: it computes nothing more. */
   isOver(): boolean;
   /** @throws ModelError when it cannot be loaded, takes too much memory, or the process dies */
   load(network: NetworkToLoad): Promise<void>;
@@ -17,7 +17,7 @@ export interface NetworkProcess {
    * @throws ModelError as above
    */
   compute(bases: Uint8Array): Promise<Float64Array>;
-  /** Kills it; resolves when it is gone. `reason` is thrown to whoever waits for an answer. */
+  /** Kills it; resolves when it has ended. Pending calls reject with `reason`. */
   end(reason: Error): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
 
   function kill(reason: Error): void {
     fault ??= reason;
-    // Whoever waits for its end shall hear of it.
+    // Keeps this process alive until the end event of the killed one.
     hold(child);
     child.kill('SIGKILL');
   }
@@ -85,7 +85,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
 
   child.on('message', (reply: NetworkReply) => {
     refuseMemory(reply.rssBytes);
-    // A process that is over rejects when it is gone, so that nobody goes on beside it.
+    // A process that is over rejects only at its end, so that no caller continues while it still runs.
     if (fault !== null) return;
     if (reply.ok) waiting?.resolve(reply.probabilities);
     else waiting?.reject(new ModelError(refusal, { cause: new Error(reply.message) }));
@@ -99,7 +99,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
     try {
       return await new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        // One that cannot be sent to has ended, which is told soon.
+        // Sending fails only where it has ended; the end event follows soon.
         child.send(request, () => {});
       });
     } finally {

@@ -7,7 +7,7 @@ export interface PlaceRange {
   to: number;
 }
 
-/** The part of a union (see `interval-unions`) that lies in a range, as a union. */
+/** The part of a union (see `interval-unions`) in a range, as a union. */
 export function clipUnion({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
   const first = countUpTo(ends, from);
   const behind = from < to ? Math.max(first, countUpTo(starts, to - 1)) : first;

@@ -77,7 +77,7 @@ function createOpen() {
   let ends = new Float64Array(64);
   let count = 0;
   return {
-    /** Those that count are the first so many. */
+    /** Only the first `count` entries are valid. */
     get indices() {
       return indices;
     },

@@ -13,11 +13,11 @@ export const MOST_MASKED = 32;
 export type TellStretch = (start: number, end: number, depth: number, mask: number) => void;
 
 /**
- * Tells all stretches that lie in any class, in order; no two that touch have the same classes.
+ * Calls `tell` for all stretches in any class, in order; no two that touch have the same classes.
  *
  * The class with the nearest border is found by a tournament (Knuth, The Art of Computer Programming,
- * volume 3, 5.4.1): whoever won goes on to its next border and plays again on its own way up alone, so
- * a border costs as many comparisons as the number of classes has bits.
+ * volume 3, 5.4.1): the winner moves to its next border and replays only the matches on its own path, so a
+ * border costs as many comparisons as the number of classes has bits.
  *
  * @param unions one for each class (see `interval-unions`), all of one sequence
  */

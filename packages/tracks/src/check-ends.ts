@@ -10,10 +10,10 @@ export interface TrackSequence {
 }
 
 /**
- * Looks whether every row lies in its sequence.
+ * Checks that every row is inside its sequence.
  *
- * @param sequences for each of the track's names; null for one that is not looked at
- * @throws TrackError for the first row that does not; it names the line
+ * @param sequences for each of the track's names; null for one that is not checked
+ * @throws TrackError for the first row that is not; it names the line
  */
 export function checkEnds(
   { rows, names }: Track,

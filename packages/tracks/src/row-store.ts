@@ -32,7 +32,7 @@ export interface RowStore {
   take(): Pick<Track, 'names' | 'labels' | 'rows' | 'letters' | 'skipped'> & {
     /** Rows with letters of another number than their length. */
     unequalLengths: { count: number; line: number };
-    /** Rows whose label is not kept, because there were as many others. */
+    /** Rows whose label is not kept, because there are too many different ones. */
     unlabelled: number;
   };
 }
@@ -51,7 +51,6 @@ export interface RowLimits {
 export function createRowStore({ maxRows, maxNames, maxLabels }: RowLimits): RowStore {
   let count = 0;
   let room = FIRST_ROWS;
-  /** Rows whose label was one too many. */
   let unlabelled = 0;
   let columns = growColumns(null, room);
   const names = createTextList(maxNames);

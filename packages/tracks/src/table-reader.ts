@@ -50,7 +50,7 @@ export function createTableReader(form: TableForm): FormatReader {
   };
 }
 
-/** A number of a table; null for an empty field and for what stands for none. */
+/** A number of a table; null for an empty field and for a text that marks a missing number. */
 export function readScore(text: string): number | null {
   const stated = text.trim();
   if (stated === '' || stated.length > 50) return null;

@@ -30,7 +30,7 @@ export interface Track {
   /** Texts that rows refer to, each once. */
   labels: string[];
   rows: TrackRows;
-  /** Rows whose letters the file tells, spread over it: 1,000 at most. */
+  /** Rows whose letters are in the file, spread over it: 1,000 at most. */
   letters: LetterSample[];
 }
 
@@ -41,11 +41,11 @@ export interface TrackRows {
   sequences: Int32Array;
   /** 0-based, from the start of the sequence. */
   starts: Float64Array;
-  /** The base behind the last one; with `starts`, intervals as `packages/overlaps` has them, unsorted. */
+  /** Exclusive; with `starts`, intervals in the form of `packages/overlaps`, unsorted. */
   ends: Float64Array;
   /** 1 for `+`, -1 for `-`, 0 for neither. */
   strands: Int8Array;
-  /** NaN where the file tells none. */
+  /** NaN where the file has none. */
   scores: Float64Array;
   /** Index into `labels`; -1 where a row has none. */
   labels: Int32Array;

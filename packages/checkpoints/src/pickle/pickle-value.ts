@@ -32,7 +32,7 @@ export interface PickleGlobal {
   name: string;
 }
 
-/** A file of numbers beside the pickle. */
+/** A file of numbers in the archive of the pickle. */
 export interface PickleStorage {
   is: 'storage';
   /** float32 and so on, or the name that torch has for another type. */

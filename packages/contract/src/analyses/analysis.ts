@@ -10,7 +10,7 @@ import { batchSchema } from './batch.ts';
 
 const LONGEST_TITLE = 255;
 
-/** Totals of hits; the maximum of the kind comes beside them under its own name. */
+/** Totals of hits; the maximum of the kind is added under its own name. */
 export const resultSummarySchema = z.looseObject({
   plus: z
     .number()
@@ -63,7 +63,7 @@ const analysisBaseSchema = z.object({
     .describe('What `analyse/all` started it with; null where it was started by itself.'),
 });
 
-/** What every kind's analysis has; its own parameters come beside these under their wire names. */
+/** The fields of every kind's analysis; its own parameters are added under their wire names. */
 export const anyAnalysisSchema = analysisBaseSchema.loose().describe('The analysis.');
 export type Analysis = z.infer<typeof anyAnalysisSchema>;
 

@@ -49,8 +49,8 @@ const bodySchema = z.looseObject({
 
 /**
  * The body of `POST analyse/all`: each of the kinds is run on each of the sequences. A kind may come
- * several times with different parameters. What a kind's own request schema refuses is told with the
- * kind in its message and, as its field, `kinds[2].threshold`.
+ * several times with different parameters. An error of a kind's own request schema has the kind in its
+ * message, and a field such as `kinds[2].threshold`.
  */
 export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others }, context) => ({
   ...others,

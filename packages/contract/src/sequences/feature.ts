@@ -6,7 +6,7 @@ import { leftOutFileSchema } from './upload.ts';
 /** The formats that features come from; the first two with their sequence. */
 export const annotationFormatSchema = z.enum(['GENBANK', 'EMBL', 'GFF3', 'GTF', 'BED']);
 
-/** A name of the annotation, and the record of the sequence that it stands for. */
+/** A name of the annotation, and its record of the sequence. */
 export const annotationNameSchema = z.object({
   name: z.string().describe('As the file writes it.'),
   features: z.number().int().describe('How many features have this name.'),

@@ -70,7 +70,7 @@ export const recordSummaryListSchema = z.object({
   page: pageSchema,
 });
 
-/** The same records as a file; a download token may stand in the place of the header. */
+/** The same records as a file; a download token may replace the header. */
 export const recordFileQuerySchema = recordSummaryQuerySchema
   .pick({ sort: true, order: true, name: true })
   .loose()

@@ -18,9 +18,9 @@ const LONGEST_NAME = 16;
 const LINE_LETTERS = 67;
 
 /**
- * GenBank flat files, an entry for each record with bases: its features, and behind them its hits as
- * features of their own, then its bases. All of it is ASCII. What the file says of itself is in COMMENT, and
- * how it came about in that of the first entry.
+ * GenBank flat files, an entry for each record with bases: its features, then its hits as features of their
+ * own, then its bases. All of it is ASCII. COMMENT describes the file; that of the first entry has the
+ * provenance.
  */
 export function writeGb(
   records: AsyncIterable<SearchedRecord>,

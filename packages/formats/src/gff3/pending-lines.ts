@@ -17,7 +17,7 @@ const MOST_PASSED = 1 << 12;
 
 /** No object is made of a line: mostly each arm of a hit waits for a while. */
 export function createPendingLines(): PendingLines {
-  // Lines as they came, and where each one stands in order of the starts.
+  // Lines in order of arrival, and their order by start.
   let held = createByteText();
   let starts: number[] = [];
   let froms: number[] = [];

@@ -26,9 +26,9 @@ export const createZHuntReader: ReaderMaker = (rows): FormatReader => {
     title: 'a file of Z-HUNT',
     begins(text) {
       const [, path = '', length, least, most] = HEADER.exec(text) ?? [];
-      // A row of BED that looks the same ends behind its start.
+      // A row of BED that looks the same ends after its start.
       if (!(Number(length) > Number(most) && Number(least) <= Number(most))) return null;
-      // It tells the file alone, which is often called as its sequence.
+      // The report names only the file, which often has the name of its sequence.
       sequenceName = path.replace(/^.*[/\\]/, '').replace(/\.(?:fa|fasta|fna|seq|txt)$/i, '');
       lengthBp = Number(length);
       base = 0;

@@ -17,7 +17,7 @@ export interface EntryFacts {
   organism: string | null;
 }
 
-/** What an entry may have beside what every record has. */
+/** Optional parts of an entry. */
 export interface EntryExtras {
   /** Of the LOCUS line; as much as it takes of the record's name where absent. */
   locus?: string;
