@@ -62,7 +62,7 @@ interface ListedKind<D extends AnalysisDefinition> {
   >;
 }
 
-/** Compares what stands beside a definition with the parameters and rows of just this kind. */
+/** Checks the types of the properties next to a definition against the parameters and rows of its kind. */
 function kindOf<D extends AnalysisDefinition>(kind: ListedKind<D>): ListedKind<D> {
   return kind;
 }
@@ -126,7 +126,7 @@ export function definitionOf(kind: AnalysisKind): KindDefinition {
   return byKind[kind].definition;
 }
 
-/** The kind on whose screen another one is a choice; null where it has a screen alone. */
+/** The kind on whose screen this one is a choice; null where it has its own screen. */
 export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
   const { onScreenOf } = definitionOf(kind);
   if (onScreenOf === undefined) return null;
@@ -135,7 +135,7 @@ export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
   );
 }
 
-/** What a kind's fields cannot say; most kinds have no rules beside them. */
+/** Rules that a kind's fields cannot express; most kinds have none. */
 export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParameters[K]> {
   return byKind[kind].rules ?? {};
 }
