@@ -14,7 +14,7 @@ export interface ColumnList<T extends ColumnTypes> {
    * after it, not before.
    */
   addRow(): number;
-  /** Makes so many rows, of any values, and tells the index of the first; `columns` as after {@link addRow}. */
+  /** Adds rows with arbitrary values. @returns the index of the first; `columns` as after {@link addRow} */
   addRows(rows: number): number;
   /** Copies of exactly `count` values each; empties the list. */
   take(): ColumnsOf<T>;

@@ -23,9 +23,9 @@ interface Run {
   /** Those of the first period. */
   starts: number[];
   profiles: Profile[];
-  /** Starts that follow each other, all told. */
+  /** The number of starts in succession, of all periods. */
   count: number;
-  /** Behind the last one. */
+  /** The first base after the last start. */
   next: number;
 }
 
