@@ -16,14 +16,14 @@ export function nameProcess(): string {
   return own;
 }
 
-/** What the kernel says of a process; one that is stopped lives, and does nothing until it goes on. */
+/** The state of a process in the kernel; a stopped one exists, and does nothing until it is continued. */
 export type SeenProcess = 'runs' | 'stopped' | 'ended';
 
 /**
- * Looks at the process of such a name.
+ * Reads the state of the process of such a name.
  *
- * @returns null where this process cannot know, because the other one runs on another machine, or did
- *   before the last boot; undefined for what is no such name
+ * @returns null where this process cannot know it, because the other one runs on another machine, or ran
+ *   before the last boot; undefined for a text that is no such name
  */
 export function lookAtProcess(name: string): SeenProcess | null | undefined {
   const [, machine, pid, start] = NAME.exec(name) ?? [];

@@ -1,7 +1,7 @@
 import type { TrackFile } from './track-file.ts';
 import { countBins, type Span, type TrackGrid } from './track-grid.ts';
 
-/** The records with bases in a range, and where their stored bins lie. */
+/** The records with bases in a range, and the places of their stored bins. */
 export interface TrackPlaces<Record extends Span = Span> {
   count: number;
   /** The outermost ones; null where there is none. */
@@ -80,7 +80,7 @@ function stepThrough(batches: AsyncIterable<readonly Span[]>) {
   };
 }
 
-/** Bins [first, end) of a record, of which bin 0 would lie at `offset` bins of `part`. */
+/** Bins [first, end) of a record; its bin 0 would be at bin `offset` of `part`. */
 interface StoredRun {
   part: Uint16Array;
   offset: number;
@@ -88,7 +88,7 @@ interface StoredRun {
   end: number;
 }
 
-/** Goes bin by bin of the answer, so that what is done for each stored bin is a comparison. */
+/** Iterates over the bins of the result, so that each stored bin costs only a comparison. */
 function foldRun(
   largest: readonly Uint16Array[],
   grid: TrackGrid,

@@ -25,7 +25,7 @@ export interface ArchiveEntry {
   packedBytes: number;
   /** Why it cannot be read, as a sentence for the user; null where nothing is known against it. */
   refusal: string | null;
-  /** Where its data begin and how they are packed, for the one who opens it. */
+  /** Where its data begin and how they are packed, to open it. */
   packing: EntryPacking;
 }
 

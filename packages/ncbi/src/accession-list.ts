@@ -19,7 +19,7 @@ export interface RefusedAccession {
   line: number;
   /** A sentence that names it, without the line. */
   message: string;
-  /** What was probably meant; null where that is not known. */
+  /** The accession that was probably meant; null where that is not known. */
   suggestion: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface AccessionList {
   /** In the order of the text, each once. */
   accessions: ListedAccession[];
   refused: RefusedAccession[];
-  /** How many stood there again and were left out. */
+  /** How many repeated accessions were left out. */
   repeated: number;
 }
 

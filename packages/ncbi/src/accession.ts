@@ -1,11 +1,11 @@
-/** What a text that should name a record of NCBI turned out to be. */
+/** The result of reading a text that should name a record of NCBI. */
 export type AccessionReading =
   | { ok: true; accession: string }
   | {
       ok: false;
       /** A sentence that names the id. */
       message: string;
-      /** What was probably meant, ready to be asked for; null where that is not known. */
+      /** The accession that was probably meant, ready to be requested; null where that is not known. */
       suggestion: string | null;
     };
 

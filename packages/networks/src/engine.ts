@@ -27,7 +27,7 @@ export function networkEngine(): Promise<NetworkEngine> {
   return asked;
 }
 
-/** The same for any platform: what this machine has of it. Asks anew each time. */
+/** The same for any platform, without a cache. */
 export async function probeEngine({ platform, arch }: Platform): Promise<NetworkEngine> {
   const words = [PROBE, platform, arch];
   let answer: ProbeAnswer;

@@ -26,7 +26,7 @@ export interface InstalledNetwork {
   setupSha256: string;
 }
 
-/** What is known of a network on this machine. */
+/** The state of a network on this machine. */
 export type NetworkState =
   | { state: 'installed'; network: InstalledNetwork }
   /** There is no folder of its name, or nothing in it. */
@@ -68,7 +68,7 @@ async function findNetwork(
 ): Promise<NetworkState> {
   const unusable = (problem: string): NetworkState => ({ state: 'unusable', name, problem });
   try {
-    // Some file systems open hg_chipseq as HG_chipseq, too; what is listed is what it is called.
+    // Some file systems open hg_chipseq as HG_chipseq, too; the listed name is the true one.
     if (!(await listNames(shelf)).includes(name)) return { state: 'absent', name };
     const folder = join(shelf, name);
     const names = await listNames(folder);

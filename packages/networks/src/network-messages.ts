@@ -1,4 +1,4 @@
-/** What a process loads before it computes. */
+/** The network that a process loads before it computes. */
 export interface NetworkToLoad {
   onnxPath: string;
   /** The folder of its vocab.txt. */

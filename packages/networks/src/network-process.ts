@@ -29,10 +29,10 @@ export interface NetworkProcessOptions {
   memoryMb: number;
 }
 
-/** JavaScript needs a few MB; the weights lie outside of its heap. */
+/** JavaScript needs a few MB; the weights are outside of its heap. */
 const HEAP_MB = 64;
 const WATCH_MS = 50;
-/** What is kept of what it says last. */
+/** Letters kept of the end of its stderr. */
 const STDERR_LETTERS = 2000;
 
 /** Starts a process, which keeps this one alive only while it owes an answer. */
@@ -47,7 +47,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
   let fault: Error | null = null;
   let waiting: { resolve(probabilities: Float64Array): void; reject(error: Error): void } | null =
     null;
-  /** What a process says of an error may name paths, so it is for the log alone. */
+  /** The public message; a process's own error may contain paths, so only the log gets it. */
   const refusal = `Model ${name} cannot be computed: its files are damaged or of another kind.`;
   const lastWords = keepLastWords(child);
   letGo(child);
@@ -121,7 +121,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
   };
 }
 
-/** The memory of a process, 0 where the system does not tell it. Source: proc_pid_status(5). */
+/** The memory of a process in bytes, 0 where the system does not report it. Source: proc_pid_status(5). */
 function readRssBytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');

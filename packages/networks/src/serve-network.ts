@@ -32,7 +32,7 @@ export function serveNetwork(load: (network: NetworkToLoad) => Promise<PieceMode
       const message = error instanceof Error ? error.message : String(error);
       reply = { ok: false, message, rssBytes: process.memoryUsage.rss() };
     }
-    // The parent may have gone meanwhile; then this process ends, too.
+    // The parent may have ended meanwhile; then this process ends, too.
     process.send?.(reply, undefined, undefined, () => {});
   });
 }

@@ -30,7 +30,7 @@ export interface ScanProgress {
   spentMs: number;
 }
 
-/** The hits of one kind on their way from the threads to who takes them. */
+/** The hits of one kind on their way from the threads to their reader. */
 export interface KindStream {
   readonly scan: KindScan;
   /** Nothing more is computed for it: it is done, has failed, or its reader has left. */

@@ -130,7 +130,7 @@ export function scanKinds(
     await fill();
     const oldest = underWay.shift();
     if (oldest === undefined) {
-      // Records that are gone in the middle of a walk would be a result that lacks theirs.
+      // Records deleted during a walk would leave a result without their hits.
       if (done !== total) throw new Error(`the records have ${done} bases in place of ${total}`);
       for (const stream of openStreams()) close(stream);
       return;

@@ -12,7 +12,7 @@ export interface ContentPaths {
   featuresPath: string;
 }
 
-/** What the one who reads does on the way; nothing goes on before it is done. */
+/** Callbacks of the reader; parsing waits for each of them. */
 export interface ReadingSteps {
   /** Takes the next records, in the order of the file. */
   onRecords(records: NewRecord[]): Promise<void>;
@@ -31,7 +31,7 @@ export interface ContentSink {
   doneBp(): number;
   /** Hands over and writes the rest. */
   finish(): Promise<SunkContent>;
-  /** Leaves no file behind. */
+  /** Removes the files. */
   discard(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface ImportedBases extends WrittenContent {
 interface ImportOptions {
   /** Most bytes after decompression. */
   maxBytes: number;
-  /** Told the bases read so far; throws to stop the import. */
+  /** Called with the bases read so far; throws to stop the import. */
   onProgress?(doneBp: number): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface ImportLabels extends SequenceLabels {
 
 /** Everything that differs from one way in to another. */
 export interface SequenceToImport {
-  /** Its title until `readLabels` has told another. */
+  /** Its title until `readLabels` returns another. */
   name: string;
   source: BasesSource;
   /** Puts the sequence into the library; false where it is no longer wanted. */

@@ -29,7 +29,7 @@ export interface Importing {
 
 /** A file, or one of an archive, that becomes the bases of a sequence. */
 export interface BasesSource extends Pick<ReadTask, 'sourcePath' | 'entry'> {
-  /** Handed the reading, which has to be told what has arrived of the file. */
+  /** Receives the reading; the caller reports to it the bytes that have arrived. */
   onReading(reading: Reading): void;
 }
 

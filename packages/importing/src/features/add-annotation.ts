@@ -153,9 +153,9 @@ interface DescribedNames {
 type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
 
 /**
- * Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet.
+ * Stages the features on a thread of the pool, and writes them into a blob without references so far.
  *
- * @param describe asked in between, with what was read and where it is staged
+ * @param describe called in between, with the result of reading and the path of the staged rows
  */
 async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,

@@ -4,7 +4,7 @@ import { findSequenceRecords } from '@flipon/store/records';
 import { matchTrackNames } from '@flipon/tracks/match-track-names';
 import { type GivenName, placeNames } from '../features/place-names.ts';
 
-/** A record that rows of a lane lie in. */
+/** A record with rows of a lane. */
 export interface PlacedLaneRecord {
   index: number;
   name: string;

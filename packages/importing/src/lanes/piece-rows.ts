@@ -18,7 +18,7 @@ export interface PieceCounts {
   cut: number;
 }
 
-/** Rows gathered for the records that they lie in, to be handed out in order. */
+/** Rows gathered by record, to be returned in order. */
 export interface RowGatherer {
   counts: PieceCounts;
   /** Rows in the coordinates of a record. */

@@ -10,12 +10,11 @@ const ROW_KEYS = 2 ** 20;
 const LARGEST_PLACE = 2 ** 33 - 1;
 
 /**
- * Writes the rows of a track into a file: name by name in their order, of each name by their starts, and
- * of one start as the file has them. Doubles, {@link ROW_NUMBERS} a row, in the order of bytes of this
- * machine.
+ * Writes the rows of a track into a file: name by name in their order, by start within a name, and in file
+ * order for equal starts. Doubles, {@link ROW_NUMBERS} per row, in the byte order of this machine.
  *
  * @param path of a new file
- * @param onRows told of the bytes of some rows that were written
+ * @param onRows called with the bytes of rows that were written
  * @returns how many rows each name has
  */
 export async function stageRows(

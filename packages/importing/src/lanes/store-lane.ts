@@ -93,10 +93,10 @@ export interface StoredLaneRows extends NewBlob {
 }
 
 /**
- * Writes the rows of a lane that lie in records into a new blob, as a table of hits (`foreignLane`) in
- * the order of their places in the whole sequence.
+ * Writes the rows of a lane that are in records into a new blob, as a table of hits (`foreignLane`) in the
+ * order of their places in the whole sequence.
  *
- * @throws TrackError where pieces that lie in each other have too many rows
+ * @throws TrackError where overlapping pieces have too many rows
  */
 export async function storeLane(
   store: Store,
@@ -215,7 +215,7 @@ async function* ownRows(lane: StagedLane): AsyncGenerator<RecordRows & { name: s
   }
 }
 
-/** Where the rows of each name lie in the file of staged rows. */
+/** The range of each name's rows in the file of staged rows. */
 function rangesOf({ read }: StagedLane) {
   let first = 0;
   return read.names.map((name, at) => {

@@ -6,9 +6,9 @@ import { basename } from 'node:path';
 const NICE = 5;
 
 /**
- * Lets the main thread, and others that answer somebody, go before this one where there are not cores
- * enough: what it does takes long anyway. A thread has a priority of its own on Linux alone; elsewhere
- * nothing happens.
+ * Gives the main thread, and other threads that serve requests, precedence over this one where there are too
+ * few cores: its work takes long anyway. Only on Linux a thread has a priority of its own; elsewhere this
+ * does nothing.
  */
 export function lowerThreadPriority(): void {
   try {

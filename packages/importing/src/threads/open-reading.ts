@@ -49,12 +49,11 @@ export interface LaneTask extends SourceTask {
 export interface Reading<Read = ReadContent> {
   /** Reports the bytes of the source that have arrived; `isWhole`: no more will come. */
   grown(bytes: number, isWhole: boolean): void;
-  /** Stops; `result` rejects with the reason once its files are gone. */
+  /** Stops; `result` rejects with the reason once its files are removed. */
   stop(reason: Error): void;
   /**
-   * What was read. Rejects with a SequenceTextError, an AnnotationError or an IntakeError, with what a
-   * callback rejected with, with the reason of `stop`, or with an Error where the thread died; no file
-   * is left then.
+   * The result. Rejects with a SequenceTextError, an AnnotationError or an IntakeError, with the error of a
+   * callback, with the reason of `stop`, or with an Error where the thread died; its files are removed then.
    */
   result: Promise<Read>;
 }
@@ -93,7 +92,7 @@ export interface OpenReading {
   isBegun: boolean;
   readableBytes: number;
   isWhole: boolean;
-  /** What of it the thread was told. */
+  /** The state of the source as last sent to the thread. */
   told: { readableBytes: number; isWhole: boolean };
   /** Bytes that may be stored before more room is reserved. */
   roomBytes: number;
@@ -136,7 +135,7 @@ export function beginReading(id: number, task: PoolTask): OpenReading {
   };
 }
 
-/** Back to where it was before it was opened. What was written of it has been removed. */
+/** Resets a reading to its state before it was opened. Its files have been removed. */
 export function beginAnew(reading: OpenReading): void {
   reading.thread = null;
   reading.state = 'waiting';
@@ -151,7 +150,7 @@ export async function askForRoom(reading: OpenReading, storedBytes: number): Pro
   reading.roomBytes = await reading.task.onRoomNeeded(storedBytes);
 }
 
-/** Those of a batch that the task was not given before the reading began anew: the text is the same. */
+/** The records of a batch that the task did not get before the reading restarted: the text is the same. */
 export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[] {
   const known = Math.max(0, reading.givenRecords - reading.heardRecords);
   reading.heardRecords += batch.length;
@@ -162,8 +161,8 @@ export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[
 }
 
 /**
- * Is more of the source there than the thread was told? Of an archive only the whole counts, and of a
- * source that was too slow once.
+ * Has more of the source arrived than the thread knows? An archive, and a source that was once too slow,
+ * count only when complete.
  */
 export function hasNews({ readableBytes, isWhole, told, task, wasPaused }: OpenReading): boolean {
   if (task.entry !== undefined || wasPaused) return isWhole && !told.isWhole;

@@ -6,7 +6,7 @@ import type { ReadFeatures } from '../features/read-features.ts';
 import type { ReadLane } from '../lanes/read-lane.ts';
 import type { PackedError } from './packed-error.ts';
 
-/** What a thread has to know of a reading. */
+/** A reading as sent to a thread. */
 export interface ThreadTask {
   sourcePath: string;
   entry: ArchiveEntry | null;
@@ -18,19 +18,19 @@ export interface ThreadTask {
     | { is: 'lane'; stagedPath: string };
 }
 
-/** What a thread has read. */
+/** The result of a reading. */
 export type ThreadResult =
   | { is: 'sequences'; content: ReadContent }
   | { is: 'features'; features: ReadFeatures }
   | { is: 'lane'; lane: ReadLane };
 
-/** So much of the source is there. */
+/** How much of the source has arrived. */
 export interface SourceState {
   readableBytes: number;
   isWhole: boolean;
 }
 
-/** What a turn begins with. */
+/** The state of source and room at the start of a turn. */
 export interface TurnStart extends SourceState {
   /** Bytes that may be stored before more room is reserved. */
   roomBytes: number;
@@ -54,7 +54,7 @@ export type TurnEnd =
   | { why: 'done'; result: ThreadResult }
   | { why: 'failed'; error: PackedError };
 
-/** What a thread answers. */
+/** Messages of a thread to the pool. */
 export type FromThread =
   | { type: 'turn'; id: number; end: TurnEnd; doneBp: number; readBytes: number }
   | { type: 'listed'; id: number; entries: ArchiveEntry[] }

@@ -41,11 +41,11 @@ export interface NewApiToken {
 }
 
 /**
- * Makes a token. Calls at the same moment come one after the other, so together they cannot pass the
- * limit; and one that comes with a token of a login that has ended meanwhile makes none.
+ * Makes a token. Simultaneous calls run one after the other, so together they cannot exceed the limit. A
+ * call by a login that has ended meanwhile makes no token.
  *
- * @param most living ones that the owner may have
- * @returns the token, which cannot be told again
+ * @param most valid tokens that the owner may have
+ * @returns the token, which cannot be read again later
  */
 export async function addApiToken(
   db: Db,

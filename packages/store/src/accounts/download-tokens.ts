@@ -5,7 +5,7 @@ import { timeIn } from '../database/database-clock.ts';
 import { isLivingApiToken } from './api-tokens.ts';
 import { hashToken } from './token-secret.ts';
 
-/** What a call is about has been deleted since the call began. The message is meant for the caller. */
+/** The subject of a call was deleted since the call began. The message is meant for the caller. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
@@ -13,14 +13,14 @@ export class GoneError extends Error {
 /** SQLSTATE of a row that refers to one that is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a row was refused because what it refers to is gone. */
+/** Whether a row was refused because it refers to a deleted row. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === FOREIGN_KEY_VIOLATION;
 }
 
 const TOKEN_BYTES = 16;
 const LIVES_MS = 24 * 3_600_000;
-/** Within it, who asks again gets the same token, which lives so much longer. */
+/** Calls within this period get the same token, which is valid for that much longer. */
 const PERIOD_MS = 3_600_000;
 
 /** What a token opens: files of one result, of all results of a kind, or of one sequence. */
@@ -28,7 +28,7 @@ export type DownloadScope =
   | { kind: string; analysisId: string | null }
   | { kind?: never; sequenceId: string };
 
-/** What is to be read by a link. */
+/** The file that a link reads. */
 export type WantedDownload =
   | {
       kind: string;

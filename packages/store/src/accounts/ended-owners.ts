@@ -67,7 +67,7 @@ async function removeBelongings(
   ownerId: string,
 ): Promise<void> {
   const { db, queue } = store;
-  // First: what is being sent would make more sequences.
+  // First, because unfinished uploads would make more sequences.
   for (const id of await listIds(db, 'uploads', ownerId)) await removeUpload(store, ownerId, id);
   for (const id of await listIds(db, 'sequences', ownerId)) {
     const gone = await deleteSequenceWithResults(db, ownerId, id);
@@ -95,10 +95,10 @@ async function listIds(
 }
 
 /**
- * Replaces the row of an owner who has nothing left by one that keeps the id alone: all that refers to
- * it, such as tokens and links to share, goes with the old one.
+ * Replaces the row of an owner without belongings by one that keeps only the id: all rows that refer to the
+ * old one, such as tokens and share links, are deleted with it.
  *
- * @returns false where something has come since it was looked for
+ * @returns false where belongings were added since the search for them
  */
 async function closeOwner(db: Db, id: string): Promise<boolean> {
   return inOwnersTurn(db, id, async (trx) => {
@@ -122,10 +122,10 @@ async function closeOwner(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
- * one after the other. Checked again under the row lock: a guest who returned meanwhile is kept.
+ * Removes guests without a visit for as long as the banner promises, with all their data, one after the
+ * other. Checked again under the row lock: a guest who returned meanwhile is kept.
  *
- * @returns how many have gone
+ * @returns how many were removed
  */
 export async function sweepGuests(
   store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,

@@ -1,4 +1,4 @@
-// One thing: what is locked, what moves, and what is asserted before it has moved.
+// In one file: the locks, the rows that move, and the checks before they move.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { inOwnersTurns } from '../database/owner-turns.ts';
@@ -19,7 +19,7 @@ export interface TakeGuestWork {
   sequences?: readonly string[] | undefined;
 }
 
-/** What has moved. */
+/** Counts of moved things. */
 export interface TakenWork {
   sequences: number;
   /** Those that have finished. */
@@ -66,7 +66,7 @@ async function take(trx: Trx, asked: TakeGuestWork): Promise<TakeOutcome | 'more
   const owners = await lockOwners(trx, [guestId, userId]);
   if (owners.get(userId) !== 'user') return { is: 'not_a_user' };
   if (owners.get(guestId) !== 'guest') return { is: 'not_a_guest' };
-  // What has begun between these locks is held by others who may wait for the guest's row.
+  // Work begun between these locks is locked by transactions that may wait for the guest's row.
   if (await hasOthers(trx, guestId, held)) return 'more_has_come';
   if (
     chosen !== undefined &&

@@ -5,7 +5,7 @@ import type { Secrets } from './token-secret.ts';
 
 /** A running program looks so often whether the secrets were rotated. */
 const LOOK_EVERY_MS = 1000;
-/** Not more often either where tokens with unknown keys come in masses. */
+/** The shortest time between two checks, also with many tokens of unknown keys. */
 const LOOK_AT_MOST_EVERY_MS = 200;
 
 /** The secrets of an installation, as a running program knows them. */
@@ -35,7 +35,7 @@ export async function openTokenSecrets(
   let lookedAt = performance.now();
   let nextLook: Promise<Secrets> | null = null;
 
-  /** A look that has not begun yet serves all who ask meanwhile. */
+  /** All calls before the next look begins share it. */
   const newest = () => {
     nextLook ??= look();
     return nextLook;
@@ -69,7 +69,7 @@ interface KnownFile {
   secrets: Secrets;
 }
 
-/** What is in the file; without reading it again where it is the one that is known. */
+/** The content of the file; an unchanged file is not read again. */
 async function readFile(path: string, known: KnownFile | null): Promise<KnownFile> {
   const file = await open(path);
   try {

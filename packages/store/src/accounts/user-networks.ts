@@ -4,7 +4,7 @@ import { timeAgo } from '../database/database-clock.ts';
 
 const REMEMBERED_DAYS = 30;
 
-/** Notes that a user has just shown the password there. `network` is a name that tells nothing. */
+/** Notes a login with the password from a network. `network` is a name that reveals nothing of it. */
 export async function noteUserNetwork(db: Db, userId: string, network: string): Promise<void> {
   await db
     .insertInto('user_networks')

@@ -26,13 +26,13 @@ export class OwnerEndedError extends Error {
 }
 
 /**
- * The user of a token, or a new guest under its id: a token alone writes nothing, the first call
- * that carries it does. Calls that come at the same moment wait for the one that makes the guest,
- * so that none of them sees a guest without what `furnish` gives.
+ * The user of a token, or a new guest under its id: issuing a token writes nothing, only the first call
+ * with it does. Simultaneous calls wait for the one that makes the guest, so that none of them sees a guest
+ * without the things that `furnish` adds.
  *
- * @param furnish what a new guest finds, within the transaction that makes the guest
- * @param login as `findUser` has it
- * @returns null where a user or guest of this id has ended: the id does not begin anew
+ * @param furnish adds the first things of a new guest, within the transaction that makes the guest
+ * @param login as in `findUser`
+ * @returns null where a user or guest of this id has ended: the id is not used again
  */
 export async function findOrAddGuest(
   db: Db,

@@ -105,7 +105,7 @@ async function putBlob(
   return { id, sizeBytes: await files.sizeBytes(id) };
 }
 
-/** What has come to be shown after all, by a word that was lost on its way, stays. */
+/** Removes blobs without references: where a commit succeeded and only its reply was lost, they stay. */
 async function removePut({ db, files }: Store, { hits, track }: PutResult): Promise<void> {
   for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { retain } from '../database/reference-counts.ts';
 import type { AnnotationFormat } from '../database/schema.ts';
 
-/** Features that lie in a blob, and what is to be known of them without reading it. */
+/** Features in a blob, with the facts needed without reading it. */
 export interface NewAnnotation {
   id: string;
   name: string;

@@ -34,8 +34,8 @@ export interface AnnotationName {
   lastEnd: number;
   record: number | null;
   /**
-   * `alias` without a record: these features lie outside of what records are pieces of, and others of the
-   * name lie in them, as other names.
+   * `alias` without a record: these features are outside of the pieces, and other features of the name are
+   * in the pieces, under other names.
    */
   matchedBy: NameMatchedBy | null;
 }

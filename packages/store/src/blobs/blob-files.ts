@@ -27,7 +27,7 @@ export interface BlobFiles {
   /**
    * A file that holds the whole blob and has been verified, for readers that cannot do so.
    *
-   * @throws the signal's reason at once; others who wait for the same reading go on
+   * @throws the signal's reason at once; other calls that wait for the same reading continue
    */
   localPath(id: string, signal?: AbortSignal): Promise<string>;
   /**

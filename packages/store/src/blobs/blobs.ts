@@ -56,8 +56,8 @@ export async function retainBlob(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Removes blobs that nothing has referred to for an hour. Each row is locked while its file goes,
- * so that a reference taken at the same moment either comes first and keeps it, or finds it gone.
+ * Removes blobs without references for an hour. Each row is locked while its file is deleted, so that a
+ * reference taken at the same moment either comes first and keeps the blob, or finds it deleted.
  */
 export async function sweepBlobs(
   db: Db,

@@ -25,16 +25,15 @@ export interface SharedContent {
 }
 
 /**
- * Notes what new blobs hold, and finds for each the one that is kept: where there is a blob of
- * the same kind, size and checksum, whatever refers to it, that one is given all references of the new
- * one. The caller points its rows at what is answered, and after the transaction gives what was
- * replaced to {@link removeReplaced}.
+ * Stores the checksums of new blobs, and finds the blob to keep for each: an existing blob of the same
+ * kind, size and checksum gets all references of the new one. The caller points its rows at the returned
+ * blobs, and after the transaction passes the replaced ones to {@link removeReplaced}.
  *
- * Only here does a blob get its checksum, so one without is never shared: its import may still be
- * taken back, and its file with it. Transactions that bring the same bytes come one after the other.
- * Blobs are locked here, in the order of their ids, and tables of records may be locked after them.
+ * Only here does a blob get its checksum, so one without is never shared: its import may still be removed
+ * with its file. Transactions with the same bytes run one after the other. Blobs are locked here, in the
+ * order of their ids, and tables of records may be locked after them.
  *
- * @param damaged blobs that are not to be used, as {@link findDamagedTwins} tells
+ * @param damaged blobs that are not to be used, from {@link findDamagedTwins}
  * @returns in the order given
  */
 export async function shareContent(

@@ -47,7 +47,7 @@ export interface AttemptTable {
   ends: ColumnType<Date, Date, Date>;
 }
 
-/** Where users have logged in from, under names that tell nothing. */
+/** The networks of logins, under names that reveal nothing of them. */
 export interface UserNetworkTable {
   user_id: string;
   network: string;

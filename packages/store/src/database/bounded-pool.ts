@@ -5,7 +5,7 @@ import { DatabaseSilentError } from './is-database-gone.ts';
 
 /** A caller that waited long may still run one query. */
 const LEAST_ANSWER_MS = 1000;
-/** A process that stood still itself reads first what has come meanwhile. */
+/** Lets a process that was suspended itself first read the answers that arrived meanwhile. */
 const GRACE_MS = 100;
 
 /**

@@ -162,7 +162,7 @@ export async function migrate(db: Db, last?: keyof typeof migrations): Promise<v
   if (error !== undefined) throw explainNewer(error);
 }
 
-/** An operator who goes back to an older version meets this before anything is changed. */
+/** The error for an operator who returns to an older version, before anything is changed. */
 function explainNewer(cause: unknown): unknown {
   const [, name] = /previously executed migration (\S+) is missing/.exec(String(cause)) ?? [];
   if (name === undefined) return cause;

@@ -10,7 +10,7 @@ export interface LaneSkipped {
   line: number;
 }
 
-/** How the letters that a file tells compare with those of its sequence. */
+/** How the letters in a file compare with those of its sequence. */
 export interface LaneLetters {
   checked: number;
   /** Of these, as the file was read. */
@@ -44,7 +44,7 @@ export interface LaneTable {
   /** Sentences for the user. */
   notes: JSONColumnType<string[]>;
   skipped: JSONColumnType<LaneSkipped[]>;
-  /** Null where the file tells no letters. */
+  /** Null where the file has no letters. */
   letters: ColumnType<LaneLetters | null, string | null, string | null>;
   /** The first of them, those without a record before the others. */
   names: JSONColumnType<LaneName[]>;

@@ -158,13 +158,13 @@ interface SequenceTable {
   created: Timestamp;
 }
 
-/** What a finished result says of itself; the maximum is that of the kind's leading column. */
+/** The summary of a finished result; the maximum is that of the kind's leading column. */
 export interface ResultSummary {
   plus: number;
   minus: number;
   coveredBp: number;
   maximum: number | null;
-  /** Absent in results of before it was told. */
+  /** Absent in older results. */
   longestBp?: number;
   counts?: Record<string, { value: number | string; count: number }[]>;
   byModel?: Record<string, { count: number; coveredBp: number }>;
@@ -270,7 +270,7 @@ export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
 
 interface UploadTable {
   id: string;
-  /** null once its owner is gone. */
+  /** null once its owner was removed. */
   owner_id: string | null;
   filename: string;
   /** What its sender says about the sequence; null where that follows the file. */
@@ -296,7 +296,7 @@ interface UploadTable {
   expires: ColumnType<Date, Date, Date>;
 }
 
-/** What was asked for with a sequence of NCBI, and what its summary says. */
+/** The request for a sequence of NCBI, and its summary there. */
 interface NcbiImportTable {
   sequence_id: string;
   /** As it was asked for, with or without its version. */

@@ -56,7 +56,7 @@ interface FinishedImport extends WrittenContent {
   /** Features that came with the text. */
   annotation: NewAnnotation | null;
   cpuMs: number;
-  /** Ends the comparison with what is kept, before anything is changed. */
+  /** Ends the comparison with stored blobs, before anything is changed. */
   signal?: AbortSignal;
 }
 
@@ -117,7 +117,7 @@ async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[
   return row === undefined ? [] : blobsOf(row.bases_blob_id, given);
 }
 
-/** Blobs, then records: after jobs and owner, as everybody locks them. */
+/** Locks blobs, then records, after jobs and owner: the order of all transactions. */
 async function keepContent(
   trx: Trx,
   ownerId: string,
@@ -228,7 +228,7 @@ export async function dropImport(
   return outcome;
 }
 
-/** Removes what a cancelled import has stored so far; its row keeps an empty blob. */
+/** Removes the stored bytes of a cancelled import; its row keeps an empty blob. */
 async function discardImport(
   { db, files }: Store,
   { basesBlobId, recordTableId }: RecordPlace,

@@ -38,7 +38,7 @@ export async function claimSiblings(
       .executeTakeFirst();
     if (first === undefined || first.campaign_id === null || first.deaths + first.stalls > 0)
       return [];
-    // Who holds one of them is about to claim or to end it, and is not waited for.
+    // A locked job is about to be claimed or ended by another process, so it is skipped.
     const waiting = await trx
       .selectFrom('jobs')
       .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')

@@ -58,22 +58,22 @@ export interface JobChange {
 const JOBS = 'flipon_jobs';
 const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
-/** A connection without an answer for this long is made anew. */
+/** A connection without an answer for this long is replaced. */
 const HEARTBEAT_MS = 3000;
 const SILENT_MS = 4000;
 
 /**
- * Listens to changes of jobs, and to tokens that end, on a connection of its own. When it is lost, or
- * its database does not answer, it is made anew; what happened in between is not told, so
- * `onReconnect` lets the caller look by itself.
+ * Listens to changes of jobs, and to tokens that end, on a connection of its own. A connection that is lost
+ * or gets no answer is replaced; changes in between are not reported, so `onReconnect` lets the caller read
+ * the present state.
  */
 export function listenForJobs(
   databaseUrl: string,
   handlers: {
     onChange(change: JobChange): void;
-    /** A token of this owner has been revoked, or all of them, or the owner is gone. */
+    /** A token of this owner was revoked, or all of them, or the owner was removed. */
     onEndedAccess(ownerId: string): void;
-    /** @param deafMs for how long it is not known to have listened */
+    /** @param deafMs how long events may have been missed */
     onReconnect(deafMs: number): void;
     onError(error: unknown): void;
   },

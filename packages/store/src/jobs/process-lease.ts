@@ -43,7 +43,7 @@ export interface ProcessLease extends Claimant {
   stop(): Promise<void>;
 }
 
-/** What is known of a holder. */
+/** The signs by which a holder is judged. */
 export interface HolderSigns {
   /** By the kernel of this machine; null for one of another machine, or of before the last boot. */
   seen: SeenProcess | null;

@@ -39,7 +39,7 @@ export async function handBackStalled(
   });
 }
 
-/** Jobs of all owners that were handed back, or failed, within the last day because they stood still. */
+/** Jobs of all owners that were handed back, or failed, within the last day because they stalled. */
 export async function countStalledJobs(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

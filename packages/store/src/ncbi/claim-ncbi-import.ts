@@ -52,7 +52,7 @@ export async function claimNcbiImport(
   return null;
 }
 
-/** Removes what a claimed attempt has stored, so that it can begin anew. */
+/** Removes the stored rows of a claimed attempt, so that it can start again. */
 export async function resetNcbiImport(
   store: Store,
   claim: JobClaim,

@@ -12,7 +12,7 @@ const MARGIN = 1.2;
 const LATE_MS = 30;
 const MOST_LATE = 4;
 
-/** The queue for a turn is longer than somebody would wait. */
+/** The queue for a turn is longer than the caller's limit. */
 export class TurnsTakenError extends Error {}
 
 /**

@@ -12,7 +12,7 @@ export interface AskedRecords {
   order: 'ASC' | 'DESC';
   /** Text that a record's name and description hold, one blank between them; any record where empty. */
   name: string;
-  /** What a record without a name of its own is called. */
+  /** The name for a record without a name of its own. */
   sequenceName: string;
 }
 

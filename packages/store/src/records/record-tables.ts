@@ -126,8 +126,8 @@ export async function findCircularOrdinals(
 }
 
 /**
- * Removes tables that nothing has referred to for an hour, one after the other. The row of each is
- * locked first, so that a reference taken at the same moment either keeps its table or finds it gone.
+ * Removes tables without references for an hour, one after the other. The row of each is locked first, so
+ * that a reference taken at the same moment either keeps its table or finds it deleted.
  */
 export async function sweepRecordTables(
   db: Db,

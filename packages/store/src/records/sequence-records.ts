@@ -123,7 +123,7 @@ export async function listCalledRecords(
     .limit(limit)
     .execute();
   const [first] = rows;
-  // Behind the last page there is no row that could tell.
+  // A page past the end has no row with the total.
   const total = first?.total ?? (await countCalledRecords(store.db, place.recordTableId, name));
   return { items: rows.map(({ total: _, ...row }) => toCounted(row)), total };
 }
@@ -181,7 +181,7 @@ export async function* walkRecordBatches(
   }
 }
 
-/** What a paper says of the records of a table: how many, how many of them circles, the longest. */
+/** The facts about records for a methods text: how many, how many of them circular, the longest. */
 export async function describeRecords(
   db: Db,
   recordTableId: string,

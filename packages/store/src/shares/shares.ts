@@ -169,7 +169,7 @@ export function toShare(row: ShareRow): StoredShare {
   };
 }
 
-/** Before the owner's row, as everywhere: a deletion waits, or this finds the row gone. */
+/** Locks before the owner's row, as everywhere: a deletion waits, or this finds the row deleted. */
 async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Promise<boolean> {
   if (subject.analysis === undefined) {
     const ready = await trx

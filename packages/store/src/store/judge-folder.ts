@@ -1,4 +1,4 @@
-/** What is known of a data folder and a database before a program begins to work with both. */
+/** The facts about a data folder and a database before a program uses both. */
 export interface SeenFolder {
   /** The id in the folder's file; null without one. */
   folderId: string | null;
