@@ -59,7 +59,7 @@ async function listTensors(path: string) {
   return checkpoint.tensors;
 }
 
-/** What a step gives, or undefined where its refusal was added to the problems. */
+/** The result of a step, or undefined where its refusal was added to the problems. */
 async function told<T>(step: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
     return await step();

@@ -28,7 +28,7 @@ export async function takeConversionLock(path: string): Promise<(() => Promise<v
   }
   await file.writeFile(own);
   const beat = setInterval(() => {
-    // By what is written, the file system says when: clocks of machines may differ.
+    // A write sets the time by the file system's clock, because clocks of machines may differ.
     file.write(own, 0).catch(() => {});
   }, BEAT_MS);
   beat.unref();

@@ -10,7 +10,7 @@ export interface Order extends Conversion {
 export type Word =
   | { is: 'part'; done: number }
   | { is: 'done' }
-  /** What is wrong with the files, for their owner. */
+  /** The problem of the files, for their owner. */
   | { is: 'refused'; message: string }
-  /** What the file system said, and of which file, where it names one. */
+  /** The error of the file system, and its file, where it names one. */
   | { is: 'failed'; code: string; path: string | undefined };

@@ -22,8 +22,8 @@ export interface Conversion {
 /**
  * Writes a network as ONNX, one tensor at a time, and puts it on the disk.
  *
- * @param tell called as it goes on, with the part that is done, 0 to 1
- * @throws CheckpointError all that is wrong with the files; what the file system says
+ * @param tell called with the progress, 0 to 1
+ * @throws CheckpointError with all problems of the files; errors of the file system
  */
 export async function convert(
   { weightsPath, precision, targetPath }: Conversion,

@@ -19,7 +19,7 @@ export interface EnsureOptions {
 }
 
 const LOOK_MS = 200;
-/** Left free on the disk for everybody else. */
+/** Bytes left free on the disk for other uses. */
 const SPARE_BYTES = 64 << 20;
 const UNFINISHED = '.part';
 

@@ -22,10 +22,10 @@ const MAX_PICKLE_BYTES = 1 << 20;
 const BLOCK_BYTES = 1 << 20;
 
 /**
- * Opens a file of torch.save in its form of today, a zip archive, and reads its list of tensors.
- * Nothing that the file names is run.
+ * Opens a file of torch.save in its present form, a zip archive, and reads its list of tensors. No code
+ * that the file names is run.
  *
- * @throws CheckpointError it is the form before torch 1.6, or damaged, or names what is refused
+ * @throws CheckpointError where it has the form before torch 1.6, is damaged, or has refused names
  */
 export async function openPytorch(path: string): Promise<Checkpoint> {
   const file = await open(path, 'r');

@@ -7,7 +7,7 @@ export const typeBytes: Readonly<Record<TensorType, number>> = {
   bfloat16: 2,
 };
 
-/** Where the numbers of a tensor lie in a file, little-endian. */
+/** The place of a tensor's numbers in a file, little-endian. */
 export interface StoredTensor {
   /** The name of its type as the file has it; only those of `TensorType` can be read. */
   type: string;

@@ -22,7 +22,7 @@ const IS_LITTLE = true;
 
 const encoder = new TextEncoder();
 
-/** A text that grows as bytes of UTF-8, because rows of numbers are dear as strings. */
+/** A text that grows as bytes of UTF-8, because rows of numbers are slow as strings. */
 export interface ByteText {
   readonly length: number;
   byte(code: number): void;

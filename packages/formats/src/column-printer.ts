@@ -8,7 +8,7 @@ import type { ByteText } from './byte-text.ts';
 import { fixedText } from './fixed-text.ts';
 import { createTripleMemo } from './number-memo.ts';
 
-/** Prints one value of a row; `bases` are the letters at the hit, null where it does not tell them. */
+/** Prints one value of a row; `bases` are the letters at the hit, null where it has none. */
 export type ColumnPrinter = (row: number, bases: Uint8Array | null) => void;
 
 export interface PrinterOptions {

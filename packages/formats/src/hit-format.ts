@@ -16,8 +16,8 @@ export interface FormatRecord {
   ending: string;
   mediaType: string;
   /**
-   * What its writer makes, by which its readers and those who send it know what to do: text of hits, text of
-   * whole records with their hits, the sheets of a workbook, or a table of columns.
+   * The output of its writer, which decides how it is sent and read: text of hits, text of whole records
+   * with their hits, the sheets of a workbook, or a table of columns.
    */
   makes: 'text' | 'records' | 'sheets' | 'columns';
   letters: NeededLetters;
@@ -43,7 +43,7 @@ export interface FormatRecord {
 export interface FormatWords {
   /** Its name on the screen. */
   label: string;
-  /** Who reads it, or what it has in a row. */
+  /** The programs that read it, or the content of a row. */
   note: string;
   /** How its coordinates count, on a card. */
   counts: string;
@@ -85,7 +85,7 @@ export interface LegacyStyle {
   separator: string;
   /** It has the letters of hits, whatever they are grouped to. */
   hasLetters: boolean;
-  /** What a link of the original without parameters gives. */
+  /** The form for a link of the original without parameters. */
   usual: { aggregate: boolean; bases: { start: 0 | 1; end: 0 | 1 } };
   /** Kinds that have this style are not offered the other one. */
   isAlone: boolean;

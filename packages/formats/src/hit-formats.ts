@@ -37,7 +37,7 @@ export function isHitFormat(text: string): text is HitFormat {
   return hitFormats.some(({ id }) => id === text);
 }
 
-/** @throws Error for what is no format */
+/** @throws Error for an unknown format */
 export function formatOf(format: HitFormat): ListedFormat {
   const found = hitFormats.find(({ id }) => id === format);
   if (found === undefined) throw new Error(`There is no format ${format}.`);
@@ -49,7 +49,7 @@ export function formatOfEnding(end: string): HitFormat | null {
   return hitFormats.find(({ id, ending }) => end === id || end === ending)?.id ?? null;
 }
 
-/** The endings that tell a format. */
+/** The endings of file names by which a format is recognised. */
 export const fileEndings: readonly string[] = [
   ...new Set([...hitFormatNames, ...hitFormats.map(({ ending }) => ending)]),
 ];

@@ -26,9 +26,9 @@ export interface HitRun {
 export interface RunLetters {
   /** Letters on each side of a hit; N, or the other end of a circle, outside of the record. */
   around: number;
-  /** null where they are not at hand. */
+  /** null where they are not in memory. */
   peek(row: number): Uint8Array | null;
-  /** null where the hit is too long to be told. */
+  /** null where the hit is too long. */
   read(row: number): Promise<Uint8Array | null>;
 }
 
@@ -57,7 +57,7 @@ export function createRunReader(): RunReader {
   };
 }
 
-/** The letters of a row, from where they are; null where the hit is too long to be told. */
+/** The letters of a row, from memory or file; null where the hit is too long. */
 export function lettersOf(
   { letters }: HitRun,
   row: number,

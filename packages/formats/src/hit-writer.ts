@@ -24,17 +24,17 @@ export interface ExportSource {
   circularRecords?: readonly number[];
 }
 
-/** What a file says of itself, where its format has room for it. */
+/** The description of a file, where its format has room for it. */
 export interface ExportHeading {
   definition: AnalysisDefinition;
   parameters: ParameterValues;
-  /** What a reader has to know of how the hits were computed, where the kind says something. */
+  /** A note for readers on how the hits were computed, where the kind has one. */
   note?: string | undefined;
   /** Of Flipon. */
   version: string;
-  /** What was searched. */
+  /** The searched sequences. */
   sources: readonly ExportSource[];
-  /** Hits tell their input. */
+  /** Hits name their input. */
   withInput: boolean;
   /** Which hits of the result these are; absent where they are all. */
   selection?: {

@@ -105,7 +105,7 @@ async function* readWindows(
   }
 }
 
-/** A window of a hit: how many bases lie before it there, and the letters of the hit. */
+/** A window of a hit: its offset in the hit, and the letters of the hit. */
 interface Window {
   row: number;
   at: number;

@@ -60,7 +60,7 @@ export async function nameApart(
   return ({ index, name }) => others.get(index) ?? name;
 }
 
-/** The BED format gives names 255 characters; the rest leaves room for what tells records apart. */
+/** The BED format gives names 255 characters; the rest leaves room for suffixes. */
 const LONGEST_NAME = 240;
 
 /**

@@ -2,7 +2,7 @@ import { createIntervalList } from './interval-list.ts';
 import type { Intervals } from './intervals.ts';
 
 /**
- * The bases that lie in any of the intervals, as intervals that neither overlap nor touch.
+ * The bases in any of the intervals, as intervals that neither overlap nor touch.
  *
  * @param intervals in order of their starts
  */

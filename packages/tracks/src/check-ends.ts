@@ -1,7 +1,7 @@
 import type { Track } from './track.ts';
 import { TrackError } from './track-error.ts';
 
-/** A sequence that rows are to lie in. */
+/** The sequence of some rows, for the check of their places. */
 export interface TrackSequence {
   name: string;
   lengthBp: number;

@@ -32,7 +32,7 @@ export async function matchTrackNames(
   });
 }
 
-/** Names without their descriptions, which only headers of records tell where they have no spaces. */
+/** Names without descriptions; where these have no spaces, only the headers of records show them. */
 async function shortenNames(
   names: readonly string[],
   records: TrackRecords['records'],

@@ -82,7 +82,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     report ||= /^# *Report_format: *(\w+)/.exec(text)?.[1] ?? '';
   }
 
-  /** What comes before a format is known. Of many comments, those that say nothing of rows are let go. */
+  /** Keeps lines before the format is known, without comments that say nothing about rows. */
   function keepHeading(text: string): void {
     const head = readTableHead(text);
     if (typeof head === 'string' && head !== 'features') {
@@ -162,8 +162,8 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
 const AS_GFF = 'It is a report of EMBOSS: write it with -rformat gff.';
 const MOST_COMMENTS = 100;
 /**
- * What a comment has in it that begins a format: a version, or the header of QmRLFS-finder. To try every
- * format on millions of others would take minutes.
+ * Comments that may begin a format: a version, or the header of QmRLFS-finder. Trying every format on
+ * millions of other comments would take minutes.
  */
 const MAY_BEGIN = /^##\s*gff-version|^#Name\b/i;
 const BINARY =

@@ -1,4 +1,4 @@
-/** The formats that are recognised; `docs/tracks.md` tells each. */
+/** The recognised formats; `docs/tracks.md` describes each. */
 export type TrackFormat =
   | 'bed'
   | 'bedgraph'
@@ -23,7 +23,7 @@ export interface Track {
   convention: Convention;
   /** Sentences for the user: how positions were read, and what else the file says. */
   notes: string[];
-  /** What was understood and left out, with the first line of each reason. */
+  /** Rows that were understood and left out, with the first line for each reason. */
   skipped: SkippedRows[];
   /** Of sequences, as the file writes them, in order of their first rows; '' where it has no name. */
   names: string[];
@@ -61,7 +61,7 @@ export interface SkippedRows {
   line: number;
 }
 
-/** Letters that the file tells of a row or of a part of it. */
+/** Letters in the file for a row or for a part of it. */
 export interface LetterSample {
   row: number;
   /** Where they are to be found, 0-based and half-open. */

@@ -1,4 +1,4 @@
-/** What a pickle describes: data, and names of what Python would call; nothing of it is ever called. */
+/** A value in a pickle: data, and names of functions that Python would call; none is ever called. */
 export type PickleValue =
   | null
   | boolean

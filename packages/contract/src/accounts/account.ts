@@ -40,7 +40,7 @@ const emailSchema = z
   .max(LONGEST_EMAIL, { error: 'Email is in wrong format.' })
   .pipe(z.email({ error: 'Email is in wrong format.' }));
 
-/** A password that is to be compared: what is too short cannot be right. */
+/** A password to be compared: an empty one cannot be right. */
 const passwordSchema = z
   .string({ error: 'Password is required.' })
   .min(1, { error: 'Password is required.' })
@@ -135,7 +135,7 @@ export const messageAnswerSchema = z.object({
   message: z.string().describe('What was done, as a sentence for people; its words may change.'),
 });
 
-/** What a new password has ended, apart from the tokens of other devices. */
+/** The credentials that a new password has ended, apart from the tokens of other devices. */
 export const passwordChangedSchema = z.object({
   payload: z
     .object({

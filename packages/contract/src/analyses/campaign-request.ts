@@ -57,7 +57,7 @@ export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others },
   kinds: parseWorks(kinds, context),
 }));
 
-/** Completes the parameters of each kind, and tells what its own request schema refuses. */
+/** Completes the parameters of each kind, and reports the errors of its own request schema. */
 export function parseWorks(
   kinds: z.infer<typeof kindsSchema>,
   context: z.core.$RefinementCtx,

@@ -150,7 +150,7 @@ export const featureSpansSchema = z.object({
 });
 export type FeatureSpans = z.infer<typeof featureSpansSchema>;
 
-/** `GET sequence/{id}/depth`: how many of the results lie on the bases of each bin. */
+/** `GET sequence/{id}/depth`: how many of the results cover the bases of each bin. */
 export const depthQuerySchema = z.object({
   ...rangeQuery,
   binBp,

@@ -74,7 +74,7 @@ const recordNumberSchema = z
   .min(0, { error: 'Records are counted from 0.' })
   .nullable();
 
-/** What is said of names of a file as it is added. */
+/** The records that a user gives for names of a file as it is added. */
 export const givenNamesSchema = z
   .array(
     z.object({
@@ -133,7 +133,7 @@ const whole = (label: string) =>
     .int({ error: `${label} must be a whole number.` })
     .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
 
-/** Features of a sequence that are asked for; what is absent does not limit them. */
+/** Selects features of a sequence; absent fields do not limit them. */
 export const featureQuerySchema = listQuerySchema.extend({
   sort: z
     .enum(['position', 'type', 'name', 'length'], {

@@ -3,7 +3,7 @@ import { resultSummarySchema } from '../analyses/analysis.ts';
 import { listQuerySchema, pageSchema } from '../list.ts';
 import { recordSchema } from './record.ts';
 
-/** What a summary by record can be sorted by; the first is the order of the file. */
+/** The sort keys of a summary by record; the first is the order of the file. */
 export const RECORD_SORT_KEYS = [
   'index',
   'name',

@@ -65,7 +65,7 @@ async function* entriesOf(
 
 /**
  * A name for the LOCUS line: the record's own one where it is a word of 16 letters at most, else as much of
- * it as there is room for, told apart by a number.
+ * it as there is room for, with a number that makes it unique.
  */
 function createLocusNames(): (name: string, ownName: string) => string {
   const taken = createTakenNames();

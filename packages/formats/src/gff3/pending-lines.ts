@@ -4,7 +4,7 @@ import { type ByteText, createByteText } from '../byte-text.ts';
 export interface PendingLines {
   /** Where to write a line that waits; ask again for the next one. */
   text(): ByteText;
-  /** What was written there from `from` on is a line. */
+  /** Adds the text written from `from` on as a line. */
   add(start: number, from: number): void;
   /** Writes the lines that start at `start` or before it, in order of their starts, then of arrival. */
   writeUpTo(start: number, out: ByteText): void;

@@ -34,7 +34,7 @@ export function moreFieldsPrinter(
   options: MoreOptions,
 ): MorePrinter | null {
   if (!isAnalysisKind(kind)) return null;
-  // The parameters are those of the kind, which a list of makers cannot tell.
+  // The parameters are those of the kind, which the type of the list cannot express.
   const make = makers[kind] as MakePrinter<AnalysisKind> | undefined;
   return make?.(parameters as KindParameters[AnalysisKind], options) ?? null;
 }

@@ -132,7 +132,7 @@ function createItemPrinter(
   };
 }
 
-/** A printer of numbers; JSON has none for what is not finite. */
+/** A printer of numbers; JSON has no numbers that are not finite. */
 function finitePrinter(column: Column, options: PrinterOptions): ColumnPrinter {
   const { out } = options;
   const read = columnNumber(column, options);

@@ -87,7 +87,7 @@ function createFeatureReader({
   };
 }
 
-/** An id is for programs: a type tells people more. */
+/** The name, or the type where the name is only an id, which is for programs. */
 function labelOf(feature: AnnotationFeature): string {
   const { name, type } = feature;
   return name === '' || name === attributeOf(feature, 'ID') ? type : name;

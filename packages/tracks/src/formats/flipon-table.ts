@@ -65,7 +65,7 @@ function definitionWith(names: readonly string[]): AnalysisDefinition | null {
   return ofToday ?? ofThen ?? null;
 }
 
-/** A strand, or the sign of a number that tells it. */
+/** The strand of a text: itself, or the sign of a number. */
 function strandOf(text: string): '+' | '-' | '.' {
   if (text === '+' || text === '-') return text;
   const value = readScore(text) ?? 0;

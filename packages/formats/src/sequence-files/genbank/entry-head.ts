@@ -13,7 +13,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 export interface EntryFacts {
   molecule: 'DNA' | 'RNA';
   date: Date;
-  /** As the `source` feature tells it; null where there is none. */
+  /** From the `source` feature; null where there is none. */
   organism: string | null;
 }
 
