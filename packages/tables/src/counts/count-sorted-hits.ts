@@ -21,7 +21,7 @@ export interface CountedHits {
 }
 
 export interface HitCounter {
-  /** @returns false where parts do not come in order: then nothing of this counter is right */
+  /** @returns false where parts are not in order: then all counts of this counter are wrong */
   add(parts: SortedParts): boolean;
   finish(): CountedHits;
 }
@@ -31,7 +31,7 @@ export interface HitCounter {
  * {@link WHOLE_SEGMENTS} segments, and counts and covered bases in bins of growing size, of all hits,
  * of those on each strand and of each model. Memory does not depend on how many hits there are.
  *
- * @param store keeps bytes of ours; gives the place where they will lie
+ * @param store keeps bytes; returns their future place in the file
  */
 export function createHitCounter(
   definition: HitTableDefinition,

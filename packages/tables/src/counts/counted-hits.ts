@@ -16,7 +16,7 @@ import {
 export interface PyramidBins {
   /** Hits that start in each. */
   counts: Float64Array;
-  /** Bases of each that lie inside any hit of the class. */
+  /** Bases of each inside any hit of the class. */
   coveredBp: Float64Array;
 }
 
@@ -49,7 +49,7 @@ async function openCounted<T>(
 /**
  * The heatmap of a whole sequence, as it was counted when its hits were written.
  *
- * @returns null where it does not follow from what was counted
+ * @returns null where it cannot be derived from the stored counts
  */
 export async function readWholeHeatmap(
   path: string,

@@ -8,7 +8,7 @@ export interface HitClasses {
   hasStrands: boolean;
   /** Names of the models that are counted separately. */
   models: readonly string[];
-  /** Columns that tell the classes of a hit. */
+  /** Columns that determine the classes of a hit. */
   columns: readonly string[];
   /** For each of `count` hits: 1 on the plus strand, 2 on the minus strand, else 0. */
   strands(values: TableValues, count: number): Uint8Array;

@@ -30,7 +30,7 @@ export async function* parquetLines(path: string): AsyncGenerator<string[], void
 }
 
 /**
- * What a Parquet file says of itself: the texts of its key-value metadata.
+ * Reads the texts of the key-value metadata of a Parquet file.
  *
  * @throws ParquetFileError
  */

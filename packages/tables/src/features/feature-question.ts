@@ -7,11 +7,11 @@ export interface OpenFeatureTable {
   records: readonly (number | null)[];
 }
 
-/** Which features are meant; what is absent does not limit them. */
+/** Selects features; absent fields do not limit them. */
 export interface FeatureQuestion {
   record?: number;
   /**
-   * Features that share a base with [start, end) of that record, 0-based, or lie empty inside it.
+   * Features that share a base with [start, end) of that record, 0-based, or are empty and inside it.
    * `wrapBp`: the length of a circle, on which features may cross the origin; null for a line.
    */
   range?: { start: number; end: number; wrapBp: number | null };
@@ -54,7 +54,7 @@ export function keptRows(
   return selects.length === 0 ? null : { sql: selects.join(' UNION ALL '), values };
 }
 
-/** Whether the rows of a question lie in its file in the order of records, starts and ends. */
+/** Whether the rows of a question are in the file in the order of records, starts and ends. */
 export function isInFileOrder(
   tables: readonly OpenFeatureTable[],
   { record }: Pick<FeatureQuestion, 'record'>,
@@ -117,7 +117,7 @@ function rangeConditions({ range }: FeatureQuestion): string[][] {
   const { start, end, wrapBp } = range;
   const inside = [`"start" < ${end}`, `"end" >= ${start}`, `("end" > ${start} OR "start" = "end")`];
   if (wrapBp === null) return [inside];
-  // What crosses the origin goes on at the record's first bases.
+  // A feature across the origin continues at the record's first bases.
   const across = [`"end" > ${start + wrapBp}`, `NOT (${inside.join(' AND ')})`];
   return [inside, across];
 }

@@ -26,11 +26,11 @@ interface RunReader {
 }
 
 /**
- * Merges the stretches of `createRowRuns` into one. What is held does not depend on how long they are,
- * nor on how long a row is.
+ * Merges the sorted runs of `createRowRuns` into one. Memory depends neither on their length nor on the
+ * length of a row.
  *
- * @param runs.ends where each stretch ends
- * @param pause told after each 256 KiB
+ * @param runs.ends the end of each run in the file
+ * @param pause called after each 256 KiB
  */
 export async function mergeRuns(
   runs: { file: FileHandle; ends: readonly number[] },

@@ -49,7 +49,7 @@ export function placeRow(fields: readonly string[], piece: PieceOfName): MovedRo
   const kept = whole.flatMap((each, at) =>
     placePart(each, piece, strand).map((part) => ({ ...part, at })),
   );
-  // Parts may lie in each other, so that the other way round is another order.
+  // Parts may contain each other, so reversing them does not sort them.
   if (piece.isReversed) kept.sort((a, b) => a.start - b.start || a.end - b.end);
   const [first] = kept;
   if (first === undefined) return null;

@@ -9,7 +9,7 @@ import { type MovedRow, placeRow } from './place-row.ts';
 import { createRowRuns } from './row-runs.ts';
 import { type CountedName, filesOfStaging } from './stage-features.ts';
 
-/** The features of a name that lie in one record, or in none. */
+/** The features of a name in one record, or in none. */
 export interface PlacedName extends CountedName {
   /** Of the file. */
   nameIndex: number;
@@ -28,7 +28,7 @@ export interface CutFeatures {
   lostLine: number;
 }
 
-/** Pieces that lie in each other have features again and again. */
+/** Overlapping pieces would multiply features beyond the limit. */
 export class TooManyPlacesError extends Error {
   override readonly name = 'TooManyPlacesError';
 }

@@ -11,7 +11,7 @@ export interface PlacedFeature {
   feature: AnnotationFeature;
 }
 
-/** What is known of the rows of one name. */
+/** Counts of the rows of one name. */
 export interface CountedName {
   features: number;
   /** Where the last of its features ends, 0-based and exclusive. */

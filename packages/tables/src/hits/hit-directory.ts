@@ -38,7 +38,7 @@ const CODES = Object.keys(ENCODINGS);
 
 type StoredPage = [start: number, bytes: number, plainBytes: number, count: number, code: number];
 
-/** Its last bytes tell where it begins, so that it is found from its end. */
+/** Its last bytes hold the place where it begins, so that it is found from its end. */
 export function encodeDirectory(directory: HitDirectory): Uint8Array {
   const stored = {
     ...directory,

@@ -19,10 +19,10 @@ export interface HitTableWriteRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
   batches: AsyncIterable<HitColumns>;
-  /** What the hits lie in; without it they are not counted. */
+  /** The sequence of the hits; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
-  /** Told as the table goes on, also while the database sorts its rows. */
+  /** Called as the table progresses, also while the database sorts its rows. */
   onPulse?: (() => void) | undefined;
 }
 

@@ -48,7 +48,7 @@ export function createOriginHitFinder(
   };
 }
 
-/** Only so far before its origin has a record to be searched. */
+/** The longest hit: a record has to be searched only this far before its origin. */
 async function findLongestBp(table: HitTable, definition: AnalysisDefinition): Promise<number> {
   if (!sortKeys(definition).includes('length')) return Number.POSITIVE_INFINITY;
   const [longest] = await table.page({ sort: 'length', order: 'DESC', offset: 0, limit: 1 });

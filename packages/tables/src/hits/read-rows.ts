@@ -71,7 +71,7 @@ function partsOf(chunk: ChunkPlaces | undefined, pages: readonly number[]): Bloc
   return dictionary === null ? parts : [dictionary, ...parts];
 }
 
-/** Reads parts of a file, those together that lie near each other. */
+/** Reads parts of a file, nearby ones in one read. */
 async function readParts(file: CheckedFile, places: readonly BlockPlace[]): Promise<Parts> {
   const sorted = places.toSorted((one, other) => one.start - other.start);
   const stretches: { start: number; end: number; bytes: Uint8Array }[] = [];

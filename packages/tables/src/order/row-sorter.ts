@@ -10,7 +10,7 @@ export interface RowSorter {
    * Brings rows into ascending order of their values; those of equal values keep their order. 0 and -0
    * are equal, and no value is NaN.
    *
-   * @param rows places of values, which are sorted where they lie
+   * @param rows places of values, which are sorted in place
    */
   sort(values: NumberColumn, rows: Uint32Array): void;
 }

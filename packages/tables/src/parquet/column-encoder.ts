@@ -62,7 +62,7 @@ export interface ColumnEncoder<Values> {
    * @param levels of an optional column, whose `count` values are those of the rows that have one
    */
   add(values: Values, count: number, levels?: RowLevels): void;
-  /** The group so far; the next values begin another one. */
+  /** Returns the group so far; the next values begin another one. */
   finish(): EncodedChunk;
 }
 

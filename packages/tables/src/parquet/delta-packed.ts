@@ -8,7 +8,7 @@
 const BLOCK_VALUES = 1024;
 const MINI_BLOCKS = 8;
 const MINI_VALUES = BLOCK_VALUES / MINI_BLOCKS;
-/** What is stored of a number must not need more bits than are exact once it is doubled. */
+/** The largest stored number: its double still has to be an exact integer. */
 const MOST = 2 ** 51;
 const U32 = 2 ** 32;
 

@@ -12,7 +12,7 @@ export interface PagePlace {
   count: number;
 }
 
-/** What a group of rows has of one column. */
+/** The places of the pages of one column in a group of rows. */
 export interface ChunkPlaces {
   dictionary: PagePlace | null;
   pages: PagePlace[];
@@ -20,7 +20,7 @@ export interface ChunkPlaces {
 
 export interface ParquetWriter {
   /**
-   * Adds rows. What is full goes to `write`.
+   * Adds rows. Full groups go to `write`.
    *
    * @param columns in the order of the formats, each with `count` values
    */
@@ -126,7 +126,7 @@ export async function createParquetWriter(
   };
 }
 
-/** Where the parts of a chunk will lie that begins at `start`. */
+/** The places of the parts of a chunk that begins at `start`. */
 function placeChunk(
   { dictionary, pages, extremes, nullCount }: EncodedChunk,
   start: number,

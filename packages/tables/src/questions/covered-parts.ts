@@ -20,7 +20,7 @@ export async function coveredParts(
   return knowsParts ? NEW_PARTS : sweptParts(circles, only);
 }
 
-/** Where hits come in order of position, each has noted what it adds to those before it. */
+/** For hits in order of position: each has stored the bases that it adds to earlier ones. */
 const NEW_PARTS = `parts AS (
   SELECT "record", greatest("position" + "length" - "newBp", $start::BIGINT) AS s,
     least("position" + "length", $end::BIGINT) AS e

@@ -18,7 +18,7 @@ export interface DistinctRow {
   times: number;
   plus: number;
   minus: number;
-  /** Of the kind's leading column, without the sign where that tells the strand. */
+  /** Of the kind's leading column, without the sign where that gives the strand. */
   mean: number;
   length: number;
   /** The first letters, all of them where they are no more than `HEAD_LETTERS`. */
@@ -130,7 +130,7 @@ function groupsOf(tables: DistinctTables): string {
   const { plus, minus } = strandConditions(tables.definition);
   const { maximum, signColumn } = tables.definition;
   const value = `${quotedIdentifier(maximum.of)}::DOUBLE`;
-  // Where a sign tells the strand alone, hits of both strands are as strong.
+  // Where the sign only gives the strand, hits of both strands are equally strong.
   const leading = maximum.of === signColumn ? `abs(${value})` : value;
   return `${keptOf(tables)},
     groups AS (

@@ -79,7 +79,7 @@ export async function readHeatmap(
   }
   const coverage = await withCircles(asked.circles, async (circles) =>
     readNumberRows(
-      // Most parts lie in one segment; only the others are cut.
+      // Most parts are within one segment; only the others are cut.
       `WITH ${await coveredParts(values.path, circles, kept)},
      located AS (SELECT s, e, ${segmentOf('s')} AS first, ${segmentOf('e - 1')} AS last FROM parts),
      cut AS (

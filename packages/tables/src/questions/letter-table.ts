@@ -9,7 +9,7 @@ import {
 } from '@duckdb/node-api';
 import { withOwnDuckDb } from '../duckdb/own-duckdb.ts';
 
-/** What is kept of the letters of a hit, so that equal ones are found without reading them anew. */
+/** The stored part of the letters of a hit, by which equal hits are found without reading them again. */
 export interface HitLetters {
   id: number;
   /** 128 bits of a hash of all letters. */
