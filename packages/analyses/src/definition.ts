@@ -13,7 +13,7 @@ export interface Column {
     | 'bases'
     /** Words that the kind's derived fields say of the bases. */
     | 'derived'
-    /** The base behind the last one: position + length. */
+    /** The exclusive end: position + length. */
     | 'end'
     | { absoluteOf: string }
     /**
@@ -30,7 +30,7 @@ export interface Column {
     | { list: readonly string[] }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
-  /** Of derived words: stored numbers that they are told from and that no column shows. */
+  /** Of derived words: the stored numbers that they are derived from and that no column shows. */
   stores?: readonly string[];
   /** Hits may have none: NaN is stored then, files leave its place empty, and JSON says null. */
   isOptional?: true;
@@ -56,11 +56,11 @@ export interface PackedColumn {
 }
 
 /**
- * Columns that are told only where somebody asks for them, because to read them off the bases takes
- * longer than all else. They come behind the kind's own ones, and hit tables never hold them.
+ * Columns that are computed only on request, because reading them off the bases takes longer than all else.
+ * They follow the kind's own ones, and hit tables never hold them.
  */
 export interface ExtraColumns {
-  /** What it is asked for by: a field of a query, and a flag of the command line. */
+  /** Its name in requests: a field of a query, and a flag of the command line. */
   name: string;
   /** What a person who switches them on wants: "Compare with ..." */
   label: string;
@@ -73,7 +73,7 @@ export interface ExtraColumns {
 /** Hits are counted for each value of a column: the commonest ones, in the order of `order`. */
 export interface CountedColumn {
   column: string;
-  /** Most values that are told. */
+  /** Most values shown. */
   max: number;
   order: 'value' | 'count';
 }
@@ -90,7 +90,7 @@ export interface Strength {
   isLogarithmic?: true;
 }
 
-/** A text that an analysis is stored with beside its fields; absent where it does not apply. */
+/** A text stored with an analysis in addition to its fields; absent where it does not apply. */
 export interface OwnText {
   key: string;
   label: string;
@@ -100,11 +100,11 @@ export interface OwnText {
 
 /** The paper whose method a kind follows, as a reference list has it. */
 export interface Citation {
-  /** Family names in the order of the paper; `true` where only the first of more is told. */
+  /** Family names in the order of the paper; `andOthers` where only the first of them is given. */
   authors: readonly string[];
   andOthers?: true;
   year: number;
-  /** As it stands over the paper. */
+  /** As printed in the paper. */
   title: string;
   /** Journal, volume and first page: "Nucleic Acids Res. 44:1746". */
   journal: string;
@@ -126,9 +126,9 @@ export interface Preset {
 }
 
 /**
- * What an analysis is, as plain data. Forms, request schemas, stored parameters, tables, charts,
- * sort keys, exports, help texts and command-line flags all come from here; how it computes is its
- * kernel's business. What is left out has a default that is said beside it.
+ * The definition of an analysis, as plain data. Forms, request schemas, stored parameters, tables, charts,
+ * sort keys, exports, help texts and command-line flags are all derived from it; its kernel computes. The
+ * comment of an optional property states its default.
  */
 export interface AnalysisDefinition {
   kind: string;
@@ -143,9 +143,9 @@ export interface AnalysisDefinition {
   fullNoun?: string;
   /** The paper whose method it follows; none where the method is Flipon's own. */
   citation?: Citation;
-  /** The part of the path behind `/api/analyse/`. */
+  /** The part of the path after `/api/analyse/`. */
   apiRoute: string;
-  /** The part of the path that answers the hits. */
+  /** The part of the path of its hits. */
   rowsRoute: string;
   /** Another one for the same, which published clients use. */
   rowsAlias?: string;
@@ -156,11 +156,11 @@ export interface AnalysisDefinition {
   /** The screen's path. */
   screenPath: string;
   /**
-   * Its form is one more choice among those of a field on the screen of another kind, which is told
-   * by its path: menus name that kind alone, and each of the two forms leads to the other.
+   * Its form is one more choice of a field on the screen of another kind, given by its path: menus name
+   * only that kind, and each of the two forms links to the other.
    */
   onScreenOf?: { screenPath: string; field: string; label: string };
-  /** The path of the stored results; one of them lies below it, under its id. */
+  /** The path of the stored results; the path of one of them ends with its id. */
   resultsPath: string;
   /** The path of its help page. */
   helpPath: string;
@@ -175,8 +175,8 @@ export interface AnalysisDefinition {
   startStatus: 200 | 201;
   fields: readonly Field[];
   /**
-   * The name of a list of numbers that lies among the parameters where the operator has set one. It
-   * is no field, so no request can set it.
+   * The name of a list of numbers that the operator may add to the parameters. It is no field, so no
+   * request can set it.
    */
   operatorKey?: string;
   /**
@@ -199,26 +199,26 @@ export interface AnalysisDefinition {
    * or null for kinds without one.
    */
   windowOf: string | number | null;
-  /** The stored column whose sign says on which strand a hit lies; null where none does. */
+  /** The stored column whose sign gives the strand of a hit; null where none does. */
   signColumn: string | null;
   /** The stored column with the length of each arm, where hits have two arms that pair. */
   armColumn?: string;
   /**
-   * A column of labels whose hits are also counted label by label, and what the counts are called,
-   * in the order of the labels. `chosenBy` is the parameter that lists the labels looked for, by
-   * their places, where not all of them need be.
+   * A column of labels whose hits are also counted label by label, and the names of the counts, in the
+   * order of the labels. `chosenBy` is the parameter with the indices of the labels searched for, where
+   * not all of them need be.
    */
   byModel?: { column: string; names: readonly string[]; chosenBy?: string };
   /** Columns whose hits the summary counts value by value. */
   counts?: readonly CountedColumn[];
   /**
-   * The columns of numbers that the screen offers bounds for, the most telling first; without it the
+   * The columns of numbers with bounds on the screen, the most informative first; without it the
    * column of `maximum` and the length. Strands and labels are offered by themselves.
    */
   filters?: readonly string[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
-  /** What is darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
+  /** The value drawn darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
   strength?: Strength;
   /**
    * The Sequence Ontology's term for a hit, or one that holds with certain parameters alone. Where

@@ -149,7 +149,7 @@ export function definitionOf(kind: AnalysisKind): KindDefinition {
   return found;
 }
 
-/** The kind on whose screen another one is a choice; null where it has a screen alone. */
+/** The kind on whose screen this one is a choice; null where it has its own screen. */
 export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
   const { onScreenOf } = definitionOf(kind);
   if (onScreenOf === undefined) return null;
@@ -158,7 +158,7 @@ export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
   );
 }
 
-/** What a kind's fields cannot say; most kinds have no rules beside them. */
+/** Rules that a kind's fields cannot express; most kinds have none. */
 export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParameters[K]> {
   return rules[kind] ?? {};
 }

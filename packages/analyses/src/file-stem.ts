@@ -7,7 +7,7 @@ type NamedKind = Pick<AnalysisDefinition, 'kind' | 'fields'>;
 /** What a file is of, as its name tells it. */
 export interface NamedFile {
   sequenceName: string;
-  /** The analysis' parameters under their wire names; others may stand among them. */
+  /** The analysis' parameters under their wire names; other values may be among them. */
   parameters: WireValues;
   /** The name of the only record that it is of. */
   record?: string | undefined;
@@ -24,9 +24,9 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 
 /**
  * The name of a file without its ending: `<sequence>_<kind>_<settings>`, such as
- * `chr2R_g4hunter_w25_t1.4`. Settings whose field has a `short` name are always told, others where
- * they are not what these imply. Equal for equal input; ASCII without white space, at most 90
- * characters, the name of a file on every system.
+ * `chr2R_g4hunter_w25_t1.4`. Settings whose field has a `short` name are always included, others where they
+ * differ from what these imply. Equal for equal input; ASCII without white space, at most 90 characters, a
+ * valid file name on every system.
  */
 export function fileStem(definition: NamedKind, file: NamedFile): string {
   const { sequenceName, parameters, record, part } = file;

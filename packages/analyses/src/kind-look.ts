@@ -4,7 +4,7 @@ export interface Noun {
   many: string;
 }
 
-/** What fills a bar beside its colour, so that two classes differ for every eye. */
+/** The pattern of a bar in addition to its colour, so that colour-blind people can tell classes apart. */
 export type Pattern =
   | 'solid'
   | 'diagonal'
@@ -88,9 +88,9 @@ export interface KindLook {
   models?: readonly HitClass[];
   /** What a chart shows at first, where that is not the number of hits. */
   measure?: 'coverage' | 'track';
-  /** Of kinds that keep a track beside their hits: the chart of it. */
+  /** The chart of the track, for kinds that keep one. */
   track?: TrackLook;
-  /** The switch without which all hits lie on the plus strand. */
+  /** The switch without which all hits are on the plus strand. */
   strandsBy?: string;
   /** A single hit, where it is not drawn as a block. */
   mark?: HitMark;

@@ -37,8 +37,8 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   usesNetwork?(values: Parameters): boolean;
   /** How many pieces a sequence of this many bases is computed in, where each takes a while. */
   piecesOf?(values: WireValues, lengthBp: number): number | null;
-  /** The track that is kept beside the hits; null where these parameters make none. */
+  /** The track that is stored with the hits; null where these parameters make none. */
   track?(values: Parameters): TrackShape | null;
-  /** What its values are compared with, where that is not the parameter which `look.track` names. */
+  /** The limit for its values, where that is not the parameter which `look.track` names. */
   trackLimit?(values: Parameters): number;
 }

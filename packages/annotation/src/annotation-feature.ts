@@ -11,7 +11,10 @@ export interface AnnotationFeature {
   name: string;
   /** `.`: none, not known, or parts on both. */
   strand: Strand;
-  /** 0-based and half-open, those of the first and the last part; behind a circle's last base where it crosses the origin. */
+  /**
+   * 0-based and half-open, from the first and the last part; the end is beyond a circle's last base where
+   * the feature crosses the origin.
+   */
   start: number;
   end: number;
   /** Ascending by start, at least one. */

@@ -1,7 +1,7 @@
-/** They would break tables, exports and terminals; the tab stands between columns. */
+/** They would break tables, exports and terminals; the tab separates columns. */
 const CONTROL_BUT_TAB = /[^\P{Cc}\t]/u;
 const EVERY_CONTROL_BUT_TAB = /[^\P{Cc}\t]/gu;
-/** With those that turn the letters behind them around. */
+/** Also the marks that reverse the direction of the text after them. */
 const EVERY_CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const ESCAPED = /(?:%[0-9A-Fa-f]{2})+/g;
 
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
   return text.replace(EVERY_CONTROL, ' ');
 }
 
-/** What `%09` and the like stand for, as UTF-8; what stands for no character stays as it is. */
+/** Decodes `%09` and the like as UTF-8; an escape that is no character stays as it is. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text;
   return cleanText(text.replace(ESCAPED, decodeEscapes));

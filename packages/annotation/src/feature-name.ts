@@ -1,6 +1,6 @@
 import type { FeatureAttribute } from './annotation-feature.ts';
 
-/** Whose value is a feature's name, the first that it has: names for people before ids. */
+/** The first of these attributes that a feature has is its name: names for people before ids. */
 const NAME_KEYS = [
   'Name',
   'gene',

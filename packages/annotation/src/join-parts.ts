@@ -5,7 +5,7 @@ import {
   spanOf,
 } from './annotation-feature.ts';
 
-/** Lines that may stand between two parts of a feature. */
+/** Most lines between two parts of a feature. */
 const WINDOW_LINES = 10_000;
 /** A file that gives every line the same ID must not be held in memory. */
 const MAX_PARTS = 10_000;
@@ -25,11 +25,11 @@ export interface PartJoiner {
 /**
  * Lines are parts of one feature where they have the same ID on the same molecule with the same type.
  * The joined feature has the first line's score, the attributes of all of them (each pair once), and
- * where its parts lie on both strands, the strand `.` and an attribute `part_strands`.
+ * where its parts are on both strands, the strand `.` and an attribute `part_strands`.
  *
- * Only so many lines are held: parts further apart than 10,000 lines, or than 16 Mi letters of
- * attributes, or behind a `###`, stay features of their own with the same ID, and so do those after the
- * 10,000th part. Attributes of a joined feature end where they would be longer than 1 Mi letters.
+ * Memory is bounded: parts further apart than 10,000 lines, or than 16 Mi letters of attributes, or after
+ * a `###`, stay features of their own with the same ID, and so do those after the 10,000th part.
+ * Attributes of a joined feature are cut at 1 Mi letters.
  */
 export function createPartJoiner(): PartJoiner {
   // In order of their last line: the first one is the first that can get no more parts.

@@ -10,12 +10,12 @@ import { createPartJoiner } from './join-parts.ts';
 import { createLineSplitter } from './split-lines.ts';
 import { isTrackLine, readTableHead } from './table-head.ts';
 
-/** Lines that are told one by one; of the others it is told how many they are. */
+/** Most left-out lines reported one by one; further ones are counted. */
 export const TOLD_LINES = 100;
-/** A file that shows no format in so many lines, beside comments, has none. */
+/** A file whose format is not recognised within this many lines, without comments, has none. */
 const LINES_TO_DETECT = 1000;
 
-/** Reads a file of features as it comes: GFF3, GTF or BED, found from its content. */
+/** Reads a file of features as it arrives: GFF3, GTF or BED, recognised from its content. */
 export interface AnnotationParser {
   /**
    * @returns the features that became whole, in no order
@@ -42,11 +42,11 @@ export interface AnnotationSummary {
 }
 
 /**
- * Lines that are no features are told and the rest is kept. Of GFF3, lines with the same ID are joined
- * (see `join-parts`), and `##FASTA`, or a first header of FASTA, ends the features. Memory does not
- * grow with the file.
+ * Lines that are no features are reported and the rest is kept. In GFF3, lines with the same ID are joined
+ * (see `join-parts`), and `##FASTA`, or a first header of FASTA, ends the features. Memory does not grow
+ * with the file.
  *
- * @param noteName told the molecule of each line in file order, which is not that of whole features
+ * @param noteName called with the molecule of each line in file order; joined features have another order
  */
 export function createAnnotationParser(noteName?: (name: string) => void): AnnotationParser {
   const splitter = createLineSplitter();

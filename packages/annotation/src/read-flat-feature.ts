@@ -11,18 +11,17 @@ import { cleanText } from './clean-text.ts';
 import { featureName } from './feature-name.ts';
 
 /**
- * Makes a feature of one of a GenBank or EMBL entry. What a row cannot say stands in attributes, as
- * NCBI's GFF3 writes it: `partial=true` with `start_range=.,N` or `end_range=N,.` where the file does
- * not know an end, `part_strands` where parts lie on both strands, and `location`, the file's own words,
- * where it is an order, a choice, has an inner end that is not known, or joins parts in an order that is
- * not that of the strand (trans-splicing).
+ * Converts a feature of a GenBank or EMBL entry. Facts without a column go into attributes, as in NCBI's
+ * GFF3: `partial=true` with `start_range=.,N` or `end_range=N,.` where an end is unknown, `part_strands`
+ * where parts are on both strands, and `location`, as written in the file, where it is an order, a choice,
+ * has an unknown inner end, or joins parts in an order that is not that of the strand (trans-splicing).
  *
  * A feature crosses the origin where one part ends with the record's last base and the next one in
- * reading direction begins with its first; its later parts then lie behind the record's end. Other
- * joins, such as those of trans-splicing, keep their places.
+ * reading direction begins with its first; its later parts are then beyond the record's end. Other joins,
+ * such as those of trans-splicing, keep their places.
  *
- * @param record of the file, in which the feature lies
- * @returns a sentence that says why it is no feature with a place
+ * @param record the record of the feature
+ * @returns the feature, or the reason why it has no place, as a sentence
  */
 export function readFlatFeature(
   parsed: ParsedFeature,
@@ -79,7 +78,7 @@ function describeLocation({ type, location, qualifiers }: ParsedFeature): string
   return cleanText(`The location of ${what.slice(0, 200)} ${why}: ${shown}`);
 }
 
-/** In the order of the plus strand; those behind the origin are moved behind the record's end. */
+/** In the order of the plus strand; intervals after the origin are moved beyond the record's end. */
 function unroll(intervals: readonly FeatureInterval[], lengthBp: number): FeatureInterval[] {
   const isMinus = intervals.every(({ strand }) => strand === '-');
   const ordered = isMinus ? intervals.toReversed() : intervals;

@@ -11,7 +11,7 @@ export interface LineSplitter {
 /** Splits UTF-8 text that comes in pieces into lines: LF, CR LF or CR. Broken bytes become U+FFFD. */
 export function createLineSplitter(): LineSplitter {
   const decoder = new TextDecoder('utf-8');
-  /** The beginning of a line whose end has not come. */
+  /** The beginning of an incomplete line. */
   let rest = '';
   let isTooLong = false;
   let endedWithReturn = false;

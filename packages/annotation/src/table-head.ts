@@ -32,8 +32,9 @@ export function isTrackLine(text: string): boolean {
 /**
  * Reads the head of a table of intervals or features, which may have a `#` before it.
  *
- * @returns `features`: over the columns of BED, GFF3 or GTF, in their order; a head: over others behind name, start and end; a
- *   sentence where no column, or another than the first, names the sequence; null for a line that is no head
+ * @returns `features` for the columns of BED, GFF3 or GTF in their order; a head for other columns after
+ *   name, start and end; a sentence where no column, or another than the first, names the sequence; null for
+ *   a line that is no head
  */
 export function readTableHead(text: string): TableHead | 'features' | string | null {
   if (text.length > LONGEST_HEAD || !/start/i.test(text)) return null;

@@ -13,10 +13,10 @@ const OF_ROWS = ['partial', 'start_range', 'end_range', 'part_strands', 'locatio
 const OF_WHOLE = ['codon_start', 'translation'];
 
 /**
- * A feature as a flat file tells it.
+ * Converts a feature into the form of a flat file.
  *
  * @param part the part of the record that is written, 0-based and half-open; without it all of it
- * @returns null where nothing of the feature lies in that part
+ * @returns null where the feature is outside that part
  */
 export function writtenFeatureOf(
   row: Row,
@@ -74,13 +74,13 @@ function spanOf(parts: readonly WrittenPart[]): { start: number; end: number } {
   };
 }
 
-/** What of it lies in a part of the record, from whose start it is counted. */
+/** Cuts a part of a feature to a part of the record, in positions from its start. */
 function cutTo(
   each: WrittenPart,
   recordLengthBp: number,
   { start, end }: { start: number; end: number },
 ): WrittenPart[] {
-  // What lies behind the last base of a circle goes on at its first one.
+  // Positions beyond the last base of a circle continue at its first one.
   const turned = { ...each, start: each.start - recordLengthBp, end: each.end - recordLengthBp };
   return [each, turned].flatMap((placed) => {
     const from = Math.max(placed.start, start);

@@ -7,15 +7,15 @@ export interface BulkRow {
   /** Of the column `name` or the record; '' where there is none. */
   name: string;
   /**
-   * As it stands in the file: calculators judge it. null where the cell holds no text. What is longer
-   * than `KEPT_LETTERS` is cut there.
+   * As written in the file, cut at `KEPT_LETTERS`; the calculators check it. null where the cell holds no
+   * text.
    */
   sequence: string | null;
   /** Why there is no sequence, as a sentence; null where there is one. */
   problem: string | null;
 }
 
-/** Calculators refuse a text of as many characters, so those behind them are not kept. */
+/** Calculators refuse a text of this many characters, so further ones are not kept. */
 export const KEPT_LETTERS = MOST_OLIGO_CHARACTERS;
 
 /** Longer names are cut; a cell of Excel has room for 32,767 letters. */

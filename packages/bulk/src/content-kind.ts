@@ -11,7 +11,7 @@ export type ContentKind = 'workbook' | 'fasta' | 'entries' | 'table';
 
 /** Workbooks of before 2007, and all that have a password. */
 const OLE_START = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** A header, behind nothing but blanks and comments. */
+/** A header, preceded only by blanks and comments. */
 const FASTA_START = /^\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
 
 /**
@@ -51,7 +51,7 @@ export function findContentKind(head: Uint8Array): ContentKind {
   return 'table';
 }
 
-/** Their rows are told one by one what is wrong with them. */
+/** Contents with an error for each row. */
 const ROW_BY_ROW: ReadonlySet<ContentName> = new Set<ContentName>([
   ...(['protein', 'qualities', 'sizes', 'fai', 'phylip', 'tree', 'structure', 'paf'] as const),
 ]);

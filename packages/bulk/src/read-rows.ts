@@ -21,7 +21,7 @@ export const MAX_BULK_FILE_BYTES = 256 * 1024 * 1024;
  * takes cost as much as rows do, and a packed file of some KB can hold gigabytes of them.
  */
 const MAX_IDLE_BYTES = 16 * 1024 * 1024;
-/** What a row may have: a sequence as long as is kept of one, and other columns beside it. */
+/** Most bytes of a row: a sequence of the longest kept length, and other columns. */
 const BYTES_OF_A_ROW = 64 * 1024;
 
 export interface ReadRowsOptions {
@@ -35,10 +35,9 @@ export interface ReadRowsOptions {
 /**
  * The rows of a file of sequences, as it is read: a table (comma, tab or semicolon; or a sequence on
  * each line), FASTA, GenBank, EMBL, or an Excel workbook, each packed with gzip or not. Its content
- * decides. Nothing is held in memory whole but a workbook, packed, and its shared texts.
+ * decides. Only a workbook is held in memory as a whole: its packed bytes and its shared texts.
  *
- * Whoever stops early (`return`) closes the source. A source that is aborted ends the rows with its
- * error.
+ * An early `return` closes the source. An aborted source ends the rows with its error.
  *
  * @throws BulkFileError where the file is refused as a whole; errors of the source as they are
  */
@@ -84,7 +83,7 @@ async function* rowsOf(
     if (first.done) return;
     yield* rowsOfKind(first.value, prepend(first.value, chunks));
   } finally {
-    // Reached also where nobody came to the rest.
+    // Also closes the source where the reader stopped early.
     await chunks.return();
   }
 }

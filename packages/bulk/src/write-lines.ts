@@ -14,8 +14,8 @@ export const bulkMediaTypes: Readonly<Record<BulkFormat, string>> = {
 };
 
 /**
- * The answers of G4 killer as the bytes of a file, made as they are taken; whoever stops early closes
- * the lines. Texts are UTF-8.
+ * The answers of G4 killer as the bytes of a file, made as they are read; an early stop closes the lines.
+ * Texts are UTF-8.
  */
 export function writeKillLines(
   lines: AsyncIterable<G4KillerLine>,

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** A file is checked in blocks of this size; its last one may be shorter. */
 export const BLOCK_BYTES = 1 << 20;
 
-/** What a file has to be. */
+/** The expected size and checksums of a file. */
 export interface FileSums {
   sizeBytes: number;
   /** The CRC-32 of each block, in order. */
@@ -31,9 +31,9 @@ export function createSumCounter(): { add(bytes: Uint8Array): void; take(): File
 }
 
 /**
- * Counts the sums of a file by reading it once, a block at a time.
+ * Computes the sums of a file by reading it once, a block at a time.
  *
- * @param onBytes told every block, which is overwritten afterwards
+ * @param onBytes receives every block, which is overwritten afterwards
  * @throws the signal's reason, between two blocks
  */
 export async function sumFile(

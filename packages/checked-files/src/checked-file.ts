@@ -15,7 +15,7 @@ export interface CheckedFile {
    */
   read(start: number, end: number): Promise<Uint8Array>;
   /**
-   * Reads what has not been verified; callers at the same moment wait for the same reading.
+   * Reads and verifies the remaining blocks; simultaneous callers wait for the same reading.
    * @throws DamagedFileError
    */
   verify(): Promise<void>;
@@ -47,10 +47,10 @@ export async function openCheckedFile(path: string): Promise<CheckedFile> {
 }
 
 /**
- * What one look at a file tells of it without opening it, which costs several: whether it is the one that
- * this process has read the sums of lately, and whether all of it has been verified since.
+ * Checks a file with one `stat`, without the several calls of opening it: whether this process has lately
+ * read the sums of this file, and whether all of it has been verified since.
  *
- * @returns `unknown` also for a file that is gone, or of another size than its sums say
+ * @returns `unknown` also for a missing file, or one of another size than in its sums
  */
 export async function lookAtFile(path: string): Promise<'verified' | 'known' | 'unknown'> {
   const stats = await stat(path, { bigint: true }).catch(() => null);
@@ -82,7 +82,7 @@ interface Range {
   end: number;
 }
 
-/** Blocks that have not been verified are read as a whole, so what is handed out was verified. */
+/** Unverified blocks are read as a whole, so that all returned bytes are verified. */
 async function readVerified(
   file: FileHandle,
   check: FileCheck,

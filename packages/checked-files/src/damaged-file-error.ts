@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What a user is told; the error's own message, which names file and block, is for the log. */
+/** The message for users; the error's own message, which names file and block, is for the log. */
 export const DAMAGED_MESSAGE =
   'The stored data is damaged, so nothing of it is shown or used. Delete the sequence or result ' +
   'and make it again, or ask whoever runs this server to restore it.';

@@ -46,7 +46,7 @@ export function verifyBlock(check: FileCheck, index: number, bytes: Uint8Array):
   check.verified[index] = 1;
 }
 
-/** Where a block lies in its file: 0-based, half-open. */
+/** The bytes of a block in its file: 0-based, half-open. */
 export function boundsOf({ sizeBytes }: FileSums, index: number): { start: number; end: number } {
   const start = index * BLOCK_BYTES;
   return { start, end: Math.min(sizeBytes, start + BLOCK_BYTES) };

@@ -3,11 +3,11 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The time of the file system that a folder lies on, in milliseconds since 1970: what a file that is
- * written now would have as its time. Ages of files are told by it; clocks of machines that share a
- * folder may be an hour apart.
+ * The time of a folder's file system, in milliseconds since 1970: the modification time of a file written
+ * now. Ages of files are measured by it, because clocks of machines that share a folder may be an hour
+ * apart.
  *
- * @throws what the file system says where no file can be made in it
+ * @throws the error of the file system where no file can be made in the folder
  */
 export async function readFolderClock(folder: string): Promise<number> {
   const path = join(folder, `.clock-${randomUUID()}`);

@@ -8,8 +8,8 @@ export function folderPrefix(parent: string, kind: string): string {
 }
 
 /**
- * Removes folders of this kind whose process was killed. In a folder that everybody may write to, only
- * those of the same account: anybody can make one of such a name.
+ * Removes folders of this kind whose process was killed. In a folder that all accounts may write to, only
+ * those of the same account: any account can make a folder of such a name.
  */
 export async function removeFoldersOfEnded(parent: string, kind: string): Promise<void> {
   const start = `${kind}-`;

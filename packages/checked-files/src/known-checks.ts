@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { beginCheck, type FileCheck } from './file-check.ts';
 
-/** A file is verified anew after this time, however often it is read. */
+/** A file is verified again after this time, however often it is read. */
 const KEPT_MS = 600_000;
 /** A file that was written to a moment ago may be written to again, and its time stay the same. */
 const SETTLED_MS = 100;

@@ -1,6 +1,6 @@
 /**
- * A result, or the reason of a signal as soon as it is aborted: what makes the result is not waited for,
- * and how it ends then is nobody's business.
+ * Resolves with a result, or rejects with the reason of a signal as soon as it is aborted. The aborted work
+ * is not waited for, and its later result or error is ignored.
  */
 export function orAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return result;

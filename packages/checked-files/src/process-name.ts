@@ -8,22 +8,22 @@ const NAME = /^([0-9a-f]{12})-(\d+)-(\w+)$/;
 let own: string | undefined;
 
 /**
- * A name for what this process makes and nobody else may remove: its machine, its number there, and
- * when it started. No two processes ever have the same.
+ * A name for files of this process that no other process may remove: its machine, its process id, and its
+ * start time. No two processes ever have the same name.
  */
 export function nameProcess(): string {
   own ??= `${nameMachine()}-${process.pid}-${readProcessStart(process.pid) ?? 'unknown'}`;
   return own;
 }
 
-/** What the kernel says of a process; one that is stopped lives, and does nothing until it goes on. */
+/** The state of a process in the kernel; a stopped one exists, and does nothing until it is continued. */
 export type SeenProcess = 'runs' | 'stopped' | 'ended';
 
 /**
- * Looks at the process of such a name.
+ * Reads the state of the process of such a name.
  *
- * @returns null where this process cannot know, because the other one runs on another machine, or did
- *   before the last boot; undefined for what is no such name
+ * @returns null where this process cannot know it, because the other one runs on another machine, or ran
+ *   before the last boot; undefined for a text that is no such name
  */
 export function lookAtProcess(name: string): SeenProcess | null | undefined {
   const [, machine, pid, start] = NAME.exec(name) ?? [];

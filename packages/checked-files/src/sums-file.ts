@@ -8,13 +8,13 @@ const MAGIC = Buffer.from('FLIPSUM1');
 const HEADER_BYTES = MAGIC.length + 8;
 const CRC_BYTES = 4;
 
-/** Where the sums of a file lie: beside it, so that whoever has its path finds them. */
+/** The path of the sums of a file, in the same folder. */
 export function sumsPathOf(path: string): string {
   return `${path}.sums`;
 }
 
 /**
- * Writes the sums of a file beside it; after this they survive a crash, once the folder is synced.
+ * Writes the sums of a file to `sumsPathOf(path)`; they survive a crash once the folder is synced.
  *
  * @param temporaryPath a new file on the same file system
  */
@@ -33,7 +33,7 @@ export async function writeSums(
   await rename(temporaryPath, sumsPathOf(path));
 }
 
-/** Whether a file has sums beside it; who reads them finds whether they are damaged. */
+/** Whether a file has a file of sums; only reading it shows damage. */
 export async function hasSums(path: string): Promise<boolean> {
   return stat(sumsPathOf(path)).then(
     () => true,

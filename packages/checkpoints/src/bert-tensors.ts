@@ -67,7 +67,7 @@ export function storedName(
   return [name, name.replace(/^bert\./, '')].find((each) => tensors.has(each));
 }
 
-/** What is wrong with the tensors of a file, a sentence each; unknown ones are no problem. */
+/** The problems of the tensors of a file, a sentence each; unknown tensors are no problem. */
 export function findTensorProblems(
   tensors: ReadonlyMap<string, StoredTensor>,
   config: BertConfig,

@@ -8,9 +8,9 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 import { openWeights, type WeightsName, weightsNames } from './weights.ts';
 
 /**
- * What is wrong with the folder of a network, a sentence each, all of it; nothing where it can be
- * used. Reads configuration, vocabulary and the list of tensors, never the weights. A model.onnx is
- * used as it is: only the vocabulary must be beside it.
+ * All problems of the folder of a network, a sentence each; none where it can be used. Reads
+ * configuration, vocabulary and the list of tensors, never the weights. A model.onnx is used as it is and
+ * needs only the vocabulary in its folder.
  *
  * @throws what the file system says about a folder that is there and cannot be read
  */
@@ -59,7 +59,7 @@ async function listTensors(path: string) {
   return checkpoint.tensors;
 }
 
-/** What a step gives, or undefined where its refusal was added to the problems. */
+/** The result of a step, or undefined where its refusal was added to the problems. */
 async function told<T>(step: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
     return await step();

@@ -6,7 +6,7 @@ import { readRange } from './read-range.ts';
 const MAX_CONFIG_BYTES = 1 << 20;
 /** Pieces of a sequence have as many k-mers. */
 const MIN_POSITIONS = 512;
-/** What a file of weights may ask for; the published networks have 12 layers of 768 and 89 million numbers. */
+/** Limits of a file of weights; the published networks have 12 layers of 768 and 89 million numbers. */
 const MAX_HIDDEN = 4096;
 const MAX_LAYERS = 48;
 const MAX_NUMBERS = 450_000_000;
@@ -29,7 +29,7 @@ const configSchema = z.object({
   is_decoder: z.literal(false).optional(),
 });
 
-/** What a network is made of, as its config.json says. */
+/** The architecture of a network, from its config.json. */
 export interface BertConfig {
   vocabularySize: number;
   positions: number;
@@ -54,7 +54,7 @@ export type ConfigReading =
  * @throws what the file system says
  */
 export async function readConfig(path: string): Promise<ConfigReading> {
-  // A named pipe is not opened: that would wait, for ever, for somebody who writes into it.
+  // A named pipe is not opened: that would wait for a writer for ever.
   if (!(await stat(path)).isFile()) return refuse('config.json is no file.');
   const file = await open(path, 'r');
   try {

@@ -3,17 +3,17 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { readFolderClock } from '@flipon/checked-files/folder-clock';
 
-/** A holder that has not been heard of for so long has ended, or its machine has. */
+/** A holder silent for longer has ended, or its machine has. */
 export const SILENCE_MS = 15_000;
 const BEAT_MS = 3000;
 
 /**
- * Takes a lock that a file stands for, among all processes that share its folder, also on several
- * machines: while it is held the file is touched every few seconds, and one that has not been touched
- * for 15 s counts as left behind. It spares work, and no more than that: should two hold it, after a
- * machine stood still, both do the same work under names of their own.
+ * Takes a file lock among all processes that share its folder, also on several machines: the holder touches
+ * the file every few seconds, and a file not touched for 15 s counts as abandoned. The lock only saves work:
+ * if two processes hold it, after a machine was suspended, both do the same work under different file
+ * names.
  *
- * @returns what gives it back, or undefined while another one holds it
+ * @returns a function that releases the lock, or undefined while another process holds it
  * @throws what the file system says where the file cannot be made
  */
 export async function takeConversionLock(path: string): Promise<(() => Promise<void>) | undefined> {
@@ -28,7 +28,7 @@ export async function takeConversionLock(path: string): Promise<(() => Promise<v
   }
   await file.writeFile(own);
   const beat = setInterval(() => {
-    // By what is written, the file system says when: clocks of machines may differ.
+    // A write sets the time by the file system's clock, because clocks of machines may differ.
     file.write(own, 0).catch(() => {});
   }, BEAT_MS);
   beat.unref();

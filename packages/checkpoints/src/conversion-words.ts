@@ -1,8 +1,8 @@
 import type { Conversion } from './convert.ts';
 
-/** What the process that converts is told. */
+/** The order to the process that converts. */
 export interface Order extends Conversion {
-  /** Of the file of weights, as its name in the cache will say. */
+  /** Of the file of weights; part of the name in the cache. */
   weightsSha256: string;
 }
 
@@ -10,7 +10,7 @@ export interface Order extends Conversion {
 export type Word =
   | { is: 'part'; done: number }
   | { is: 'done' }
-  /** What is wrong with the files, for their owner. */
+  /** The problem of the files, for their owner. */
   | { is: 'refused'; message: string }
-  /** What the file system said, and of which file, where it names one. */
+  /** The error of the file system, and its file, where it names one. */
   | { is: 'failed'; code: string; path: string | undefined };

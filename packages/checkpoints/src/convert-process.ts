@@ -1,4 +1,4 @@
-// The process in which a network is converted: it takes one conversion, tells how far it is, and ends.
+// The process in which a network is converted: it takes one conversion, reports its progress, and ends.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { type Conversion, convert } from './convert.ts';
 
 const TELL_MS = 100;
 
-// Whoever asked has ended: what is written is of no use to anybody.
+// The parent has ended: the output is no longer needed.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (order: Order) => {
   void work(order).then(
@@ -27,7 +27,7 @@ async function work({ weightsSha256, ...conversion }: Order): Promise<void> {
   await requireSame(conversion, weightsSha256);
 }
 
-/** By that sum results name the weights, so it must be that of what was read. */
+/** Results name the weights by this checksum, so the file that was read must have it. */
 async function requireSame({ weightsPath }: Conversion, expected: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(weightsPath), hash);

@@ -12,18 +12,18 @@ import { readVocabulary } from './vocabulary.ts';
 import { openWeights } from './weights.ts';
 
 export interface Conversion {
-  /** The file of weights; config.json and vocab.txt lie beside it. */
+  /** The file of weights; config.json and vocab.txt are in the same folder. */
   weightsPath: string;
   precision: Precision;
-  /** Where the ONNX file comes into being. */
+  /** The path of the new ONNX file. */
   targetPath: string;
 }
 
 /**
  * Writes a network as ONNX, one tensor at a time, and puts it on the disk.
  *
- * @param tell called as it goes on, with the part that is done, 0 to 1
- * @throws CheckpointError all that is wrong with the files; what the file system says
+ * @param tell called with the progress, 0 to 1
+ * @throws CheckpointError with all problems of the files; errors of the file system
  */
 export async function convert(
   { weightsPath, precision, targetPath }: Conversion,

@@ -19,7 +19,7 @@ export interface EnsureOptions {
 }
 
 const LOOK_MS = 200;
-/** Left free on the disk for everybody else. */
+/** Bytes left free on the disk for other uses. */
 const SPARE_BYTES = 64 << 20;
 const UNFINISHED = '.part';
 
@@ -104,8 +104,8 @@ async function requireRoom({ folder }: NetworkFiles, config: BertConfig): Promis
 }
 
 /**
- * Removes what no conversion will finish, and what was made of other weights or by an older
- * converter. The lock is held, so nobody else writes here.
+ * Removes unfinished conversions, and files made from other weights or by an older converter. The caller
+ * holds the lock, so no other process writes here.
  */
 async function removeUnused(path: string, precision: Precision): Promise<void> {
   for (const name of await readdir(dirname(path))) {

@@ -9,7 +9,7 @@ import { readRange } from './read-range.ts';
 import { readTensor } from './read-tensor.ts';
 import { type Checkpoint, type StoredTensor, typeBytes } from './stored-tensor.ts';
 
-/** A file that lies uncompressed in the archive. */
+/** An uncompressed file in the archive. */
 interface ArchivePart {
   offsetBytes: number;
   sizeBytes: number;
@@ -22,10 +22,10 @@ const MAX_PICKLE_BYTES = 1 << 20;
 const BLOCK_BYTES = 1 << 20;
 
 /**
- * Opens a file of torch.save in its form of today, a zip archive, and reads its list of tensors.
- * Nothing that the file names is run.
+ * Opens a file of torch.save in its present form, a zip archive, and reads its list of tensors. No code
+ * that the file names is run.
  *
- * @throws CheckpointError it is the form before torch 1.6, or damaged, or names what is refused
+ * @throws CheckpointError where it has the form before torch 1.6, is damaged, or has refused names
  */
 export async function openPytorch(path: string): Promise<Checkpoint> {
   const file = await open(path, 'r');
@@ -48,7 +48,7 @@ export async function openPytorch(path: string): Promise<Checkpoint> {
   }
 }
 
-/** The pickle of before is one stream: its numbers begin somewhere behind things that only Python reads. */
+/** The older format is one stream of pickles, in which only Python can find where the numbers begin. */
 async function requireArchive(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
   const head = await readRange(file, 0, Math.min(4, size));
@@ -157,7 +157,7 @@ function place(name: string, tensor: PickleTensor, part: ArchivePart): StoredTen
   };
 }
 
-/** A copy that lost a bit would compute, and nobody would see it. */
+/** A damaged copy would compute wrong values without an error. */
 async function requireIntact(file: FileHandle, name: string, part: ArchivePart): Promise<void> {
   let sum = 0;
   for (let done = 0; done < part.sizeBytes; done += BLOCK_BYTES) {

@@ -31,7 +31,7 @@ export async function runConversion(
       child.once('error', reject);
       child.once('close', (code, by) => resolve(word ?? by ?? code ?? 1));
       child.send(order, (error) => {
-        // It ended before it could be told; how is said when it is closed.
+        // It ended before the order was sent; the close event has the reason.
         if (error !== null) stop();
       });
     });

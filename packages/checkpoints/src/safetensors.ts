@@ -12,7 +12,7 @@ import {
 } from './stored-tensor.ts';
 
 // The format: 8 bytes with the length of the header, the header as JSON (name -> dtype, shape, and
-// the range of bytes behind the header), the numbers. https://github.com/huggingface/safetensors
+// the range of bytes after the header), the numbers. https://github.com/huggingface/safetensors
 const LENGTH_BYTES = 8;
 /** That of a network of 12 layers takes 20 KB. */
 const MAX_HEADER_BYTES = 16 << 20;

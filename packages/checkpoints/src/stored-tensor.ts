@@ -7,7 +7,7 @@ export const typeBytes: Readonly<Record<TensorType, number>> = {
   bfloat16: 2,
 };
 
-/** Where the numbers of a tensor lie in a file, little-endian. */
+/** The place of a tensor's numbers in a file, little-endian. */
 export interface StoredTensor {
   /** The name of its type as the file has it; only those of `TensorType` can be read. */
   type: string;
@@ -22,7 +22,7 @@ export interface StoredTensor {
 export interface Checkpoint {
   tensors: ReadonlyMap<string, StoredTensor>;
   /**
-   * The numbers of a tensor, row by row, whatever the order that they are stored in.
+   * The numbers of a tensor, row by row, for any stored order.
    *
    * @throws CheckpointError of another type than `TensorType`, or damaged
    */

@@ -18,14 +18,14 @@ const KMERS = 4 ** 6;
 const MAX_NAMED = 5;
 
 /**
- * Reads vocab.txt of a network's folder: a word on each line, whose number is that of the line from
- * 0 on. Letters count as they stand; lines may end as on Windows.
+ * Reads vocab.txt of a network's folder: a word on each line, numbered by line from 0. Upper and lower case
+ * differ; lines may end as on Windows.
  *
- * @throws CheckpointError it is not there, or words are missing or there twice
+ * @throws CheckpointError where the file is missing, or words are missing or occur twice
  */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
   const path = join(folder, 'vocab.txt');
-  // A named pipe is not opened: that would wait, for ever, for somebody who writes into it.
+  // A named pipe is not opened: that would wait for a writer for ever.
   const stats = await stat(path).catch(refuse);
   if (!stats.isFile()) throw new CheckpointError('vocab.txt is no file.');
   const file = await open(path, 'r').catch(refuse);

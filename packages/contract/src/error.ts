@@ -23,7 +23,7 @@ export const errorStatus = {
   upstream_failed: 502,
   /** For a while: it says after how many seconds to try again. */
   unavailable: 503,
-  /** The server as a whole has no room, whoever asks. */
+  /** The whole server has no room, for any user. */
   no_space: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

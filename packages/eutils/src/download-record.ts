@@ -14,7 +14,7 @@ export interface DownloadWatch {
   onProgress?(bytes: number, statedBytes: number | null): void;
 }
 
-/** Comments may be long, but what counts stands before them. */
+/** Comments may be long, but the fields that are read come before them. */
 const MOST_HEAD_BYTES = 256 * 1024;
 const TAIL_BYTES = 64;
 const FIRST_WORD = /^\s*LOCUS\s/;

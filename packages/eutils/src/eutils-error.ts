@@ -45,7 +45,7 @@ export class EutilsError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** The same after so many tries. */
+  /** The same error with the number of tries. */
   after(tries: number): EutilsError {
     const { trouble, clause, retryAfterMs } = this;
     return new EutilsError(trouble, clause, { retryAfterMs, tries });

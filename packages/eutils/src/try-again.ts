@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EutilsError, MOST_TRIES } from './eutils-error.ts';
 
-/** Longer than this nobody waits for one record: it fails and can be tried again by hand. */
+/** The longest wait for one record; then it fails, and the user can try again. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 
 /**

@@ -6,10 +6,10 @@ import { PROVENANCE_KEY, provenanceLine, type WrittenForm } from './provenance.t
 import { oneLine } from './text/one-line.ts';
 
 /**
- * What a file says of itself, as lines of comment: for people, and on the last one for programs.
+ * The description of a file as comment lines: for people, and in the last line for programs.
  *
  * @param form of the file
- * @param notes what the format has to say beside it, first of all its coordinates
+ * @param notes further lines of the format, its coordinates first
  */
 export function headingLines(
   heading: ExportHeading,

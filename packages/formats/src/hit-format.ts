@@ -1,37 +1,37 @@
 /**
- * The letters that a writer is given of each hit: none, those of the hit, those that its kind reads
- * beside it as well, or the flanks that somebody chose.
+ * The letters of each hit that a writer gets: none, those of the hit, also the neighbours that its kind
+ * reads, or the flanks that the user chose.
  */
 export type NeededLetters = 'none' | 'hit' | 'context' | 'flanks';
 
 /**
- * All that is known of a format of hits beside its writer, as plain data: what shows, routes, asks for or
- * reads back files of hits goes by it. A format is its folder, which holds this record and its writer, and a
- * line in each of the two lists, `hit-formats` and `hit-writers`.
+ * All properties of a format of hits apart from its writer, as plain data, for the screen, the routes, the
+ * command line and the readers of such files. A format is its folder, which holds this record and its
+ * writer, and a line in each of the two lists, `hit-formats` and `hit-writers`.
  */
 export interface FormatRecord {
-  /** In addresses, behind `--format`, and in the provenance of a file. */
+  /** Its id in addresses, after `--format`, and in the provenance of a file. */
   id: string;
-  /** Of names of files, without the dot. Where it is not the id, names that end with the id are known, too. */
+  /** The ending of file names, without the dot. Names that end with the id are recognised, too. */
   ending: string;
   mediaType: string;
   /**
-   * What its writer makes, by which its readers and those who send it know what to do: text of hits, text of
-   * whole records with their hits, the sheets of a workbook, or a table of columns.
+   * The output of its writer, which decides how it is sent and read: text of hits, text of whole records
+   * with their hits, the sheets of a workbook, or a table of columns.
    */
   makes: 'text' | 'records' | 'sheets' | 'columns';
   letters: NeededLetters;
   /** Hits must come by record, then position. */
   needsPositionOrder: boolean;
-  /** Its files say how they came about; those of the others have a file beside them that does. */
+  /** Its files contain their provenance; other formats get a separate file with it. */
   tellsProvenance: boolean;
-  /** It has room for columns beside those that it fixes. */
+  /** It has room for extra columns. */
   hasExtraColumns: boolean;
-  /** People choose the bases on each side of a hit, and the strand that letters are of. */
+  /** The user chooses the bases on each side of a hit, and the strand of the letters. */
   takesFlanks?: true;
-  /** Where it has room for so many hits and no more. */
+  /** The most hits that it has room for, if limited. */
   maxHits?: number;
-  /** A record above so many bases has no place in it. */
+  /** The longest record that it has room for, in bases, if limited. */
   maxRecordBp?: number;
   words: FormatWords;
   lines: FormatLines;
@@ -39,17 +39,17 @@ export interface FormatRecord {
   legacy?: LegacyStyle;
 }
 
-/** What people are told of a format. */
+/** Texts about a format for users. */
 export interface FormatWords {
   /** Its name on the screen. */
   label: string;
-  /** Who reads it, or what it has in a row. */
+  /** The programs that read it, or the content of a row. */
   note: string;
   /** How its coordinates count, on a card. */
   counts: string;
   /** The same as a sentence. */
   convention: string;
-  /** What is in it; the number of hits stands behind. */
+  /** Its content; the number of hits follows. */
   rows: string;
   /** For the page of the API. */
   summary: string;
@@ -85,7 +85,7 @@ export interface LegacyStyle {
   separator: string;
   /** It has the letters of hits, whatever they are grouped to. */
   hasLetters: boolean;
-  /** What a link of the original without parameters gives. */
+  /** The form for a link of the original without parameters. */
   usual: { aggregate: boolean; bases: { start: 0 | 1; end: 0 | 1 } };
   /** Kinds that have this style are not offered the other one. */
   isAlone: boolean;

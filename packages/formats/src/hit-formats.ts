@@ -15,7 +15,7 @@ const list = [csv, bed, xlsx, fasta, bedgraph, gff3, gb, tsv, jsonl, parquet] as
 
 type Listed = (typeof list)[number];
 
-/** What a format is called in addresses, behind `--format` and in provenance. */
+/** The id of a format in addresses, after `--format` and in provenance. */
 export type HitFormat = Listed['id'];
 /** A record of the list. */
 export type ListedFormat = FormatRecord & { id: HitFormat };
@@ -23,7 +23,7 @@ export type ListedFormat = FormatRecord & { id: HitFormat };
 export type TextFormat = Extract<Listed, { makes: 'text' }>['id'];
 /** Formats whose files are text of whole records. */
 export type RecordFormat = Extract<Listed, { makes: 'records' }>['id'];
-/** Formats of which people choose the flanks of hits. */
+/** Formats with flanks that the user chooses. */
 export type FlankFormat = Extract<Listed, { takesFlanks: true }>['id'];
 /** Formats that the original has files of. */
 export type LegacyFormat = Extract<Listed, { legacy: LegacyStyle }>['id'];
@@ -37,7 +37,7 @@ export function isHitFormat(text: string): text is HitFormat {
   return hitFormats.some(({ id }) => id === text);
 }
 
-/** @throws Error for what is no format */
+/** @throws Error for an unknown format */
 export function formatOf(format: HitFormat): ListedFormat {
   const found = hitFormats.find(({ id }) => id === format);
   if (found === undefined) throw new Error(`There is no format ${format}.`);
@@ -49,7 +49,7 @@ export function formatOfEnding(end: string): HitFormat | null {
   return hitFormats.find(({ id, ending }) => end === id || end === ending)?.id ?? null;
 }
 
-/** The endings that tell a format. */
+/** The endings of file names by which a format is recognised. */
 export const fileEndings: readonly string[] = [
   ...new Set([...hitFormatNames, ...hitFormats.map(({ ending }) => ending)]),
 ];

@@ -26,9 +26,9 @@ export interface HitRun {
 export interface RunLetters {
   /** Letters on each side of a hit; N, or the other end of a circle, outside of the record. */
   around: number;
-  /** null where they are not at hand. */
+  /** null where they are not in memory. */
   peek(row: number): Uint8Array | null;
-  /** null where the hit is too long to be told. */
+  /** null where the hit is too long. */
   read(row: number): Promise<Uint8Array | null>;
 }
 
@@ -57,7 +57,7 @@ export function createRunReader(): RunReader {
   };
 }
 
-/** The letters of a row, from where they are; null where the hit is too long to be told. */
+/** The letters of a row, from memory or file; null where the hit is too long. */
 export function lettersOf(
   { letters }: HitRun,
   row: number,
@@ -66,7 +66,7 @@ export function lettersOf(
   return letters === null ? null : (letters.peek(row) ?? letters.read(row));
 }
 
-/** A row of a run, for whoever keeps a few of them. */
+/** A row of a run, to keep a few of them. */
 export function rowAt({ columns }: HitRun, row: number): HitRow {
   const values = Object.entries(columns).map(([key, column]) => [key, column[row] ?? 0]);
   // The columns of hits have all that rows have.

@@ -10,31 +10,31 @@ export interface FastaForm {
   orient: 'motif' | 'given';
 }
 
-/** What a file has that nobody chose anything of. */
+/** The default form of a FASTA file. */
 export const USUAL_FASTA: FastaForm = { flankBp: 0, orient: 'motif' };
 
 /** A sequence that was searched. */
 export interface ExportSource {
   name: string;
-  /** Of its bases: one letter each, upper case, all records behind each other. */
+  /** Of its bases: one letter each, upper case, all records concatenated. */
   sha256?: string;
-  /** What its records were taken for, where that was known beforehand. */
+  /** The shape of its records, where it was known in advance. */
   shape?: 'circular' | 'linear' | 'mixed';
-  /** Of a mixed one: which of its records are circles, from 0, where they are not too many to be told. */
+  /** Of a mixed one: the indices of its circular records, from 0, absent where there are too many. */
   circularRecords?: readonly number[];
 }
 
-/** What a file says of itself, where its format has room for it. */
+/** The description of a file, where its format has room for it. */
 export interface ExportHeading {
   definition: AnalysisDefinition;
   parameters: ParameterValues;
-  /** What a reader has to know of how the hits were computed, where the kind says something. */
+  /** A note for readers on how the hits were computed, where the kind has one. */
   note?: string | undefined;
   /** Of Flipon. */
   version: string;
-  /** What was searched. */
+  /** The searched sequences. */
   sources: readonly ExportSource[];
-  /** Hits tell their input. */
+  /** Hits name their input. */
   withInput: boolean;
   /** Which hits of the result these are; absent where they are all. */
   selection?: {
@@ -42,15 +42,15 @@ export interface ExportHeading {
     /** The fields of a query that choose them. */
     query: Readonly<Record<string, string>>;
   };
-  /** The sets of extra columns that the definition has behind its own ones; absent where it has none. */
+  /** The sets of extra columns that the definition has after its own ones; absent where it has none. */
   extra?: readonly string[];
-  /** Of files that tell their date, as `2026-11-22`; absent for all others. */
+  /** The date of files that contain one, as `2026-11-22`; absent for all others. */
   date?: string;
   /** Of FASTA files. */
   fasta?: FastaForm;
 }
 
-/** Writers hand out their text in pieces of about so many bytes. */
+/** Writers emit their text in pieces of about this many bytes. */
 export const CHUNK_BYTES = 1 << 16;
 
 /**

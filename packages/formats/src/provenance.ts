@@ -9,10 +9,10 @@ export const PROVENANCE_LAYOUT = 1;
 /** Behind the name of a file that has no room for its provenance: `hits.csv.flipon.json`. */
 export const PROVENANCE_ENDING = '.flipon.json';
 
-/** What a comment, a key of Parquet and a row of a workbook call it. */
+/** Its name in a comment, in a key of Parquet and in a row of a workbook. */
 export const PROVENANCE_KEY = 'provenance';
 
-/** What kind of file it is, with all that its writer was told beside the hits. */
+/** The format of a file, with all options of its writer. */
 export type HitForm =
   | { format: PlainFormat }
   | { format: FlankFormat; fasta: FastaForm }
@@ -32,15 +32,15 @@ export interface Provenance {
   rules: string;
   /** All of them, with what the operator had set and the texts of a network. */
   parameters: ParameterValues;
-  /** What was searched, one after the other. */
+  /** The searched sequences, in order. */
   sources: ExportHeading['sources'];
-  /** Rows tell which source they come from. */
+  /** Rows name their source. */
   withInput: boolean;
   /** The fields of a query that chose among the hits; absent where they are all. */
   selection?: Readonly<Record<string, string>>;
   /** The sets of extra columns that it has; absent where it has none. */
   extra?: readonly string[];
-  /** Of a file that tells its date, as `2026-11-22`. */
+  /** The date of a file that contains one, as `2026-11-22`. */
   date?: string;
   file: WrittenForm;
 }
@@ -81,7 +81,7 @@ export function flanksOf(file: WrittenForm): FastaForm | undefined {
   return 'fasta' in file ? file.fasta : undefined;
 }
 
-/** Formats of hits that tell their provenance themselves; beside the others lies a file of it. */
+/** Whether a file contains its provenance; others get a separate file with it. */
 export function tellsProvenance(file: WrittenForm): boolean {
   if ('style' in file) return false;
   return file.format === 'track' || formatOf(file.format).tellsProvenance;

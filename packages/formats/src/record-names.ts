@@ -4,11 +4,11 @@ import { createTakenNames } from './taken-names.ts';
 export type NameRecord = (record: { index: number; name: string }) => string;
 
 /**
- * Gives each record a name that no other one has, the same in files of every format: its own as one word,
- * with `_2`, `_3` and so on behind it where an earlier one has that. To be called once for each record,
- * those without hits included, in their order: the numbers then say nothing of which hits a file holds.
+ * Gives each record a unique name, the same in files of every format: its own as one word, with the suffix
+ * `_2`, `_3` and so on where an earlier record has that name. To be called once for each record, those
+ * without hits included, in their order: the names then do not depend on the hits in a file.
  *
- * @param isOwn whether a record has a name by itself, which no number then makes for another one
+ * @param isOwn whether some record has this name of its own; no suffix makes it for another record
  */
 export function createUniqueNames(
   isOwn: (name: string) => boolean = () => false,
@@ -60,7 +60,7 @@ export async function nameApart(
   return ({ index, name }) => others.get(index) ?? name;
 }
 
-/** The BED format gives names 255 characters; the rest leaves room for what tells records apart. */
+/** The BED format gives names 255 characters; the rest leaves room for suffixes. */
 const LONGEST_NAME = 240;
 
 /**

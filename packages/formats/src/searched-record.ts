@@ -2,7 +2,7 @@ import type { HitRun } from './hit-run.ts';
 import type { ExportHeading } from './hit-writer.ts';
 import type { GenbankRecord } from './sequence-files/genbank/write-genbank.ts';
 
-/** A record of what was searched, with its hits, for formats that hold whole records. */
+/** A searched record with its hits, for formats that hold whole records. */
 export interface SearchedRecord extends GenbankRecord {
   /** As its sequence has it; `name` is a word that no other record of the file has. */
   ownName: string;
@@ -10,7 +10,7 @@ export interface SearchedRecord extends GenbankRecord {
   hits: AsyncIterable<readonly HitRun[]>;
 }
 
-/** What a file of whole records says of itself. */
+/** The description of a file of whole records. */
 export interface RecordHeading extends ExportHeading {
   /** Of the file, as `2026-11-22`. */
   date: string;

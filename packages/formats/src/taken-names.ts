@@ -5,7 +5,7 @@ const PLACES = [45_007_351, 39_916_801] as const;
 const SHIFT = 2 ** 26;
 const FIRST_SLOTS = 1024;
 
-/** Names that are given to somebody, and the last number that was tried behind each. */
+/** Names in use, and the last suffix that was tried for each. */
 export interface TakenNames {
   /** @returns false where the name was taken already */
   take(name: string): boolean;

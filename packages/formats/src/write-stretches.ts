@@ -16,7 +16,7 @@ export const stretchFormats = {
 } as const;
 export type StretchFormat = keyof typeof stretchFormats;
 
-/** Lines are handed on in chunks of about so many characters. */
+/** Lines are written in chunks of about this many characters. */
 const CHUNK_CHARACTERS = 1 << 16;
 
 /**

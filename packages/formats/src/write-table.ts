@@ -8,7 +8,7 @@ import { guardFormula, quoteCsv } from './text/csv-field.ts';
 import { fixedText } from './text/fixed-text.ts';
 import { oneLine } from './text/one-line.ts';
 
-/** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
+/** Comma-separated after RFC 4180: CRLF ends lines, and only fields that need quotes have them. */
 export const writeCsv: WriteHits = (batches, heading) =>
   writeTable(batches, heading, {
     separator: ',',

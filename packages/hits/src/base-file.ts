@@ -5,9 +5,9 @@ const BLOCK_BYTES = 65_536;
 const MAX_BLOCKS = 64;
 
 /**
- * Opens a file with one byte a base. Blocks that were read are kept for a while, because hits
- * mostly lie near each other, going forward, or, on a strand of their own, back. Where the file has
- * sums, only letters that were verified are handed out.
+ * Opens a file with one byte per base. Read blocks are cached for a while, because consecutive hits are
+ * mostly near each other, forwards or, on a strand of their own, backwards. Where the file has sums, only
+ * verified letters are returned.
  *
  * @throws DamagedFileError, also when letters are read
  */

@@ -5,8 +5,8 @@ const N = 'N'.charCodeAt(0);
 /** The letters of a whole sequence by range: upper case, one byte each, 0-based and half-open. */
 export interface BaseSource {
   /**
-   * Letters [start, end) where they are at hand, else null. They are a view of something larger:
-   * whoever keeps them copies them.
+   * Letters [start, end) where they are in memory, else null. They are a view of a larger buffer: copy
+   * them to keep them.
    */
   peek(start: number, end: number): Uint8Array | null;
   /** @throws where the sequence ends before `end` */
@@ -14,13 +14,13 @@ export interface BaseSource {
   close(): Promise<void>;
 }
 
-/** A part of a record: 0-based and half-open, from its start. It may begin before and end behind it. */
+/** A part of a record: 0-based and half-open, from its start. It may extend beyond both of its ends. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The letters of a span that lies inside its record, where they are at hand, else null. */
+/** The letters of a span inside its record, where they are in memory, else null. */
 export function peekSpan(
   source: BaseSource,
   { start, length }: { start: number; length: number },

@@ -11,17 +11,17 @@ import { createTrackFile } from './track-file.ts';
 
 export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
   pool: ScanPool;
-  /** Takes the place of a scan on the pool: the same hits, where others are found beside them. */
+  /** Replaces a scan on the pool: the same hits, from a scan of several kinds at once. */
   scan?(request: ScanRequest): AsyncGenerator<HitColumns>;
-  /** Where the hit table goes; rows on their way lie in the same folder. */
+  /** The path of the hit table; intermediate rows are written into the same folder. */
   tablePath: string;
-  /** Where the track goes, of kinds that make one; without it none is kept. */
+  /** The path of the track, for kinds that make one; without it none is kept. */
   trackPath?: string;
 }
 
 /**
- * Finds all hits of a sequence and writes them into a table, and the track beside it, where the kind
- * makes one. Both appear whole or not at all.
+ * Finds all hits of a sequence and writes them into a table, and a track where the kind makes one. Both
+ * files appear complete or not at all.
  *
  * @returns how many hits there are, and the milliseconds of processor time that finding them took
  * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed

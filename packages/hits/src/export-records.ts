@@ -12,11 +12,11 @@ export type NamedRecord = SequenceRecord & { ownName?: string };
 export interface WholeSequence {
   /** All records in order, with the names that they have in it. */
   records: AsyncIterable<NamedRecord> | Iterable<NamedRecord>;
-  /** One byte a base, upper case, all records behind each other. */
+  /** One byte per base, upper case, all records concatenated. */
   basesPath: string;
-  /** Of a record, in the order in which they are written; none where absent. */
+  /** The features of a record, in the order of the file; none where absent. */
   features?(record: SequenceRecord): SearchedRecord['features'];
-  /** What the file calls records; their own names without it. */
+  /** The names of records in the file; their own names without it. */
   nameRecord?: NameRecord;
 }
 

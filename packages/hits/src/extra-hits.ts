@@ -15,7 +15,7 @@ import type { HitSource } from './read-hits.ts';
 const BASES_AT_ONCE = 16_384;
 
 /**
- * Rows with the numbers of some sets of extra columns beside their own, NaN where a hit has none.
+ * Rows with the numbers of some sets of extra columns after their own, NaN where a hit has none.
  *
  * @param source with bases, if there are names
  * @param names of the sets; without any the rows pass as they are

@@ -1,7 +1,7 @@
 import type { TrackFile } from './track-file.ts';
 import { countBins, type Span, type TrackGrid } from './track-grid.ts';
 
-/** The records with bases in a range, and where their stored bins lie. */
+/** The records with bases in a range, and the places of their stored bins. */
 export interface TrackPlaces<Record extends Span = Span> {
   count: number;
   /** The outermost ones; null where there is none. */
@@ -17,9 +17,9 @@ export interface TrackPlaces<Record extends Span = Span> {
  * The largest stored value of each bin of a grid, lane by lane, in one pass over the part of the file
  * that the grid spans. Memory is bounded by a part of the file and the answer.
  *
- * A stored bin that lies across the edge of two bins counts for both. That happens only where a range
- * spans several records, because those behind the first need not begin on its grid: a peak is then
- * drawn up to one stored bin too wide, and never left out.
+ * A stored bin across the edge of two bins counts for both. That happens only where a range spans several
+ * records, because those after the first need not begin on its grid: a peak is then drawn up to one stored
+ * bin too wide, and never left out.
  *
  * @throws DamagedFileError
  */
@@ -68,9 +68,9 @@ function stepThrough(batches: AsyncIterable<readonly Span[]>) {
   let batch: readonly Span[] = [];
   let at = 0;
   return {
-    /** The next one of the batch that is here; null behind its last one. */
+    /** The next span of the current batch; null after its last. */
     here: (): Span | null => batch[at++] ?? null,
-    /** The first one of the next batch; null behind the last one. */
+    /** The first span of the next batch; null after the last batch. */
     async next(): Promise<Span | null> {
       const { value, done } = await rest.next();
       batch = done === true ? [] : value;
@@ -80,7 +80,7 @@ function stepThrough(batches: AsyncIterable<readonly Span[]>) {
   };
 }
 
-/** Bins [first, end) of a record, of which bin 0 would lie at `offset` bins of `part`. */
+/** Bins [first, end) of a record; its bin 0 would be at bin `offset` of `part`. */
 interface StoredRun {
   part: Uint16Array;
   offset: number;
@@ -88,7 +88,7 @@ interface StoredRun {
   end: number;
 }
 
-/** Goes bin by bin of the answer, so that what is done for each stored bin is a comparison. */
+/** Iterates over the bins of the result, so that each stored bin costs only a comparison. */
 function foldRun(
   largest: readonly Uint16Array[],
   grid: TrackGrid,

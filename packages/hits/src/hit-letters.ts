@@ -15,10 +15,9 @@ const decoder = new TextDecoder('latin1');
 const PIECE_BP = 1 << 20;
 
 /**
- * The letters of hits, 5' to 3' on the strand that carries the motif where the kind tells strands,
- * each with 128 bits of their SHA-256: hits are told equal by these, and two different ones that
- * share them are not to be met (of 10^9 sequences with a chance of one in 10^21). A hit of any
- * length is read, the longest ones in pieces.
+ * The letters of hits, 5' to 3' on the strand that carries the motif where the kind has strands, each with
+ * 128 bits of their SHA-256. Hits with the same bits count as equal; among 10^9 sequences, two different
+ * ones share them with a chance of one in 10^21. Hits of any length are read, the longest ones in pieces.
  *
  * @throws what `batches` and the source throw
  */

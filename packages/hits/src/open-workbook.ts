@@ -8,9 +8,9 @@ const CHUNKS_AHEAD = 1;
 
 /**
  * Opens an XLSX file with these worksheets; memory stays the same however many rows they have.
- * Whoever takes it reads it to its end or destroys it.
+ * The caller reads the stream to its end or destroys it.
  *
- * @param written the time that its parts bear
+ * @param written the modification time of its parts
  */
 export function openWorkbook(sheets: readonly Sheet[], written: Date): Readable {
   return openZip(

@@ -12,9 +12,9 @@ export interface ZipEntry {
 const FILE_MODE = 0o100644;
 
 /**
- * Opens a ZIP archive whose files are made one behind the other while it is read. Sizes beyond
- * 4 GiB are told as ZIP64. Whoever takes it reads it to its end or destroys it; equal files of equal
- * times give equal archives.
+ * Opens a ZIP archive whose files are made one after the other while it is read. Sizes above 4 GiB use
+ * ZIP64. The caller reads the stream to its end or destroys it. Equal files of equal times give equal
+ * archives.
  */
 export function openZip(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();

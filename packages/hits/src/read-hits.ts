@@ -11,20 +11,20 @@ import { peekSpan, readSpan } from './base-source.ts';
 import { knowRecords } from './know-records.ts';
 import { limitLetters, type RowBatches } from './limit-letters.ts';
 
-/** A hit of more letters than this is told without them: whoever wants them asks by range. */
+/** A longer hit is returned without its letters; request them by range. */
 export const LONGEST_TEXT_BP = 1_048_576;
 
-/** Where the rows of a result have their records and letters from. */
+/** The source of records and letters for the rows of a result. */
 export interface HitSource {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];
-  /** One byte a base, upper case, all records behind each other; null where nobody needs letters. */
+  /** One byte per base, upper case, all records concatenated; null where no letters are needed. */
   basesPath: string | null;
   /** The records with these indices, in any order. */
   findRecords(indices: readonly number[]): Promise<readonly SequenceRecord[]>;
 }
 
-/** A hit with what its row does not hold. */
+/** A hit with the data that its row lacks. */
 export interface HitWithBases {
   row: HitRow;
   /** The same object for all hits of one record that follow each other. */
@@ -32,8 +32,8 @@ export interface HitWithBases {
   /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
   recordPosition: number;
   /**
-   * The hit with `context` letters on each side; null where it is too long, or nobody needs them.
-   * A view that keeps more in memory than it shows: whoever keeps it copies it.
+   * The hit with `context` letters on each side; null where it is too long, or no letters are needed.
+   * A view that holds a larger buffer in memory: copy it to keep it.
    */
   bases: Uint8Array | null;
   context: number;

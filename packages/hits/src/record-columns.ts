@@ -10,7 +10,7 @@ export interface RecordColumn {
   decimals: number | null;
 }
 
-/** What a summary tells of a record, behind its name. */
+/** The columns of a summary of records, after the name. */
 export const recordColumns: readonly RecordColumn[] = [
   { key: 'length', heading: 'length', decimals: 0 },
   { key: 'gcPercent', heading: 'GC %', decimals: 2 },

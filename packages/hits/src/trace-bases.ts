@@ -6,7 +6,7 @@ import { openBaseFile } from './base-file.ts';
 import { readSpan } from './base-source.ts';
 import { countBins, type TrackGrid } from './track-grid.ts';
 
-/** Bases that are computed at once: some milliseconds, in which nobody else has the thread. */
+/** Bases computed in one step: it blocks the thread for some milliseconds. */
 const STEP_BP = 32_768;
 
 /** A record as far as values of its bases depend on it. */
@@ -20,7 +20,7 @@ export interface TracedRecord {
 export interface TraceSource<K extends AnalysisKind = AnalysisKind> {
   kind: K;
   parameters: KindParameters[K];
-  /** One byte a base, upper case, all records behind each other; verified as it is read. */
+  /** One byte per base, upper case, all records concatenated; verified as it is read. */
   basesPath: string;
 }
 

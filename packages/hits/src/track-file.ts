@@ -10,14 +10,14 @@ const LANES_AT = BIN_BP_AT + 4;
 const HEADER_BYTES = LANES_AT + 4;
 const VALUE_BYTES = 2;
 
-/** The header as if it were values, of which a block of a file that is verified at once holds so many. */
+/** Lengths of the header, and of a block (the unit of verification), in values. */
 const HEADER_VALUES = HEADER_BYTES / VALUE_BYTES;
 const BLOCK_VALUES = BLOCK_BYTES / VALUE_BYTES;
 
 /**
- * Writes a track as it is computed: magic, bases of a bin, lanes, then the bins of all records one
- * behind the other, with a value for each lane; all of them little-endian, which is the order of every
- * machine that Flipon runs on.
+ * Writes a track as it is computed: magic, bases per bin, lanes, then the bins of all records concatenated,
+ * with a value for each lane; all of them little-endian, which is the order of every machine that Flipon
+ * runs on.
  *
  * @throws an Error where there is a file at `path`, or the disk is full
  */
@@ -32,7 +32,7 @@ export async function createTrackFile(path: string, { binBp, lanes }: TrackShape
     /** Adds the next bins. */
     add: (values: Uint16Array) => file.writeFile(bytesOf(values)),
     close: () => file.close(),
-    /** Leaves nothing behind. */
+    /** Removes the file. */
     async discard() {
       await closeQuietly(file);
       await rm(path, { force: true });
@@ -40,13 +40,13 @@ export async function createTrackFile(path: string, { binBp, lanes }: TrackShape
   };
 }
 
-/** A track that lies in a file. */
+/** A track in a file. */
 export interface TrackFile extends TrackShape {
   /** Bins of all records together. */
   bins: number;
   /**
    * The values of bins [first, end), counted over all records, in parts of several bins each, lane by
-   * lane in each bin. A part is overwritten by nobody.
+   * lane in each bin. A part is never overwritten.
    *
    * @throws DamagedFileError; an Error where the track ends before
    */

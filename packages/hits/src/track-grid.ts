@@ -5,7 +5,7 @@ export interface TrackGrid {
   binBp: number;
 }
 
-/** What is asked for: bases [from, to), in `bins` bins at most. */
+/** The requested bases [from, to), in `bins` bins at most. */
 export interface TrackQuestion {
   from: number;
   to: number;

@@ -2,7 +2,7 @@ import { gatherHead } from './gather-head.ts';
 
 type Encoding = 'utf-16le' | 'utf-16be';
 
-/** Text of so many characters shows its encoding. */
+/** The least bytes that show an encoding. */
 const FEWEST_BYTES = 4;
 const LOOKED_AT_BYTES = 64;
 
@@ -33,7 +33,7 @@ export async function* decodeUtf16(
 }
 
 /**
- * The encoding of a text whose every second byte is 0, as in UTF-16 each character of a sequence has.
+ * The encoding of a text whose every second byte is 0, as for the characters of a sequence in UTF-16.
  *
  * @param head the first bytes
  */

@@ -13,11 +13,11 @@ const decoder = new TextDecoder('windows-1252');
 const encoder = new TextEncoder();
 
 /**
- * Passes text on as UTF-8: bytes that are none, as programs of Windows write letters such as é, are read as
- * Windows-1252. What is no text stays as it is, which its first bytes tell.
+ * Converts text to UTF-8: other bytes, by which Windows programs write letters such as é, are read as
+ * Windows-1252. Content whose first bytes show that it is no text stays as it is.
  *
- * @param headBytes as many first bytes as tell
- * @param onOtherLetter told of the first such byte
+ * @param headBytes the number of first bytes that decide this
+ * @param onOtherLetter called for the first such byte
  */
 export async function* decodeWindows1252(
   content: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export async function* decodeWindows1252(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let isText: boolean | null = null;
   let isTold = false;
-  /** The beginning of a character whose end has not come. */
+  /** The first bytes of an incomplete character. */
   let held = new Uint8Array(0);
 
   function decode(bytes: Uint8Array): Uint8Array {
@@ -95,7 +95,7 @@ function replaceOthers(
   return Buffer.concat([...parts, bytes.subarray(from)]);
 }
 
-/** The sentence for who sends such a file. */
+/** The sentence for the sender of such a file. */
 export function describeOtherLetter({ byte, letter }: OtherLetter): string {
   const hex = byte.toString(16).toUpperCase();
   return `The text is no UTF-8 everywhere: such bytes were read as Windows-1252, the first one (0x${hex}) as ${JSON.stringify(letter)}. Look at its names, or save it as UTF-8.`;

@@ -8,9 +8,9 @@ import { isGzip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts'
 export interface SequenceStreamOptions {
   /** The largest content, after decompression; `Infinity` for any. */
   maxBytes: number;
-  /** Told after each chunk how many bytes of the source (still packed) were read so far. */
+  /** Called after each chunk with the bytes of the source (still packed) read so far. */
   onBytesRead?(bytesRead: number): void;
-  /** Told once of a text that is no UTF-8 everywhere: `describeOtherLetter` says it to its sender. */
+  /** Called once for a text that is not UTF-8 everywhere; `describeOtherLetter` makes the user's sentence. */
   onOtherLetter?(found: OtherLetter): void;
 }
 
@@ -21,10 +21,9 @@ const GZIP_MAGIC_BYTES = 2;
 const GZIP_FRAME_BYTES = 64 * 1024;
 
 /**
- * Opens a file that should hold sequence text: unpacks gzip (all members), decodes UTF-16 and Windows-1252, refuses what is known
- * to be something else, and stops at the size limit. Nothing is read before the result is; then
- * the source is read as fast as the result is taken, and it is closed (its iterator's `return`)
- * when the consumer stops early or anything fails.
+ * Opens a file that should hold sequence text: unpacks gzip (all members), decodes UTF-16 and Windows-1252,
+ * refuses recognised content of other kinds, and stops at the size limit. The source is read only as fast as
+ * the result, and is closed (its iterator's `return`) when the consumer stops early or an error occurs.
  *
  * @returns the content in chunks of any size above 0
  * @throws IntakeError while it is read; errors of the source as they are

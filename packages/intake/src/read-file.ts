@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 const READ_BYTES = 1 << 18;
 
 /**
- * A file from its beginning to its end. Each chunk overwrites the one before: fresh memory for all of
- * them costs more than the reading. What is no regular file is read as it comes.
+ * Reads a file from its beginning to its end. Each chunk overwrites the previous one: fresh memory for all
+ * of them costs more than the reading. A file that is not regular is read as it arrives.
  *
- * @throws what the file system says
+ * @throws the error of the file system
  */
 export async function* readFileInChunks(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   const file = await open(path, 'r');

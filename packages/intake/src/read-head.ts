@@ -5,8 +5,8 @@ import { IntakeError } from './intake-error.ts';
 import { isGzip } from './sniff-content.ts';
 
 /**
- * The first bytes of a content, unpacked where it is gzip, as UTF-8, and then closes it. Damage in packed bytes
- * ends them; whoever reads it all is told.
+ * Reads the first bytes of a content, unpacked where it is gzip, as UTF-8, and closes it. They end before
+ * damage in packed bytes; the reader of the whole content reports that.
  *
  * @returns fewer bytes only where there are no more
  * @throws what the content throws

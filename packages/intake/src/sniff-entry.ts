@@ -13,9 +13,9 @@ const FEATURES: ReadonlySet<ContentName | null> = new Set<ContentName>([
 ]);
 
 /**
- * Do features stand in the file: GFF3, GTF or BED, by its content?
+ * Does the file contain features: GFF3, GTF or BED, by its content?
  *
- * @param name asked only where the content is a long heading
+ * @param name used only where the content is a long heading
  * @param head the first bytes of the file, unpacked
  */
 export function looksLikeAnnotation(name: string, head: Uint8Array): boolean {

@@ -25,7 +25,7 @@ export interface ArchiveEntry {
   packedBytes: number;
   /** Why it cannot be read, as a sentence for the user; null where nothing is known against it. */
   refusal: string | null;
-  /** Where its data begin and how they are packed, for the one who opens it. */
+  /** Where its data begin and how they are packed, to open it. */
   packing: EntryPacking;
 }
 
@@ -176,7 +176,7 @@ function refusalOf(entry: Entry, name: string, { maxEntryBytes }: ArchiveLimits)
   return null;
 }
 
-/** Files whose data lie in each other multiply what a small archive unpacks to. */
+/** Refuses entries with overlapping data, by which a small archive can unpack to huge files. */
 function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
   const inOrder = [...entries].sort((a, b) => a.packing.headerOffset - b.packing.headerOffset);
   let end = 0;
@@ -190,7 +190,7 @@ function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
 async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
   try {
     const head = await readHead(readEntry(zip, entry), SNIFFED_BYTES);
-    // Packed data may be damaged from the start, which is told when it is read.
+    // Packed data may be damaged from the start; the reader of the entry reports that.
     if (head.length === 0) return;
     if (looksLikeAnnotation(entry.name, head)) {
       entry.kind = 'annotation';

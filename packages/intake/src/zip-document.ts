@@ -26,8 +26,8 @@ const MAX_PARTS = 10_000;
 /**
  * Opens a document by its directory; nothing is unpacked before a part is read.
  *
- * @param source its bytes, or the path of a file, of which only what is asked for is read
- * @throws IntakeError where it is no whole archive
+ * @param source its bytes, or the path of a file, of which only the requested parts are read
+ * @throws IntakeError where it is no complete archive
  */
 export async function openZipDocument(source: Uint8Array | string): Promise<ZipDocument> {
   const parts = new Map<string, Entry>();

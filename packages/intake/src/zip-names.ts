@@ -1,9 +1,9 @@
-/** Files that systems put into archives beside what their users put there. */
+/** Files that operating systems add to archives. */
 const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
-/** What tells the other formats that are zip archives inside. */
+/** Entries of other formats that are ZIP archives inside. */
 const DOCUMENT_PART = /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/MANIFEST\.MF)$/i;
 
-/** Is this a folder, or a file that nobody put into the archive on purpose? */
+/** Is this a folder, or a file that an operating system added? */
 export function isPassedOver(name: string): boolean {
   return name.endsWith('/') || SYSTEM_FILE.test(name);
 }

@@ -1,11 +1,11 @@
 import { readAccession } from './accession.ts';
 import { readLink } from './record-link.ts';
 
-/** An accession and where it stands in the text. */
+/** An accession and its line in the text. */
 export interface ListedAccession {
   /** In upper case, with its version where the text gives one. */
   accession: string;
-  /** As it stands in the text: also a link. */
+  /** As written in the text: also a link. */
   text: string;
   /** 1-based. */
   line: number;
@@ -13,13 +13,13 @@ export interface ListedAccession {
 
 /** Something in the text that cannot be imported. */
 export interface RefusedAccession {
-  /** As it stands in the text. */
+  /** As written in the text. */
   id: string;
   /** 1-based. */
   line: number;
   /** A sentence that names it, without the line. */
   message: string;
-  /** What was probably meant; null where that is not known. */
+  /** The accession that was probably meant; null where that is not known. */
   suggestion: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface AccessionList {
   /** In the order of the text, each once. */
   accessions: ListedAccession[];
   refused: RefusedAccession[];
-  /** How many stood there again and were left out. */
+  /** How many repeated accessions were left out. */
   repeated: number;
 }
 

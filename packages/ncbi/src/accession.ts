@@ -1,11 +1,11 @@
-/** What a text that should name a record of NCBI turned out to be. */
+/** The result of reading a text that should name a record of NCBI. */
 export type AccessionReading =
   | { ok: true; accession: string }
   | {
       ok: false;
       /** A sentence that names the id. */
       message: string;
-      /** What was probably meant, ready to be asked for; null where that is not known. */
+      /** The accession that was probably meant, ready to be requested; null where that is not known. */
       suggestion: string | null;
     };
 
@@ -16,23 +16,23 @@ const SET_MEMBER = String.raw`(?:[A-Z]{4}\d{2}S?\d{6,9}|[A-Z]{6}\d{2}S?\d{7,10})
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})${VERSION}$`);
 
 const REFSEQ = whole(String.raw`(?:A[C]|N[CGTWMRS]|X[MR])_\d{6,9}`);
-/** RefSeq copies of bacterial records keep the accession of the original behind the underscore. */
+/** RefSeq copies of bacterial records keep the accession of the original after the underscore. */
 const REFSEQ_COPY = whole(String.raw`NZ_(?:[A-Z]{2}\d{6}|[A-Z]{2}\d{8}|${SET_MEMBER})`);
 const GENBANK = whole(String.raw`[A-Z]\d{5}|[A-Z]{2}\d{6}|[A-Z]{2}\d{8}`);
 const SET = whole(SET_MEMBER);
-/** Only zeros behind the set's version: the page that lists the set, which has no bases. */
+/** Only zeros after the set's version: the page that lists the set, which has no bases. */
 const SET_MASTER = /^(?:NZ_)?(?:[A-Z]{4}|[A-Z]{6})\d{2}0{6,}(?:\.\d+)?$/;
 
 const ASSEMBLY = /^GC[AF]_\d{9}(?:\.\d+)?$/;
 const PROTEIN = whole(String.raw`[ANXYWZ]P_\d{6,9}|[A-Z]{3}\d{5}|[A-Z]{3}\d{7}`);
 const READS = /^[DES]R[APRSXZ]\d{6,}$/;
 const REGION = /^(.+?):(?:c)?\d[\d,]*(?:-|\.\.)\d[\d,]*$/i;
-/** Prefixes that RefSeq alone uses: behind them an underscore is missing, or is another sign. */
+/** Prefixes that only RefSeq uses, followed by no underscore or by another sign. */
 const REFSEQ_WITHOUT_BAR = /^(AC|N[CGTWMRSZ]|X[MR])[-–—. ]?([A-Z]{0,6}\d.*)$/;
 
 const NO_ACCESSION = 'is no accession of a nucleotide record, such as NC_001422.1 or U12345.';
 const LONGEST_SHOWN = 60;
-/** No accession is nearly so long; what is pasted by mistake may be a whole genome. */
+/** No accession is nearly as long; text pasted by mistake may be a whole genome. */
 const LONGEST_READ = 100;
 
 /**
@@ -84,7 +84,7 @@ function isNucleotide(id: string): boolean {
   return [REFSEQ, REFSEQ_COPY, GENBANK, SET].some((pattern) => pattern.test(id));
 }
 
-/** Letters that are read or typed for digits, behind the letters that belong there. */
+/** Letters read or typed for digits, after the letters of the prefix. */
 function findMistyped(id: string): { letter: 'O' | 'I' | 'L'; meant: string } | null {
   for (let letters = 1; letters < Math.min(id.length, 10); letters++) {
     const digits = id.slice(letters);

@@ -1,7 +1,7 @@
 import { createGenbankDialect } from '@flipon/sequence/genbank-lines';
 import { withoutVersion } from './record-summary.ts';
 
-/** What a flat file of NCBI says before its features. */
+/** The head of a flat file of NCBI, before its features. */
 export interface RecordHead {
   /** With its version, as the record says it. */
   accession: string;

@@ -6,8 +6,8 @@ import type { NetworkPrecision } from './network-texts.ts';
 const TOLD_LETTERS = 200;
 
 /**
- * The same shelf for who has to know before a start whether a network can be used: the lists in its
- * files are read as well, which takes milliseconds, and never its weights.
+ * The same shelf for checks before a start: it also reads the lists in a network's files, which takes
+ * milliseconds, and never its weights.
  */
 export function checkShelf(shelf: ModelShelf, precision: NetworkPrecision): ModelShelf {
   const check = (found: NetworkState) => checkState(found, precision);

@@ -9,8 +9,8 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether networks may run on a graphics card: the operator has switched it on and the CUDA provider,
- * which does not come along, lies beside the library of ONNX Runtime.
+ * Whether networks may run on a graphics card: the operator has switched it on, and the CUDA provider,
+ * which is not bundled, is in the folder of the ONNX Runtime library.
  */
 export function isCudaAvailable(settingOn: boolean, platform: Platform = process): boolean {
   const provider = PROVIDERS[platform.platform];

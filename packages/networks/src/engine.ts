@@ -19,15 +19,15 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 let asked: Promise<NetworkEngine> | undefined;
 
 /**
- * The program that runs networks, such as "onnxruntime-node 1.30.0", or a public sentence why none
- * does. A process of its own loads it once, so that its library never lies in this one; never throws.
+ * The program that runs networks, such as "onnxruntime-node 1.30.0", or a public sentence why none does.
+ * A separate process loads it once, so that this process never loads the library; never throws.
  */
 export function networkEngine(): Promise<NetworkEngine> {
   asked ??= probeEngine(process);
   return asked;
 }
 
-/** The same for any platform: what this machine has of it. Asks anew each time. */
+/** The same for any platform, without a cache. */
 export async function probeEngine({ platform, arch }: Platform): Promise<NetworkEngine> {
   const words = [PROBE, platform, arch];
   let answer: ProbeAnswer;

@@ -18,9 +18,9 @@ export interface NetworkLoading {
   precision: NetworkPrecision;
   /** Whether the operator has switched graphics cards on. */
   cuda: boolean;
-  /** What a loaded network's process runs. */
+  /** The program of a network's process. */
   childFile: URL;
-  /** The ONNX file of a network, made where it is not there yet. */
+  /** The ONNX file of a network, made where it does not exist. */
   onnxOf(
     network: InstalledNetwork,
     options: { precision: NetworkPrecision; signal: AbortSignal; tell?: () => void },
@@ -37,7 +37,7 @@ export function networkKey(parameters: Zdnabert2Parameters): string {
  * Loads the network that an analysis was started with into a process of its own: the same weights,
  * engine and precision, or none.
  *
- * @param tell told as the network is made ready
+ * @param tell called as the preparation of the network progresses
  * @throws ModelError; the signal's reason
  */
 export async function loadNetwork(
@@ -72,7 +72,7 @@ export async function loadNetwork(
   }
 }
 
-/** What a converter says of files may name their paths; it is for the operator. */
+/** A converter's messages may contain paths, so they are only for the operator. */
 async function makeReady(
   network: InstalledNetwork,
   { onnxOf, precision }: NetworkLoading,

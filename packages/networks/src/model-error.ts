@@ -1,2 +1,2 @@
-/** A network that cannot compute; the message is for the user who asked for it. */
+/** A network that cannot compute; the message is for the user who chose it. */
 export class ModelError extends Error {}

@@ -8,7 +8,7 @@ import { createKnownDigests, type KnownDigests } from './known-digests.ts';
 export const weightsFiles = ['model.onnx', 'model.safetensors', 'pytorch_model.bin'] as const;
 export type WeightsFile = (typeof weightsFiles)[number];
 
-/** What lies beside the weights. */
+/** The other files of a network's folder. */
 const otherFiles = ['config.json', 'vocab.txt'] as const;
 
 /** A network whose folder has all that is needed. */
@@ -26,15 +26,15 @@ export interface InstalledNetwork {
   setupSha256: string;
 }
 
-/** What is known of a network on this machine. */
+/** The state of a network on this machine. */
 export type NetworkState =
   | { state: 'installed'; network: InstalledNetwork }
   /** There is no folder of its name, or nothing in it. */
   | { state: 'absent'; name: NetworkName }
-  /** Something is there that cannot be used; the sentence is for whoever runs the server. */
+  /** The folder cannot be used; the sentence is for the operator. */
   | { state: 'unusable'; name: NetworkName; problem: string };
 
-/** The networks in a folder, with a folder for each. Looks anew whenever it is asked. */
+/** The networks in a folder, with a folder for each; each call reads it again. */
 export interface ModelShelf {
   readonly folder: string;
   /** All published networks, in the order of their list. */
@@ -68,7 +68,7 @@ async function findNetwork(
 ): Promise<NetworkState> {
   const unusable = (problem: string): NetworkState => ({ state: 'unusable', name, problem });
   try {
-    // Some file systems open hg_chipseq as HG_chipseq, too; what is listed is what it is called.
+    // Some file systems open hg_chipseq as HG_chipseq, too; the listed name is the true one.
     if (!(await listNames(shelf)).includes(name)) return { state: 'absent', name };
     const folder = join(shelf, name);
     const names = await listNames(folder);
@@ -103,7 +103,7 @@ async function findNetwork(
   }
 }
 
-/** What lies in a folder; nothing where it is not there. */
+/** The names in a folder; none where it does not exist. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

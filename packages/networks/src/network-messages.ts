@@ -1,7 +1,7 @@
-/** What a process loads before it computes. */
+/** The network that a process loads before it computes. */
 export interface NetworkToLoad {
   onnxPath: string;
-  /** Where its vocab.txt lies. */
+  /** The folder of its vocab.txt. */
   folder: string;
   /** Threads that compute a piece together. */
   threads: number;

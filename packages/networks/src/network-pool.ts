@@ -13,9 +13,9 @@ import type { ComputePiece } from './strand-probabilities.ts';
 export interface NetworkPoolOptions
   extends Omit<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>,
     Partial<Pick<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>> {
-  /** A network that nobody has asked for so long is let go. */
+  /** A network without tasks for this long is unloaded. */
   idleMs?: number;
-  /** A piece that goes on for so long after it was given up hangs: its process is killed. */
+  /** An aborted piece that still runs after this time hangs: its process is killed. */
   hungMs?: number;
 }
 
@@ -38,11 +38,11 @@ const IDLE_MS = 180_000;
 const HUNG_MS = 10_000;
 
 /**
- * Computes the tasks of networks one after the other, in a process that one network at a time has for
- * itself. Tasks run in the order they came, except that those of the network that is loaded go before
- * those of another. A process that dies fails the task it worked on; the next task starts another.
+ * Computes the tasks of networks one after the other, in a process that holds one network at a time. Tasks
+ * run in the order of calls, except that those of the loaded network go before those of another. A process
+ * that dies fails its current task; the next task starts another process.
  *
- * It tells as pieces are computed, those who wait behind them, too, and as a network is made ready.
+ * `onPulse` is called for each computed piece, also for waiting tasks, and while a network is made ready.
  *
  * `run` rejects with a ModelError, whose message is public, where the network cannot compute; with
  * the signal's reason once the piece under way is done; with a DamagedFileError of the bases.
@@ -67,7 +67,7 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     return unloading;
   }
 
-  /** Those that wait have their turn once others are done: as long as these go on, so do they. */
+  /** Waiting tasks progress as long as the current one does, because their turn comes after it. */
   function pulse(current: WaitingTask): void {
     current.onPulse?.();
     for (const { onPulse } of waiting) onPulse?.();
@@ -100,7 +100,7 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     const either = AbortSignal.any(signals);
     either.throwIfAborted();
     const network = await requireLoaded(task, either, tell);
-    // A piece that hangs would hold up everybody behind it for ever.
+    // A piece that hangs would block all waiting tasks for ever.
     let overdue: NodeJS.Timeout | undefined;
     const expectEnd = () => {
       overdue = setTimeout(() => void unload('a piece did not end'), hungMs);
@@ -122,13 +122,13 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
   async function work(): Promise<void> {
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
       try {
-        // The network computes in a process of its own, of which the clock tells.
+        // The network computes in another process, so wall-clock time is measured.
         const begun = performance.now();
         const pieces = await compute(next);
         next.resolve([{ pieces, spentMs: performance.now() - begun }]);
       } catch (error) {
         next.reject(error);
-        // Whose scan has failed takes its other tasks back now, before one of them loads a network.
+        // Lets a failed scan withdraw its other tasks now, before one of them loads a network.
         await setImmediate();
       }
     }

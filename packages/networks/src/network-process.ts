@@ -5,9 +5,9 @@ import type { NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { ModelError } from './model-error.ts';
 import type { NetworkReply, NetworkRequest, NetworkToLoad } from './network-messages.ts';
 
-/** A process with one network. Whoever starts one ends it. */
+/** A process with one network. The code that starts it also ends it. */
 export interface NetworkProcess {
-  /** Whether it has ended, or is about to: it computes nothing more. */
+  /** Whether it has ended, or is about to end: it computes nothing more. */
   isOver(): boolean;
   /** @throws ModelError when it cannot be loaded, takes too much memory, or the process dies */
   load(network: NetworkToLoad): Promise<void>;
@@ -17,7 +17,7 @@ export interface NetworkProcess {
    * @throws ModelError as above
    */
   compute(bases: Uint8Array): Promise<Float64Array>;
-  /** Kills it; resolves when it is gone. `reason` is thrown to whoever waits for an answer. */
+  /** Kills it; resolves when it has ended. Pending calls reject with `reason`. */
   end(reason: Error): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ export interface NetworkProcessOptions {
   memoryMb: number;
 }
 
-/** JavaScript needs a few MB; the weights lie outside of its heap. */
+/** JavaScript needs a few MB; the weights are outside of its heap. */
 const HEAP_MB = 64;
 const WATCH_MS = 50;
-/** What is kept of what it says last. */
+/** Letters kept of the end of its stderr. */
 const STDERR_LETTERS = 2000;
 
 /** Starts a process, which keeps this one alive only while it owes an answer. */
@@ -47,7 +47,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
   let fault: Error | null = null;
   let waiting: { resolve(probabilities: Float64Array): void; reject(error: Error): void } | null =
     null;
-  /** What a process says of an error may name paths, so it is for the log alone. */
+  /** The public message; a process's own error may contain paths, so only the log gets it. */
   const refusal = `Model ${name} cannot be computed: its files are damaged or of another kind.`;
   const lastWords = keepLastWords(child);
   letGo(child);
@@ -70,7 +70,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
 
   function kill(reason: Error): void {
     fault ??= reason;
-    // Whoever waits for its end shall hear of it.
+    // Keeps this process alive until the end event of the killed one.
     hold(child);
     child.kill('SIGKILL');
   }
@@ -85,7 +85,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
 
   child.on('message', (reply: NetworkReply) => {
     refuseMemory(reply.rssBytes);
-    // A process that is over rejects when it is gone, so that nobody goes on beside it.
+    // A process that is over rejects only at its end, so that no caller continues while it still runs.
     if (fault !== null) return;
     if (reply.ok) waiting?.resolve(reply.probabilities);
     else waiting?.reject(new ModelError(refusal, { cause: new Error(reply.message) }));
@@ -99,7 +99,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
     try {
       return await new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        // One that cannot be sent to has ended, which is told soon.
+        // Sending fails only where it has ended; the end event follows soon.
         child.send(request, () => {});
       });
     } finally {
@@ -121,7 +121,7 @@ export function startNetworkProcess(options: NetworkProcessOptions): NetworkProc
   };
 }
 
-/** The memory of a process, 0 where the system does not tell it. Source: proc_pid_status(5). */
+/** The memory of a process in bytes, 0 where the system does not report it. Source: proc_pid_status(5). */
 function readRssBytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');

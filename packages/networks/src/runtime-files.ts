@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The package that runs networks, as it lies on the disk. */
+/** The installed package that runs networks. */
 export interface RuntimeFiles {
   /** Such as "onnxruntime-node 1.30.0". */
   name: string;
-  /** Where its library for a platform lies, whether there is one or not. */
+  /** The folder of its library for a platform, which need not exist. */
   folder: string;
   /** What Node.js loads; null where the package has nothing for the platform. */
   binding: string | null;

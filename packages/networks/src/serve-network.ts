@@ -4,10 +4,10 @@ import type { NetworkReply, NetworkRequest, NetworkToLoad } from './network-mess
 export type PieceModel = (bases: Uint8Array) => Float64Array | Promise<Float64Array>;
 
 /**
- * What the process of a network does: loads what it is told, then computes piece by piece. It ends with
- * its parent, whatever that died of, because the channel between them is closed then. Signals that a
- * terminal or a service manager sends to all processes at once are the parent's business, which ends
- * this one when it has no more work for it.
+ * The program of a network's process: loads the requested network, then computes piece by piece. It ends
+ * whenever its parent ends, because the channel between them is closed then. It ignores signals that a
+ * terminal or a service manager sends to all processes; the parent handles them, and ends this process when
+ * it has no more work for it.
  */
 export function serveNetwork(load: (network: NetworkToLoad) => Promise<PieceModel>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
@@ -32,7 +32,7 @@ export function serveNetwork(load: (network: NetworkToLoad) => Promise<PieceMode
       const message = error instanceof Error ? error.message : String(error);
       reply = { ok: false, message, rssBytes: process.memoryUsage.rss() };
     }
-    // The parent may have gone meanwhile; then this process ends, too.
+    // The parent may have ended meanwhile; then this process ends, too.
     process.send?.(reply, undefined, undefined, () => {});
   });
 }

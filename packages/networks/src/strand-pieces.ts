@@ -10,8 +10,8 @@ export interface StrandPiece {
 }
 
 /**
- * The pieces of a strand whose counted k-mers lie in [from, to), in order. K-mer i begins at base i of
- * the strand; a record has five fewer of them than bases.
+ * The pieces of a strand with counted k-mers in [from, to), in order. K-mer i begins at base i of the
+ * strand; a record has five fewer of them than bases.
  */
 export function piecesWithin(lengthBp: number, from: number, to: number): StrandPiece[] {
   const kmers = lengthBp - KMER_BP + 1;

@@ -3,10 +3,10 @@ import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { TaskStretch } from '@flipon/scan/scan-task';
 import { piecesWithin } from './strand-pieces.ts';
 
-/** A piece that decides a base of a stretch reaches at most so far beyond it, on either strand. */
+/** How far a piece that affects a base of a stretch can extend beyond the stretch, on either strand. */
 export const CONTEXT_BP = PIECE_TOKENS + KMER_BP - 1;
 
-/** The probability of each k-mer of a piece, of its letters. */
+/** Computes the probability of each k-mer of a piece from its letters. */
 export type ComputePiece = (bases: Uint8Array) => Promise<Float64Array>;
 
 /**

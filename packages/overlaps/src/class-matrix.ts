@@ -8,7 +8,7 @@ export interface ClassMatrix {
   bases: Float64Array;
   /** Intervals of each class's union. */
   intervals: Float64Array;
-  /** Row by row: `shared[a * classes + b]` bases lie in a and in b; on the diagonal `bases`. */
+  /** Row by row: `shared[a * classes + b]` bases are in a and in b; on the diagonal `bases`. */
   shared: Float64Array;
 }
 

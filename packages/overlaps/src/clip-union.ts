@@ -7,7 +7,7 @@ export interface PlaceRange {
   to: number;
 }
 
-/** The part of a union (see `interval-unions`) that lies in a range, as a union. */
+/** The part of a union (see `interval-unions`) in a range, as a union. */
 export function clipUnion({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
   const first = countUpTo(ends, from);
   const behind = from < to ? Math.max(first, countUpTo(starts, to - 1)) : first;
@@ -20,7 +20,7 @@ export function clipUnion({ starts, ends }: Intervals, { from, to }: PlaceRange)
   return { starts: keptStarts, ends: keptEnds };
 }
 
-/** The bases of a range that do not lie in a union within it (see {@link clipUnion}), as a union. */
+/** The bases of a range outside of a union within it (see {@link clipUnion}), as a union. */
 export function complementUnion({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
   const gaps = createIntervalList(starts.length + 1);
   let place = from;
@@ -43,7 +43,7 @@ export function pickIntervals({ starts, ends }: Intervals, { from, to }: PlaceRa
   };
 }
 
-/** How many of rising places are `place` or lie before it. */
+/** How many of rising places are at or before `place`. */
 function countUpTo(places: Places, place: number): number {
   let low = 0;
   let high = places.length;

@@ -69,11 +69,11 @@ export function createCombinationCounter(classes: number): CombinationCounter {
   };
 }
 
-/** Bases by the number of classes that they lie in; entry 0 is nothing, since no class tells of it. */
+/** Bases by the number of their classes; entry 0 is 0, because bases without a class are not known. */
 export interface DepthCounts {
-  /** `exactly[k]` bases lie in k classes. */
+  /** `exactly[k]` bases are in k classes. */
   exactly: Float64Array;
-  /** `atLeast[k]` bases lie in k classes or more. */
+  /** `atLeast[k]` bases are in k classes or more. */
   atLeast: Float64Array;
 }
 

@@ -9,7 +9,7 @@ export interface FeatureCover {
   types: string[];
   /** Bases of the union of each type. */
   bases: Float64Array;
-  /** Row by row: `covered[type * classes + at]` bases of a type lie in a class. */
+  /** Row by row: `covered[type * classes + at]` bases of a type are in a class. */
   covered: Float64Array;
 }
 

@@ -2,7 +2,7 @@ import { createIntervalList } from './interval-list.ts';
 import type { Intervals } from './intervals.ts';
 
 /**
- * The bases that lie in any of the intervals, as intervals that neither overlap nor touch.
+ * The bases in any of the intervals, as intervals that neither overlap nor touch.
  *
  * @param intervals in order of their starts
  */
@@ -24,11 +24,11 @@ export function uniteIntervals({ starts, ends }: Intervals): Intervals {
 }
 
 /**
- * The same of intervals in any order, each of one base at least. A gap begins behind an end that as many
- * starts as ends lie before: which of them belong together does not matter, so that starts and ends are
- * sorted apart, which takes a tenth of what an order of pairs does.
+ * The same for intervals in any order, each of one base at least. A gap begins after an end if as many
+ * starts as ends precede it. The pairing of starts and ends does not matter, so they are sorted separately,
+ * which takes a tenth of the time of sorting pairs.
  *
- * @param intervals given away: their arrays are sorted in place
+ * @param intervals owned by this call: their arrays are sorted in place
  */
 export function uniteUnsorted({ starts, ends }: Intervals): Intervals {
   starts.sort();

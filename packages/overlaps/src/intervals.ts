@@ -13,7 +13,7 @@ export interface Intervals {
 /** Brings intervals of any order into that of their starts, then of their ends. */
 export function sortIntervals({ starts, ends }: Intervals): {
   intervals: Intervals;
-  /** Where each of them stood before. */
+  /** The former index of each of them. */
   order: Uint32Array;
 } {
   const order = Uint32Array.from({ length: starts.length }, (_, at) => at);

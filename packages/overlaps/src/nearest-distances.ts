@@ -1,20 +1,20 @@
 import type { Intervals } from './intervals.ts';
 
 /**
- * How far the nearest base of a union lies from each interval, counted as `bedtools closest -d` does: 0
+ * The distance from each interval to the nearest base of a union, counted as `bedtools closest -d` does: 0
  * where they share a base, 1 where they touch, so a gap of n bases is n + 1. -1 where the union is empty.
  * Distances never cross the origin of a circle.
  *
  * @param intervals in order of their starts
- * @param union what they are compared with (see `interval-unions`), all of it, also where only the
- *   intervals of a range (`clip-union`) are asked for
+ * @param union the union to compare with (see `interval-unions`): all of it, even where the intervals are
+ *   those of a range (`clip-union`)
  */
 export function nearestDistances(intervals: Intervals, union: Intervals): Float64Array {
   const { starts, ends } = union;
   const count = starts.length;
   const distances = new Float64Array(intervals.starts.length).fill(-1);
   if (count === 0) return distances;
-  // The first of the union that ends behind the start; starts rise, and so does it.
+  // The first interval of the union that ends after the start; starts rise, and so does this index.
   let next = 0;
   for (let at = 0; at < distances.length; at++) {
     const start = intervals.starts[at] as number;

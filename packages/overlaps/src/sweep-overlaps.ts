@@ -47,7 +47,7 @@ export function sweepOverlaps(
   }
 }
 
-/** Collects what {@link sweepOverlaps} tells: 8 bytes a pair. */
+/** Collects the pairs of {@link sweepOverlaps}: 8 bytes per pair. */
 export function overlapPairs(a: Intervals, b: Intervals): OverlapPairs {
   const pairs: OverlapPairs = { count: 0, a: new Uint32Array(1024), b: new Uint32Array(1024) };
   sweepOverlaps(a, b, (atA, atB) => {
@@ -77,7 +77,7 @@ function createOpen() {
   let ends = new Float64Array(64);
   let count = 0;
   return {
-    /** Those that count are the first so many. */
+    /** Only the first `count` entries are valid. */
     get indices() {
       return indices;
     },

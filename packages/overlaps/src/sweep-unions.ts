@@ -5,7 +5,7 @@ import type { Intervals, Places } from './intervals.ts';
 export const MOST_MASKED = 32;
 
 /**
- * A stretch on which the same classes lie.
+ * Receives a stretch whose bases are all in the same classes.
  *
  * @param depth how many classes, 1 at least
  * @param mask which of the first {@link MOST_MASKED}: bit 0 is the first class
@@ -13,11 +13,11 @@ export const MOST_MASKED = 32;
 export type TellStretch = (start: number, end: number, depth: number, mask: number) => void;
 
 /**
- * Tells all stretches that lie in any class, in order; no two that touch have the same classes.
+ * Calls `tell` for all stretches in any class, in order; no two that touch have the same classes.
  *
  * The class with the nearest border is found by a tournament (Knuth, The Art of Computer Programming,
- * volume 3, 5.4.1): whoever won goes on to its next border and plays again on its own way up alone, so
- * a border costs as many comparisons as the number of classes has bits.
+ * volume 3, 5.4.1): the winner moves to its next border and replays only the matches on its own path, so a
+ * border costs as many comparisons as the number of classes has bits.
  *
  * @param unions one for each class (see `interval-unions`), all of one sequence
  */
@@ -103,16 +103,16 @@ export function uniteStretches(
   return list.take();
 }
 
-/** The bases that lie in `least` classes or more, as a union; with 1 those of any class. */
+/** The bases in `least` classes or more, as a union; with 1 those of any class. */
 export function uniteAtLeast(unions: readonly Intervals[], least: number): Intervals {
   return uniteStretches(unions, (depth) => depth >= least);
 }
 
 /**
- * The bases that lie in all classes of a mask, as a union.
+ * The bases in all classes of a mask, as a union.
  *
  * @param mask not 0; bit 0 is the first class
- * @param isExact keeps only those that lie in no other class
+ * @param isExact keeps only those in no other class
  */
 export function uniteCombination(
   unions: readonly Intervals[],

@@ -6,8 +6,8 @@ export type Account = { name: string; uid: number; gid: number };
 
 /**
  * The account that the embedded database runs under: undefined for the account of this process.
- * PostgreSQL refuses to run as root; root therefore gives it to whoever owns the cluster already,
- * else to `postgres` where the machine has that account, else to `nobody`.
+ * PostgreSQL refuses to run as root; under root it runs as the owner of an existing cluster, else as
+ * `postgres` where the machine has that account, else as `nobody`.
  *
  * @param cluster the cluster folder; it need not exist
  * @throws Error with a sentence for the operator when there is no such account

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether a database takes a connection and answers on it within so many milliseconds. */
+/** Whether a database takes a connection and answers on it within `ms` milliseconds. */
 export async function answersWithin(url: string, ms: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

@@ -20,8 +20,8 @@ import type { PostgresRuntime } from './runtime.ts';
 export const databaseUser = 'flipon';
 
 /**
- * The name by which the processes of this folder's database are told from those of others. It is
- * short because PostgreSQL cuts it at 63 bytes, and the same for the same folder.
+ * The name that distinguishes the processes of this folder's database from those of others. It is short
+ * because PostgreSQL cuts it at 63 bytes, and the same for the same folder.
  *
  * @param folder a real path (no symbolic links)
  */
@@ -102,9 +102,9 @@ function refuseOtherMajor(runtime: PostgresRuntime, cluster: string): void {
 const maxSocketFolderBytes = 107 - 14;
 
 /**
- * Makes the folder of the socket, which only the database's account can enter: beside the cluster,
- * or under a short name in the machine's temporary folder where that path would be too long. The
- * same cluster always gets the same folder, so that its URL stays true over a restart.
+ * Makes the folder of the socket, which only the database's account can enter: inside `folder`,
+ * or under a short name in the machine's temporary folder where that path would be too long. The same
+ * cluster always gets the same folder, so that its URL stays valid after a restart.
  *
  * @throws Error with a sentence for the operator when the short name is taken by someone else
  */

@@ -40,7 +40,7 @@ export type EmbeddedPostgresOptions = {
   log?: (sentence: string) => void;
   /** Breaks off the start: what was started is ended, and the promise rejects. */
   signal?: AbortSignal;
-  /** A database that nobody would miss: nothing waits until it is safe on the disk. */
+  /** A disposable database: no write waits until it is safe on the disk. */
   isThrowaway?: boolean;
 };
 
@@ -154,7 +154,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
   }
 }
 
-/** Port and sslmode stand in it so that PGPORT and PGSSLMODE of the environment do not count. */
+/** Contains port and sslmode, so that PGPORT and PGSSLMODE of the environment do not count. */
 function databaseUrl(socketFolder: string, database: string): string {
   const host = encodeURIComponent(socketFolder);
   return `postgresql:///${database}?host=${host}&port=5432&user=${databaseUser}&sslmode=disable`;
@@ -187,7 +187,7 @@ function watchProcess(pid: number, child: ChildProcess | undefined, onEnd: () =>
     child.once('exit', onEnd);
     return () => child.off('exit', onEnd);
   }
-  // An adopted database is no child of this process: nobody reports its end.
+  // An adopted database is no child of this process, so no event reports its end.
   const start = readProcessStart(pid);
   const timer = setInterval(() => {
     if (start !== undefined && readProcessStart(pid) === start) return;

@@ -98,9 +98,9 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Removes what a killed database left behind if its process number is in use again, by whatever
- * program: PostgreSQL would refuse to start. In all other cases PostgreSQL sees for itself that
- * the files are stale. Call it only when no process of the cluster is left.
+ * Removes the files of a killed database if another program now has its process id: PostgreSQL would refuse
+ * to start. In all other cases PostgreSQL sees for itself that the files are stale. Call it only when no
+ * process of the cluster is left.
  */
 export function removeStaleFiles({ cluster, socketFolder }: DatabasePlace): void {
   const file = readPostmasterFile(cluster);
@@ -111,12 +111,12 @@ export function removeStaleFiles({ cluster, socketFolder }: DatabasePlace): void
 }
 
 /**
- * Ends every process of the database: an orderly shutdown may take `fastMs`, then the processes
- * are told to leave at once (the write-ahead log keeps what was acknowledged), then killed.
+ * Ends every process of the database: an orderly shutdown may take `fastMs`, then an immediate one is
+ * requested (the write-ahead log keeps acknowledged writes), then the processes are killed.
  */
 export async function stopDatabase(place: DatabasePlace, fastMs: number): Promise<void> {
   const { cluster, clusterName } = place;
-  // A process on its way out has no command line any more but is not gone: remember whom we saw.
+  // An exiting process has no command line any more but still runs: remember the processes seen.
   const seen = new Map<number, string | undefined>();
   const hasEnded = () => {
     for (const pid of findPostgresProcesses(clusterName)) seen.set(pid, readProcessStart(pid));

@@ -65,7 +65,7 @@ function tryToLinkLibraries(folder: string): boolean {
   }[];
   for (const { source, target } of links) {
     try {
-      // Both are named from the package's root, and every link lies beside its target.
+      // Both paths are relative to the package's root, and every link is in the folder of its target.
       symlinkSync(basename(source), join(dirname(folder), target));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;

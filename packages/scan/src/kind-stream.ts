@@ -14,11 +14,11 @@ export interface KindScan<K extends AnalysisKind = AnalysisKind> {
   signal?: AbortSignal | undefined;
   /** Told the bases that are done, after each task. */
   onProgress?(progress: ScanProgress): void;
-  /** Told as it goes on, also within a task, and while its tasks wait behind others that go on. */
+  /** Called as the scan progresses, also within a task, and while its tasks wait for others that progress. */
   onPulse?: (() => void) | undefined;
   /**
-   * Told the track, part by part, in the order of records and bins; the scan waits for it. Only of
-   * kinds that make one with these parameters, and with stretches that end where a bin does.
+   * Receives the track, part by part, in the order of records and bins; the scan waits for it. Only for
+   * kinds that make one with these parameters, and with stretches that end at the end of a bin.
    */
   onTrack?(values: Uint16Array): Promise<void>;
 }
@@ -30,18 +30,18 @@ export interface ScanProgress {
   spentMs: number;
 }
 
-/** The hits of one kind on their way from the threads to who takes them. */
+/** The hits of one kind on their way from the threads to their reader. */
 export interface KindStream {
   readonly scan: KindScan;
-  /** Nothing more is computed for it: it is done, has failed, or nobody takes its hits. */
+  /** Nothing more is computed for it: it is done, has failed, or its reader has left. */
   isClosed: boolean;
-  /** A batch that nobody has taken yet. */
+  /** A batch that its reader has not taken yet. */
   waiting: HitColumns | null;
-  /** What its taker is to be thrown, behind the batch that waits. */
+  /** The error that its reader gets after the waiting batch. */
   failure: { reason: unknown } | null;
   /** Milliseconds of processor time until now. */
   spentMs: number;
-  /** Joins what a task has found. */
+  /** Adds the results of a task. */
   push(stretches: readonly PlannedStretch[], result: PartResult): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { NumberColumn, Pieces } from '@flipon/analyses/kernel';
 
 /**
- * The pieces of the stretches of a task: for each key the arrays of all of them, one behind the
- * other, and how long each is. A buffer takes microseconds to change threads, so thousands of
- * contigs with a few numbers each would spend most of their time on the way.
+ * The pieces of the stretches of a task: for each key the arrays of all of them concatenated, and the
+ * length of each. Moving a buffer to another thread takes microseconds, so thousands of contigs with a few
+ * numbers each would spend most of their time on that.
  */
 export type PackedPieces = { key: string; values: NumberColumn; lengths: Uint32Array }[];
 

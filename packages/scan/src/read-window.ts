@@ -14,7 +14,7 @@ export interface HeldBases {
 export interface WindowRequest {
   before: number;
   after: number;
-  /** The bases of the record's other end stand where it ends; it is a circle. */
+  /** The record is circular: beyond an end, the window has the bases of the other end. */
   wraps?: boolean;
   /** Filled from its start with `before` + (to - from) + `after` bases. */
   window: Uint8Array;

@@ -11,10 +11,10 @@ let together = new Uint8Array(0);
 const windows = { linear: new Uint8Array(0), wrapping: new Uint8Array(0) };
 
 /**
- * Computes a task on the thread that calls it, which reads the bases by itself.
+ * Computes a task on the calling thread, and reads its bases there.
  *
- * @param pulse told as it goes on, many times a second
- * @returns what each part found, in their order
+ * @param pulse called as it progresses, many times a second
+ * @returns the results of the parts, in their order
  * @throws DamagedFileError; what reading throws
  */
 export async function runTask(
@@ -76,7 +76,7 @@ function heldOf(
   return { start: recordStart + first, bases: window.subarray(at, at + end - first) };
 }
 
-/** Thousands of tiny records lie behind each other: one reading of a file costs as much as scanning one. */
+/** Reads adjacent tiny records at once: one read of a file costs as much as scanning one of them. */
 function readTogether(
   file: number,
   check: FileCheck | null,

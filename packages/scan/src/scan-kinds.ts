@@ -16,8 +16,8 @@ const TASKS_PER_THREAD = 2;
 /** The sequence that is scanned. */
 export interface ScannedBases {
   /**
-   * A file with one byte a base, upper case, all records behind each other. Where it has sums, each
-   * MiB of it is verified once.
+   * A file with one byte per base, upper case, all records concatenated. Where it has sums, each MiB of it
+   * is verified once.
    */
   basesPath: string;
   /** A short list, or a walk of any number of records. */
@@ -33,14 +33,13 @@ interface TaskUnderWay {
 }
 
 /**
- * Finds all hits of several kinds in one reading of a sequence. Each kind has a stream of its own:
- * batch by batch, sorted by position, the same for any `stretchBp`, any number of threads, and whatever
- * kinds are scanned beside it; memory is bounded by the stretches under way, a batch of each kind and
- * one of the records.
+ * Finds all hits of several kinds in one reading of a sequence. Each kind has a stream of its own: batch
+ * by batch, sorted by position, the same for any `stretchBp`, any number of threads, and any other kinds
+ * in the scan; memory is bounded by the stretches under way, a batch of each kind and one of the records.
  *
- * The streams are to be taken side by side: each holds one batch, and the scan waits until all of them
- * have been taken. One that nobody will take is ended by its signal, or by its `return` once it has
- * begun. Nothing is done before one of them is asked.
+ * Read the streams in parallel: each holds one batch, and the scan waits until all of them have been
+ * taken. End an unwanted stream by its signal, or by its `return` once it has begun. The scan starts with
+ * the first read of a stream.
  *
  * A stream throws its signal's reason; what its kernel, its track or its progress threw; and, as all
  * of them do then, DamagedFileError, that a thread failed, and what the walk throws.
@@ -131,7 +130,7 @@ export function scanKinds(
     await fill();
     const oldest = underWay.shift();
     if (oldest === undefined) {
-      // Records that are gone in the middle of a walk would be a result that lacks theirs.
+      // Records deleted during a walk would leave a result without their hits.
       if (done !== total) throw new Error(`the records have ${done} bases in place of ${total}`);
       for (const stream of openStreams()) close(stream);
       return;
@@ -145,7 +144,7 @@ export function scanKinds(
     await tell(oldest.streams);
   }
 
-  /** One step at a time, whoever asks; what it throws is every stream's failure. */
+  /** All streams share one step at a time; an error of it fails every stream. */
   function stepOnce(): Promise<void> {
     stepping ??= step()
       .catch((error) => {

@@ -9,12 +9,12 @@ export interface ScanPool {
   /** Threads that compute at this moment. */
   countBusy(): number;
   /**
-   * Runs a task on the next free thread. `signal` takes a task back that has not begun; the thread of one
-   * that goes on for long after it was given up is ended, whatever it does, and another takes its place.
+   * Runs a task on the next free thread. `signal` withdraws a task that has not begun. A thread that is
+   * still busy with an aborted task after `hungMs` is ended and replaced.
    *
-   * @param onPulse told as the task goes on, and while it waits behind others that do
-   * @returns what each part found, in their order
-   * @throws DamagedFileError; an Error with what no part can be computed for, or that the thread died
+   * @param onPulse called as the task progresses, and while it waits for others that do
+   * @returns the results of the parts, in their order
+   * @throws DamagedFileError; an Error with the reason why no part can be computed, or that the thread died
    */
   run(task: ScanTask, signal?: AbortSignal, onPulse?: () => void): Promise<readonly PartResult[]>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ interface Thread {
   fault: Error | null;
 }
 
-/** A task that nobody wants any more is mostly done within a second; starting a thread takes less. */
+/** An aborted task mostly ends within a second; starting a thread takes less. */
 const HUNG_MS = 10_000;
 const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
 
@@ -43,10 +43,10 @@ const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
  * cannot even start fails a task each time instead of starting again for ever.
  *
  * @param options.threads the most at once
- * @param options.smallBp tasks of so many bases at most are computed on the thread that asks for them
- *   as long as no other has started: a thread takes longer to start
- * @param options.threadFile what each of them runs
- * @param options.hungMs a task that goes on for so long after it was given up is ended with its thread
+ * @param options.smallBp tasks of at most this many bases run on the calling thread until another has
+ *   started, because starting one takes longer
+ * @param options.threadFile the program of each thread
+ * @param options.hungMs an aborted task that still runs after this time is ended with its thread
  */
 export function createScanPool({
   threads,

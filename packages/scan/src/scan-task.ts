@@ -17,30 +17,30 @@ export interface TaskPart<K extends AnalysisKind = AnalysisKind> {
   parameters: KindParameters[K];
 }
 
-/** What a thread computes at once: every part over the same bases, which are read once. */
+/** The work of a thread: all parts over the same bases, which are read once. */
 export interface ScanTask {
   parts: readonly TaskPart[];
-  /** A file with one byte a base, upper case, all records behind each other. */
+  /** A file with one byte per base, upper case, all records concatenated. */
   basesPath: string;
-  /** By which bases are verified, one for all tasks of a scan; null for a file without sums. */
+  /** Verifies the bases, one for all tasks of a scan; null for a file without sums. */
   check: FileCheck | null;
   stretches: readonly TaskStretch[];
 }
 
 /**
- * What a part of a task found, and the milliseconds of processor time that it took; `failure` says why it
- * has failed by itself, and the others have not.
+ * The pieces of a part of a task, and its milliseconds of processor time; or the reason why this part alone
+ * has failed.
  */
 export type PartResult = { pieces: PackedPieces; spentMs: number } | { failure: string };
 
-/** What a thread says while it computes: it goes on. */
+/** The message of a thread that its computation progresses. */
 export type ScanPulse = { isPulse: true };
 
 export type ScanReply =
   | { ok: true; results: readonly PartResult[] }
   | { ok: false; message: string; damage?: Damage };
 
-/** Of a file that is not what its sums say, which no error that crosses threads can tell. */
+/** A file that differs from its sums; sent as data, because errors lose their class between threads. */
 export interface Damage {
   path: string;
   reason: string;

@@ -4,7 +4,7 @@ import { buffersOf } from './packed-pieces.ts';
 import { runTask } from './run-task.ts';
 import type { PartResult, ScanPulse, ScanReply, ScanTask } from './scan-task.ts';
 
-/** A kernel tells far more often that it goes on. */
+/** The shortest time between two pulses; kernels report progress far more often. */
 const PULSE_MS = 1000;
 let toldAt = performance.now();
 

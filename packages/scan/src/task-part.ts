@@ -25,9 +25,9 @@ export interface OpenPart {
 }
 
 /**
- * Begins a part of a task. What its kernel throws is told at the end: the other parts go on.
+ * Begins a part of a task. An error of its kernel is reported at the end; the other parts continue.
  *
- * @param pulse told after each stretch, and as a kernel goes on within one
+ * @param pulse called after each stretch, and as a kernel progresses within one
  */
 export async function openPart<K extends AnalysisKind>(
   part: TaskPart<K>,

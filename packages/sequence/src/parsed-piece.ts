@@ -19,7 +19,7 @@ export interface ParsedRecord {
 export interface ParsedPiece {
   /** Upper-case ASCII, U kept. Valid until the parser's next call, which overwrites them. */
   bases: Uint8Array;
-  /** Counts in all of `bases`; absent where nobody has counted them. */
+  /** Counts in all of `bases`; absent where they were not counted. */
   shares?: BaseShares;
   /** The records that were completed, in file order. */
   records: ParsedRecord[];

@@ -13,7 +13,7 @@ export interface SequenceRecord {
   circular: boolean;
 }
 
-/** Where a record lies, without its name: all that a search of its bases needs. */
+/** The place of a record, without its name: all that a search of its bases needs. */
 export type PlacedRecord = Pick<SequenceRecord, 'index' | 'start' | 'length' | 'circular'>;
 
 /**
@@ -42,7 +42,7 @@ export function walkOf(records: readonly PlacedRecord[]): RecordWalk {
  *
  * @param records in file order, without gaps or overlaps
  * @param position 0-based in the whole sequence
- * @returns the record, never an empty one; undefined where the position lies outside all records
+ * @returns the record, never an empty one; undefined where the position is outside all records
  */
 export function findRecordAt<R extends { readonly start: number; readonly length: number }>(
   records: readonly R[],

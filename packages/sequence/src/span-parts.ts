@@ -1,4 +1,4 @@
-/** A part of a span whose bases lie behind each other in the sequence. */
+/** A part of a span whose bases are contiguous in the sequence. */
 export interface SpanPart {
   /** Bases of the span before it. */
   offset: number;
@@ -8,10 +8,10 @@ export interface SpanPart {
 }
 
 /**
- * Where the bases of a span lie, in order. What lies outside the record is in no part, or, where
- * the record `wraps`, goes on at its other end, as often as the span is long.
+ * The places of the bases of a span, in order. Bases outside the record are in no part; where the record
+ * `wraps`, they continue at its other end, several times for a long span.
  *
- * @param span 0-based and half-open, from the record's start; it may begin before and end behind it
+ * @param span 0-based and half-open, from the record's start; it may extend beyond both ends
  */
 export function* spanParts(
   record: { start: number; length: number },

@@ -1,5 +1,5 @@
-// Run by the bootstrap before it builds the pages, which nobody wants to wait for only to read that a
-// flag is wrong: `check-program.ts <program> [words]` prints the sentence, or nothing.
+// Run by the bootstrap before it builds the pages, so that a wrong flag is reported at once:
+// `check-program.ts <program> [words]` prints the sentence, or nothing.
 import { readProgram } from './program-settings.ts';
 import type { Program } from './program-words.ts';
 

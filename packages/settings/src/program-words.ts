@@ -7,9 +7,9 @@ export type Program = 'all' | 'serve' | 'work' | 'rotate-secret' | 'adopt-folder
 export interface ProgramFlag {
   /** With its dashes. */
   name: string;
-  /** What stands for its value in help; null for a switch. */
+  /** The placeholder of its value in help; null for a switch. */
   value: string | null;
-  /** The environment variable whose place it takes; null for a switch. */
+  /** The environment variable that it overrides; null for a switch. */
   variable: string | null;
   /** What it does, as a sentence. */
   doc: string;
@@ -67,11 +67,9 @@ export type WordsReading =
   | { ok: false; message: string };
 
 /**
- * Reads the words behind `flipon <program>`. A value stands behind its flag, as the next word or
- * after `=`.
+ * Reads the words after `flipon <program>`. A value follows its flag, as the next word or after `=`.
  *
- * @returns what was given, or one sentence on the first word that is wrong; where help is asked for,
- *   nothing else matters
+ * @returns the flags given, or one sentence on the first wrong word; a request for help goes before both
  */
 export function readProgramWords(program: Program, words: readonly string[]): WordsReading {
   const given = new Map<string, { flag: string; text: string }>();

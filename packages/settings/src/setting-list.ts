@@ -14,13 +14,13 @@ export type Setting<Value> = {
   doc: string;
   /** What is allowed, as the end of a sentence "X must be ...". */
   allowed: string;
-  /** The value that a text which is not empty stands for; undefined where it is not allowed. */
+  /** Parses a text that is not empty; undefined where it is not allowed. */
   read: (text: string) => Value | undefined;
   /** The value where nothing is set. */
   fallback: (environment: Environment) => Value;
   /** The default in words, where the value itself would not say it well. */
   fallbackText?: string;
-  /** A secret may stand in it, so no message repeats it. */
+  /** It may contain a secret, so no message repeats it. */
   isSecret?: boolean;
   /** Not for operators: left out of the help text. */
   isInternal?: boolean;

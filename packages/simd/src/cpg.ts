@@ -5,10 +5,10 @@ import type { CpgPieces } from '@flipon/analyses/kinds/cpg/pieces';
 import { aligned, roomViews } from './room-views.ts';
 import { type SimdModule, simdModule } from './simd-module.ts';
 
-/** Words whose bases are copied in one call: they stay in the first cache. */
+/** Words of bases copied in one call: few enough for the first-level cache. */
 const BLOCK_WORDS = 256;
 
-/** A word of zeros before each plane, from which it goes on. */
+/** Zeros before each plane: the state before its first word. */
 const PAD_WORDS = 4;
 
 /** {@link cpgKernel} with its passes over all bases and windows in SIMD. */

@@ -40,7 +40,7 @@ function createFastScanner(
   const columnBytes = exports.cruciformColumnBytes();
   const roomBytes = columns + 5 * columnBytes - exports.roomBegin();
   const margin = exports.cruciformMargin();
-  // A hit's centre lies from minArm to maxArm and half a spacer behind its start.
+  // A hit's centre is minArm to maxArm + half a spacer after its start.
   const reach = maxArm - minArm + Math.floor(maxSpacer / 2);
   const blockStarts = exports.cruciformMaxPlaces() - reach;
   // A block's letters begin a margin before its first place.
@@ -78,7 +78,7 @@ function createFastScanner(
   });
 }
 
-/** Letters from any place on, with N for what lies outside. */
+/** Copies letters from any place on, with N outside of the bases. */
 function copyLetters(bases: Uint8Array, first: number, text: Uint8Array): void {
   const before = Math.max(0, -first);
   const end = Math.min(bases.length, first + text.length);

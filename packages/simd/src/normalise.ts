@@ -3,14 +3,14 @@ import { type BaseWriter, type CopiedRun, createBaseWriter } from '@flipon/seque
 import { NUCLEOTIDE_LETTERS } from '@flipon/sequence/nucleotides';
 import { type SimdModule, simdModule } from './simd-module.ts';
 
-/** Text that lies in the memory at a time: with its copy it fits into the second cache. */
+/** Bytes of text in the module's memory at a time: with its copy they fit into the second-level cache. */
 const WINDOW_BYTES = 1 << 16;
-/** What is read and written behind the end. */
+/** Most bytes read and written past the end. */
 const SLACK_BYTES = 32;
 const MOST_CHANGES = 4096;
-/** A block of 16 bases may have as many changes, and so may other letters behind it. */
+/** Most changes of one step: 16 in a block of bases, and 16 in other letters after it. */
 const CHANGES_OF_A_BLOCK = 32;
-/** What is answered, in 32-bit numbers, the counts of letters and of lanes behind it: see `copyBases`. */
+/** Indices of the results, in 32-bit numbers, then counts of letters and of lanes: see `copyBases`. */
 const ANSWER = { end: 0, written: 1, lineEnds: 2, lineStart: 3, changesEnd: 4, counts: 8 };
 const LETTERS = 32;
 const ANSWER_WORDS = 60;
@@ -121,7 +121,7 @@ function createWriterOn(simd: SimdModule): BaseWriter {
     },
     copyRun(from) {
       if (from >= windowEnd) openWindow(from);
-      // What lies at this address of the copy is the first base of the sequence.
+      // The address that the first base of the sequence would have in the copy.
       const origin = copy - writtenBefore - lengthBefore;
       const shift = windowStart - text;
       exports.copyBases(from - shift, copy + written - writtenBefore, changes, changesEnd, answer);

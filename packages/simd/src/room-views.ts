@@ -13,7 +13,7 @@ const ALIGNMENT = 16;
 
 let last: RoomViews | null = null;
 
-/** Views of a memory with so many free bytes: the last ones, unless the memory has grown since. */
+/** Views of a memory with `bytes` free bytes: the previous ones, unless the memory has grown since. */
 export function roomViews(module: SimdModule, bytes: number): RoomViews {
   const buffer = module.room(bytes + ALIGNMENT);
   if (last?.bytes.buffer === buffer) return last;

@@ -20,8 +20,8 @@ export interface SimdExports
 export interface SimdModule {
   readonly exports: SimdExports;
   /**
-   * Memory that is free from {@link SimdExports.roomBegin} on, at least so many bytes of it. It holds
-   * nothing from one call to the next, and an array made of its buffer before is of no use after it.
+   * Memory with at least `bytes` free bytes from {@link SimdExports.roomBegin} on. Nothing in it is kept
+   * from one call to the next, and arrays made on its earlier buffer are invalid afterwards.
    */
   room(bytes: number): ArrayBuffer;
 }
@@ -31,9 +31,9 @@ const FILE = new URL('./kernels.wasm', import.meta.url);
 
 let known: SimdModule | null | undefined;
 
-/** The instance of this thread; null where the machine has no SIMD in WebAssembly, or is told to do without. */
+/** The instance of this thread; null where the machine has no SIMD in WebAssembly, or it is switched off. */
 export function simdModule(): SimdModule | null {
-  // Null is an answer, too: it is not looked for again.
+  // Null is cached, too: there is no second attempt.
   if (known === undefined) known = open();
   return known;
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Stops a process and all below it where they are, as a machine that hangs does: sockets stay open and
- * nobody answers. Linux only.
+ * Stops a process and all its descendants, as on a machine that hangs: sockets stay open without answers.
+ * Linux only.
  *
  * @param root process id, such as that of a postmaster
- * @returns what lets them all go on; to be called in any case
+ * @returns a function that continues all of them; to be called in any case
  */
 export function freezeProcesses(root: number): () => void {
   // The root first: it makes no others meanwhile.

@@ -2,7 +2,7 @@
 export interface HostileBody {
   name: string;
   method: 'POST' | 'PATCH' | 'PUT';
-  /** Behind `/api/`; `:id` stands for a sequence. */
+  /** The path after `/api/`; `:id` is replaced by the id of a sequence. */
   path: string;
   type: string;
   make(): string;

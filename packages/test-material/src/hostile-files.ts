@@ -111,7 +111,7 @@ function repeat(count: number, make: (at: number) => string): string {
   return parts.join('');
 }
 
-/** Members of 16 MiB each, one behind the other, as gzip lets them be joined. */
+/** Concatenated gzip members of 16 MiB each. */
 function gzipOf(before: string, filler: string, mib: number, after: string): Buffer {
   const member = gzipSync(Buffer.alloc(16 * MIB, filler));
   const members = Array<Buffer>(Math.max(1, Math.round(mib / 16))).fill(member);

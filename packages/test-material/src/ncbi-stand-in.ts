@@ -21,21 +21,21 @@ export type Misbehaviour =
   | { is: 'status'; status: number; retryAfter?: string; body?: string }
   /** Status 200, and a text that is not the record. */
   | { is: 'text'; body: string; type?: string }
-  /** The line breaks after so many bytes. */
+  /** The connection breaks after `afterBytes`. */
   | { is: 'broken_line'; afterBytes: number }
-  /** The answer ends as if all was well after so many bytes. */
+  /** The response ends normally, after only `afterBytes`. */
   | { is: 'early_end'; afterBytes: number }
-  /** A stated length that is wrong by so many bytes. */
+  /** A stated length that is wrong by `by` bytes. */
   | { is: 'wrong_length'; by: number }
   | { is: 'redirect'; to: string; status?: number }
-  /** Another record than was asked for. */
+  /** Another record than the requested one. */
   | { is: 'other_record'; accession: string }
-  /** Silence, at once or after so many bytes. */
+  /** Silence, at once or after `afterBytes`. */
   | { is: 'silence'; afterBytes?: number }
-  /** So many bytes at a time, with a pause between them. */
+  /** `bytes` at a time, with a pause after each part. */
   | { is: 'drip'; bytes: number; everyMs: number };
 
-/** A local server that answers as the E-utilities of NCBI do, and as badly as a test wants it to. */
+/** A local server that answers like the E-utilities of NCBI, with the faults that a test chooses. */
 export interface NcbiStandIn {
   /** The base, for FLIPON_NCBI_URL. */
   url: string;

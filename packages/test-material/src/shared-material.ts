@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// The sequences and test vectors are too large for the checkout: they are in a folder beside it.
-// SHARED_MATERIAL=hidden runs the tests as a newcomer does, who has none of it.
+// The sequences and test vectors are too large for the checkout: they are in a folder outside of it.
+// SHARED_MATERIAL=hidden runs the tests without that folder, as in a fresh checkout.
 const SHARED_FOLDER =
   process.env['SHARED_MATERIAL'] === 'hidden'
     ? null

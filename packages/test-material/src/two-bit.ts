@@ -38,7 +38,7 @@ export function makeTwoBit(
 function makeBody(letters: string, word: (value: number) => Buffer): Buffer {
   const packed = Buffer.alloc(Math.ceil(letters.length / 4));
   for (let at = 0; at < letters.length; at += 1) {
-    // What stands for N is of no account.
+    // The code stored for N does not matter.
     const code = Math.max(0, 'TCAG'.indexOf(letters.charAt(at).toUpperCase()));
     packed[at >> 2] = (packed[at >> 2] ?? 0) | (code << (6 - 2 * (at & 3)));
   }

@@ -21,7 +21,7 @@ const UTF8_NAME = 0x800;
 const DEFLATED = 8;
 const WIDE = 0xffffffff;
 
-/** A ZIP archive (PKWARE's APPNOTE), also one that lies. */
+/** A ZIP archive (PKWARE's APPNOTE), also one with false entries. */
 export function makeZip(parts: readonly ZipPart[], given: { entryCount?: number } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,7 +35,7 @@ export function makeZip(parts: readonly ZipPart[], given: { entryCount?: number 
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  // More than fit stand in a part for large archives, which this one does not have.
+  // Larger counts belong in the ZIP64 part, which this archive does not have.
   const count = Math.min(given.entryCount ?? parts.length, 0xffff);
   end.writeUInt16LE(count, 8);
   end.writeUInt16LE(count, 10);

@@ -1,7 +1,7 @@
 import type { Track } from './track.ts';
 import { TrackError } from './track-error.ts';
 
-/** A sequence that rows are to lie in. */
+/** The sequence of some rows, for the check of their places. */
 export interface TrackSequence {
   name: string;
   lengthBp: number;
@@ -10,10 +10,10 @@ export interface TrackSequence {
 }
 
 /**
- * Looks whether every row lies in its sequence.
+ * Checks that every row is inside its sequence.
  *
- * @param sequences for each of the track's names; null for one that is not looked at
- * @throws TrackError for the first row that does not; it names the line
+ * @param sequences for each of the track's names; null for one that is not checked
+ * @throws TrackError for the first row that is not; it names the line
  */
 export function checkEnds(
   { rows, names }: Track,

@@ -1,7 +1,7 @@
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { LetterSample, Track } from './track.ts';
 
-/** What has to be added to starts and to ends. */
+/** Bases to be added to starts and to ends. */
 export interface Shift {
   start: number;
   end: number;
@@ -10,10 +10,10 @@ export interface Shift {
 export interface LetterCheck {
   /** How many rows were compared. */
   checked: number;
-  /** Of these, how many have the letters that the file tells, at the places as they were read. */
+  /** Of these, how many have the letters of the file at the places as read. */
   equal: number;
   /**
-   * What has to be added so that all are equal: 0 and 0 where they are, null where nothing does it. Of
+   * The shift with which all are equal: 0 and 0 where they are without one, null where none does it. Of
    * several, as in a repeat, the smallest.
    */
   shift: Shift | null;
@@ -37,11 +37,11 @@ export type LetterReader = (
 const MOST = 2;
 
 /**
- * Compares the letters that a file tells with those of the sequence, row by row of its sample, and
- * looks for the one shift of starts and ends that explains all of them. Case does not count, U is T,
- * and all letters but ACGT are one. Rows of the minus strand may tell the letters of either strand.
+ * Compares the letters in a file with those of the sequence, row by row of its sample, and searches for the
+ * one shift of starts and ends that explains all of them. Case does not count, U is T, and all letters but
+ * ACGT count as the same. Rows of the minus strand may have the letters of either strand.
  *
- * @returns null where the file tells no letters
+ * @returns null where the file has no letters
  * @throws what the reader throws
  */
 export async function checkLetters(

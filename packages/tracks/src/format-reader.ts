@@ -7,11 +7,11 @@ export interface FormatReader {
   /** For sentences, as in "the file is a table of gfa". */
   title: string;
   /**
-   * Whether a line begins the format, or begins it again where files were put behind each other; then
-   * whether it is a row, or a header that is read with that.
+   * Whether a line begins the format, or begins it again in concatenated files: as its first row, or as a
+   * header, which this call reads. Null where it does not.
    */
   begins(text: string): 'header' | 'row' | null;
-  /** @returns what is wrong with a line that is no row, as a sentence */
+  /** @returns the problem of a line that is no row, as a sentence */
   readRow(text: string, line: number): string | null;
   /** Asked of a line that is no row: whether it is a head, or a sentence where no rows can be under it. */
   readHeading?(text: string): boolean | string;

@@ -11,11 +11,11 @@ export interface TrackRecords {
 }
 
 /**
- * Finds the record that each name of a track stands for, by the rules of annotations (`matchNames`). A
- * name with a description is that of its first word: QmRLFS-finder writes the whole header, in BED with
- * dots for its spaces.
+ * Finds the record of each name of a track, by the rules of annotations (`matchNames`). Of a name with a
+ * description, the first word counts: QmRLFS-finder writes the whole header, in BED with dots for its
+ * spaces.
  *
- * @returns for each name, in their order; a record of null where none is meant, or more than one
+ * @returns for each name, in their order; a record of null where none matches, or more than one
  */
 export async function matchTrackNames(
   { names }: Pick<Track, 'names'>,
@@ -32,7 +32,7 @@ export async function matchTrackNames(
   });
 }
 
-/** Names without their descriptions, which only headers of records tell where they have no spaces. */
+/** Names without descriptions; where these have no spaces, only the headers of records show them. */
 async function shortenNames(
   names: readonly string[],
   records: TrackRecords['records'],

@@ -24,9 +24,9 @@ const LIMITS: FileLimits = {
 };
 
 /**
- * Reads a file of another tool, or of Flipon, as it comes: its format is recognised by its content, and
- * its places become 0-based and half-open. Files of one format that were put behind each other, with
- * their headers, are one track. Beside the rows, whose number is limited, memory does not grow.
+ * Reads a track file, or a file of Flipon, as it arrives: its format is recognised by its content, and its
+ * places become 0-based and half-open. Concatenated files of one format, with their headers, are one track.
+ * Memory grows only with the rows, whose number is limited.
  *
  * @param chunks text in UTF-8, cut anywhere; lines of 1 MiB at most
  * @throws TrackError where it is no such file, or a line is no row; it names the line
@@ -82,7 +82,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     report ||= /^# *Report_format: *(\w+)/.exec(text)?.[1] ?? '';
   }
 
-  /** What comes before a format is known. Of many comments, those that say nothing of rows are let go. */
+  /** Keeps lines before the format is known, without comments that say nothing about rows. */
   function keepHeading(text: string): void {
     const head = readTableHead(text);
     if (typeof head === 'string' && head !== 'features') {
@@ -109,7 +109,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
 
   function readRow(current: FormatReader, text: string): void {
     const problem = current.readRow(text, line);
-    // What is no row may be a header, of a file that was put behind the first.
+    // A line that is no row may be the header of a concatenated file.
     if (problem === null || beginFormat(text)) return;
     const heading = current.readHeading?.(text) ?? false;
     if (heading !== true) throw new TrackError(line, heading || problem);
@@ -162,8 +162,8 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
 const AS_GFF = 'It is a report of EMBOSS: write it with -rformat gff.';
 const MOST_COMMENTS = 100;
 /**
- * What a comment has in it that begins a format: a version, or the header of QmRLFS-finder. To try every
- * format on millions of others would take minutes.
+ * Comments that may begin a format: a version, or the header of QmRLFS-finder. Trying every format on
+ * millions of other comments would take minutes.
  */
 const MAY_BEGIN = /^##\s*gff-version|^#Name\b/i;
 const BINARY =

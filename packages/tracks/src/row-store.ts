@@ -7,7 +7,7 @@ import { TrackError } from './track-error.ts';
 /** A row as its file writes it. */
 export interface WrittenRow {
   sequenceName: string;
-  /** First and last number of its place, which the convention tells how to read. */
+  /** First and last number of its place, to be read by the convention. */
   first: number;
   last: number;
   convention: Convention;
@@ -24,7 +24,7 @@ export interface WrittenRow {
 /** Gathers rows into columns that grow. */
 export interface RowStore {
   /**
-   * @returns what is wrong with the row, as a sentence; null where it was taken
+   * @returns the problem of the row, as a sentence; null where it was taken
    * @throws TrackError where the file has more rows than allowed
    */
   add(row: WrittenRow): string | null;
@@ -32,7 +32,7 @@ export interface RowStore {
   take(): Pick<Track, 'names' | 'labels' | 'rows' | 'letters' | 'skipped'> & {
     /** Rows with letters of another number than their length. */
     unequalLengths: { count: number; line: number };
-    /** Rows whose label is not kept, because there were as many others. */
+    /** Rows whose label is not kept, because there are too many different ones. */
     unlabelled: number;
   };
 }
@@ -41,7 +41,7 @@ const LONGEST_NAME = 1000;
 const LONGEST_LABEL = 200;
 const FIRST_ROWS = 1024;
 
-/** What a file may have; one of more rows or names is refused, and of more labels the first are kept. */
+/** Limits of a file: more rows or names are refused, and of more labels the first are kept. */
 export interface RowLimits {
   maxRows: number;
   maxNames: number;
@@ -51,7 +51,6 @@ export interface RowLimits {
 export function createRowStore({ maxRows, maxNames, maxLabels }: RowLimits): RowStore {
   let count = 0;
   let room = FIRST_ROWS;
-  /** Rows whose label was one too many. */
   let unlabelled = 0;
   let columns = growColumns(null, room);
   const names = createTextList(maxNames);
@@ -175,12 +174,12 @@ function cutColumns(columns: Columns, count: number): Columns {
   };
 }
 
-/** A place as tools print it, `15` or `15.0`; null for what is none. */
+/** A place as tools print it, `15` or `15.0`; null for other texts. */
 export function readPlace(text: string): number | null {
   return /^\d{1,15}(?:\.0{1,6})?$/.test(text) ? Number(text) : null;
 }
 
-/** What is wrong with a place that {@link readPlace} refuses. */
+/** The problem of a place that {@link readPlace} refuses. */
 export function describePlace(what: 'start' | 'end', text: string): string {
   return `Its ${what} must be a whole number: ${show(text)}.`;
 }

@@ -29,7 +29,7 @@ export function shiftTrack(track: Track, { start, end }: Shift): Track {
   };
 }
 
-/** The sentence of what was added. */
+/** The sentence on the shift. */
 export function describeShift({ start, end }: Shift): string {
   const moved = [
     ...(start === 0 ? [] : [`${signed(start)} to every start`]),

@@ -8,11 +8,11 @@ export interface TableForm {
   title: string;
   /** Columns without which it is another table. */
   required: readonly string[];
-  /** What else the header must be, where names alone do not tell. */
+  /** A further condition on the header, where the names of columns are not enough. */
   fits?(names: readonly string[]): boolean;
   /** Looks at the names of a header before its rows come. */
   takeHeader?(names: readonly string[]): void;
-  /** @returns what is wrong with the row, as a sentence */
+  /** @returns the problem of the row, as a sentence */
   readRow(field: (name: string) => string, line: number): string | null;
   convention(): Convention;
   notes(): string[];
@@ -50,7 +50,7 @@ export function createTableReader(form: TableForm): FormatReader {
   };
 }
 
-/** A number of a table; null for an empty field and for what stands for none. */
+/** A number of a table; null for an empty field and for a text that marks a missing number. */
 export function readScore(text: string): number | null {
   const stated = text.trim();
   if (stated === '' || stated.length > 50) return null;

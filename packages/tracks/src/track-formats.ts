@@ -10,7 +10,7 @@ import { createZHuntReader } from './formats/zhunt.ts';
 import { createZSeekerReader } from './formats/zseeker.ts';
 import type { RowStore } from './row-store.ts';
 
-/** THE LIST of formats. Surest first: tables with headers before what is known by its rows alone. */
+/** THE LIST of formats, the most certain first: tables with headers before formats known only by rows. */
 const readerMakers: readonly ReaderMaker[] = [
   createGfaReader,
   createQmRlfsReader,

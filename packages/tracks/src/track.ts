@@ -1,4 +1,4 @@
-/** The formats that are recognised; `docs/tracks.md` tells each. */
+/** The recognised formats; `docs/tracks.md` describes each. */
 export type TrackFormat =
   | 'bed'
   | 'bedgraph'
@@ -23,14 +23,14 @@ export interface Track {
   convention: Convention;
   /** Sentences for the user: how positions were read, and what else the file says. */
   notes: string[];
-  /** What was understood and left out, with the first line of each reason. */
+  /** Rows that were understood and left out, with the first line for each reason. */
   skipped: SkippedRows[];
   /** Of sequences, as the file writes them, in order of their first rows; '' where it has no name. */
   names: string[];
   /** Texts that rows refer to, each once. */
   labels: string[];
   rows: TrackRows;
-  /** Rows whose letters the file tells, spread over it: 1,000 at most. */
+  /** Rows whose letters are in the file, spread over it: 1,000 at most. */
   letters: LetterSample[];
 }
 
@@ -41,11 +41,11 @@ export interface TrackRows {
   sequences: Int32Array;
   /** 0-based, from the start of the sequence. */
   starts: Float64Array;
-  /** The base behind the last one; with `starts`, intervals as `packages/overlaps` has them, unsorted. */
+  /** Exclusive; with `starts`, intervals in the form of `packages/overlaps`, unsorted. */
   ends: Float64Array;
   /** 1 for `+`, -1 for `-`, 0 for neither. */
   strands: Int8Array;
-  /** NaN where the file tells none. */
+  /** NaN where the file has none. */
   scores: Float64Array;
   /** Index into `labels`; -1 where a row has none. */
   labels: Int32Array;
@@ -61,7 +61,7 @@ export interface SkippedRows {
   line: number;
 }
 
-/** Letters that the file tells of a row or of a part of it. */
+/** Letters in the file for a row or for a part of it. */
 export interface LetterSample {
   row: number;
   /** Where they are to be found, 0-based and half-open. */

@@ -1,4 +1,4 @@
-/** How a rule told sequences of known form apart: so many right of so many. */
+/** How well a rule classified sequences of known form: correct ones and all of them. */
 export interface RuleCounts {
   /** Sequences that form the structure, and those of them that the rule finds. */
   forming: number;
@@ -8,7 +8,7 @@ export interface RuleCounts {
   rejected: number;
 }
 
-/** A share with the interval in which the true one lies with 95 % confidence. */
+/** A share with its 95 % confidence interval. */
 export interface Share {
   value: number;
   low: number;

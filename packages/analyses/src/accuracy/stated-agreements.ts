@@ -17,7 +17,7 @@ export interface StatedAgreement {
   data: string;
   /** "54 of 54 rows of the program". */
   figures: string;
-  /** The rule behind what differs, a sentence without its stop; '' where nothing does. */
+  /** The rule that causes the difference, a sentence without its full stop; '' where nothing differs. */
   rule: string;
 }
 

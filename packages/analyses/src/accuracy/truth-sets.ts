@@ -1,7 +1,7 @@
-/** Sequences whose form a laboratory has told. */
+/** Sequences whose form was determined by experiment. */
 export interface TruthSet {
   id: 'g4' | 'hdna';
-  /** Beside the project, where it is there at all. */
+  /** A path outside of the project; the file may be missing. */
   file: string;
   /** What forms, or does not. */
   structure: string;

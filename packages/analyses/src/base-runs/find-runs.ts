@@ -9,7 +9,7 @@ export type TakeRun = (first: number, end: number) => void;
 export interface SearchedPart {
   from: number;
   to: number;
-  /** Whether a run may go on behind `to`. */
+  /** Whether a run may continue after `to`. */
   goesOn: boolean;
 }
 

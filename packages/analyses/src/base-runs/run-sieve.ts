@@ -2,11 +2,11 @@ import type { BasePlanes } from './base-planes.ts';
 
 /** Which words to look at, and what for, to miss no run of a given number of matches. */
 export interface RunSieve {
-  /** Every so many words one is looked at. */
+  /** One word in every `step` words is examined. */
   step: number;
   /**
-   * Shifts by which matches are laid over each other, so that a bit stays where as many of them
-   * follow as the window has.
+   * Shifts by which the matches are combined with AND, so that a bit stays only at the start of a full
+   * window of matches.
    */
   folds: readonly [number, number, number];
   /** The bits at which such a window counts; one that reaches over the word's end counts in part. */
@@ -16,10 +16,10 @@ export interface RunSieve {
 }
 
 /**
- * A window lies within one word, but a run may lie across two, so a part of it has to be enough. Of n
- * matches either the last w or more lie in the second word, or n - w + 1 or more in the first one:
- * w is 8 where that leaves enough, else 4. About one of two hundred random words passes. Fewer than
- * four matches are in most words, so there every match passes.
+ * A window is within one word, but a run may span two, so a part of it has to be enough. Of n matches
+ * either the last w or more are in the second word, or n - w + 1 or more in the first one: w is 8 where
+ * that leaves enough, else 4. About one of two hundred random words passes. Fewer than four matches are in
+ * most words, so there every match passes.
  *
  * A run of 15 has a window of 8 in one of its words, one of 32 more in every other word, and so on.
  *

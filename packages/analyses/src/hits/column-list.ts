@@ -14,9 +14,9 @@ export interface ColumnList<T extends ColumnTypes> {
    * after it, not before.
    */
   addRow(): number;
-  /** Makes so many rows, of any values, and tells the index of the first; `columns` as after {@link addRow}. */
+  /** Adds rows with arbitrary values. @returns the index of the first; `columns` as after {@link addRow} */
   addRows(rows: number): number;
-  /** Copies of exactly `count` values each; the list begins anew. */
+  /** Copies of exactly `count` values each; empties the list. */
   take(): ColumnsOf<T>;
   /** Begins anew, with the room that there is. */
   clear(): void;
@@ -35,7 +35,7 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
       if (old !== undefined) column.set(old.length > length ? old.subarray(0, length) : old);
       columns[key] = column;
     }
-    // Each column was made by the type that stands under its key.
+    // Each column was made by the type under its key.
     return columns as ColumnsOf<T>;
   }
 

@@ -13,7 +13,7 @@ export interface DerivedReader<
   read(row: Row, bases: Uint8Array): Fields;
 }
 
-/** What a kind reads off the bases of a hit, beside its letters, when somebody asks for it. */
+/** Fields that a kind reads off the bases of a hit on request, in addition to its letters. */
 export interface DerivedFields<
   Parameters extends ParameterValues = ParameterValues,
   Row extends HitRow = HitRow,
@@ -27,7 +27,7 @@ export interface DerivedFields<
   reader(parameters: Parameters): DerivedReader<Row, Fields>;
 }
 
-/** Of a kind whose columns say everything. */
+/** For a kind without derived fields. */
 export const NO_DERIVED_FIELDS: DerivedFields = {
   context: 0,
   reader: () => ({ read: () => ({}) }),

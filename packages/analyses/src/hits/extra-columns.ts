@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Column, ExtraColumns } from '../definition.ts';
 
-/** A definition with the columns of some of its sets behind its own; names of no set are passed over. */
+/** A definition with the columns of some of its sets after its own; unknown names are ignored. */
 export function withExtras<D extends AnalysisDefinition>(
   definition: D,
   names: readonly string[],

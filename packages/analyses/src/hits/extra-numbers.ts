@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../parameters/field.ts';
 import type { HitRow } from './hit-row.ts';
 
-/** Where a hit lies in its record. */
+/** The place of a hit in its record. */
 export interface HitPlace {
   /** 0-based, from the record's start. */
   recordPosition: number;

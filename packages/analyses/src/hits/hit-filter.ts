@@ -15,7 +15,7 @@ export interface HitFilter {
   record?: number;
   strand?: '+' | '-';
   bounds?: readonly Bound[];
-  /** Those whose column of labels says the label of this index. */
+  /** Hits whose column of labels has the label of this index. */
   labels?: readonly { key: string; index: number }[];
 }
 
@@ -42,7 +42,7 @@ export function labelChoices(
   });
 }
 
-/** The column that says on which strand a hit lies, by its sign or its labels; most kinds have none. */
+/** The column that gives the strand of a hit, by its sign or its labels; most kinds have none. */
 export function strandColumn({ columns, signColumn }: HitTableDefinition): Column | undefined {
   return columns.find(({ key }) => key === (signColumn ?? 'strand'));
 }

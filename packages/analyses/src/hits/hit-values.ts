@@ -60,8 +60,8 @@ export function leadingColumn({
 export type Strand = '+' | '-' | '.';
 
 /**
- * On which strand a hit lies: by the kind's sign column, else by its column `strand`, each of which
- * has a sign or the labels `+` and `-`; '.' where it has neither column.
+ * The strand of a hit: by the kind's sign column, else by its column `strand`, each of which has a sign or
+ * the labels `+` and `-`; '.' where it has neither column.
  */
 export function strandReader(definition: AnalysisDefinition): ValueReader<Strand> {
   return strandReaderOf(definition, rowReads);

@@ -21,10 +21,10 @@ export interface NumbersText {
 /** Texts of a hit by their column. */
 export type NamedTexts = Readonly<Record<string, LetterPart | NumbersText>>;
 
-/** Where a part lies in the letters of a hit, however hits are held: 0-based, half-open. */
+/** The place of a part in the letters of a hit, for any form of hits: 0-based, half-open. */
 export interface PartPlace<Hit> {
   isOnMinus(hit: Hit): boolean;
-  /** On the strand that it is read on. */
+  /** On the strand that the part is read on. */
   start(hit: Hit): number;
   end(hit: Hit): number;
 }

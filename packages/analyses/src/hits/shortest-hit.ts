@@ -2,8 +2,8 @@ import type { KindRules, ShortestHit } from '../kind-rules.ts';
 import type { ParameterValues } from '../parameters/field.ts';
 
 /**
- * The rules of a kind whose hits need some bases: how many, and the sentence that refuses a sequence
- * with fewer, "The sequence has 20 bases; the window has 25."
+ * The rules of a kind with a least length of hits: that length, and the sentence that refuses a shorter
+ * sequence, "The sequence has 20 bases; the window has 25."
  */
 export function lengthRules<Parameters extends ParameterValues>(
   shortestHit: (values: Parameters) => ShortestHit,

@@ -20,7 +20,7 @@ interface FieldBase {
   /** Over its control in a form, where it is not the label. */
   formLabel?: string;
   help: string;
-  /** Its name in those of files, such as the `w` of `w25`. Without one it is told if unusual. */
+  /** Its short name in file names, such as the `w` of `w25`. Without one it is named only if unusual. */
   short?: string;
 }
 
@@ -73,7 +73,7 @@ export interface ChoiceField extends FieldBase {
 /** Some of a few options, each known by its number; stored as their numbers, rising. */
 export interface ChoicesField extends FieldBase {
   type: 'choices';
-  /** What stands for a value that is absent; one that is there but empty means all of the options. */
+  /** The value where it is absent; an empty list means all of the options. */
   default: readonly number[];
   options: readonly { value: number; label: string; short?: string }[];
   /** A number that means all of the options, where the published clients know one. */
@@ -91,7 +91,7 @@ export interface FlagField extends FieldBase {
 export interface ScoreListField extends FieldBase {
   type: 'scores';
   default: readonly number[];
-  /** Where there may be fewer or more than in the default: at least so many, at most one for each label. */
+  /** Where the number of items may differ from the default: the least; the most is one for each label. */
   minItems?: number;
   bounds: Bounds;
   step: number;
@@ -103,7 +103,7 @@ export interface ScoreListField extends FieldBase {
 export type ParameterValue = number | string | boolean | readonly number[];
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
-/** Values under their wire names as they came: not parsed, and others may stand among them. */
+/** Values under their wire names as received: not parsed, and with other values among them. */
 export type WireValues = Readonly<Record<string, unknown>>;
 
 /** What a field's value is once it is parsed: the union of a choice's options, not any text. */

@@ -57,7 +57,7 @@ function choiceSchema(field: ChoiceField) {
   );
 }
 
-/** Numbers of the options that are meant, rising and each once; null where something else stands. */
+/** The chosen options as numbers, rising and each once; null where a value is no option. */
 function readChoices({ options, allValue }: ChoicesField, given: readonly unknown[]) {
   const values = options.map((option) => option.value).toSorted((a, b) => a - b);
   const known = new Map(values.map((value) => [String(value), value]));

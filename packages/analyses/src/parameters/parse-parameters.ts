@@ -7,10 +7,10 @@ type Request<K extends AnalysisKind, Others extends z.ZodRawShape> = z.infer<z.Z
   KindParameters[K];
 
 /**
- * The parameters of a kind as one schema, with whatever else a request holds: fields by themselves,
- * then the kind's rules on all of them together. What is absent is filled in.
+ * The schema of a request with the parameters of a kind and other values: checks each field, then the
+ * kind's rules on all of them together. Absent parameters get their defaults.
  *
- * @param others schemas of what stands beside the parameters
+ * @param others schemas of the other values
  */
 export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawShape>(
   kind: K,
@@ -34,7 +34,7 @@ export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawSha
   return schema as z.ZodType<Request<K, Others>>;
 }
 
-/** The parameters among the values of a parsed request, without what stands beside them. */
+/** The parameters of a parsed request, without its other values. */
 export function pickParameters<K extends AnalysisKind>(
   kind: K,
   request: WireValues,

@@ -17,7 +17,7 @@ export interface StartSet {
   choosesKinds?: true;
 }
 
-/** The sets that everybody is offered, in the order of lists. What a person keeps comes behind them. */
+/** The sets that all users see, in the order of lists; a user's own presets follow them. */
 export const startSets: readonly StartSet[] = [
   {
     id: 'original',

@@ -16,7 +16,7 @@ export interface Consensus extends PqsReading {
   mismatches: number;
 }
 
-/** At least so many fifths of its bases lie in the hit. */
+/** The least share of its bases in the hit, in fifths. */
 const SHARED_FIFTHS = 4;
 
 /** Bases on each side of a hit in which a quadruplex may begin or end that has its share in the hit. */
@@ -33,11 +33,11 @@ for (const letter of 'ACGTU') isBase[letter.charCodeAt(0)] = 1;
 type Found = Omit<Consensus, 'runs' | 'loops'>;
 
 /**
- * A finder of the best quadruplex of either strand of whose bases at least 80 % lie in a hit: the highest
- * score, then the shortest, the leftmost, that of the plus strand.
+ * A finder of the best quadruplex of either strand with at least 80 % of its bases in a hit: the highest
+ * score, then the shortest, the leftmost, the plus strand.
  *
- * Its cost grows with the bases of the hit: each window is asked for what reaches the best so far, and
- * where it begins in the hit, only for lengths that are better than all shorter ones.
+ * Its cost grows with the bases of the hit: each window is searched only for scores that reach the best so
+ * far, and where it begins in the hit, only for lengths that are better than all shorter ones.
  *
  * @param parameters `overlapping` is of no meaning here: every interval counts
  * @returns a function of the letters of a hit (upper case) with {@link sideBp} more on each side, N outside
@@ -71,7 +71,7 @@ export function createConsensusFinder(
         const isInside = start >= side;
         const search = (isInside ? ofBetterLengths : ofAllLengths)(best?.score ?? minScore);
         const found = search(isG, start, Math.min(windowBp, mostBp, ends[start] - start));
-        // What begins in the hit has its share of the window, and is the better the later it is told.
+        // An interval that begins in the hit has its share there, and the last one scores highest.
         for (let at = isInside ? Math.max(0, found.count - 1) : 0; at < found.count; at++) {
           const length = found.lengths[at];
           const end = start + length;

@@ -25,7 +25,7 @@ export function findConsensusSlowly(
     const bases = Array.from({ length }, (_, at) => (position + at) % sequence.length);
     return bases.filter((base) => inHit.has(base)).length >= 0.8 * length;
   });
-  // A place before the origin lies left of the hit, not at the end of the circle.
+  // A place before the origin is left of the hit, not at the end of the circle.
   const fromHit = ({ position }: SlowPqs) => {
     const behind = (position - hit.position + sequence.length) % sequence.length;
     return circular && behind > hit.length ? behind - sequence.length : behind;

@@ -9,7 +9,7 @@ const NONE = 1 << 28;
 /** In {@link RestCosts.widths}: as wide as there are tetrads, one of them no G. Above any width. */
 export const MISMATCH_BIT = 21;
 
-/** What quadruplexes of so many tetrads need from each base on. */
+/** The costs of the rest of a quadruplex of `tetrads` tetrads from each base on. */
 export interface RestCosts {
   tetrads: number;
   /** By bit of `widths`, points. */
@@ -40,7 +40,7 @@ export function createRestCosts(
 ): {
   byTetrads: readonly RestCosts[];
   /**
-   * Looks at the bases from `from` up to `end`, itself left out; behind it there are none.
+   * Reads the bases [from, end); there are none after `end`.
    *
    * @param isG 1 for G, other numbers for other letters
    */

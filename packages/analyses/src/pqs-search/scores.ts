@@ -3,10 +3,10 @@ export const TETRAD_SCORE = 40;
 export const MISMATCH_COST = 28;
 /** Of a bulge of one or two bases. */
 export const LEAST_BULGE_COST = 20;
-/** A bulge costs one more for so many bases. */
+/** Bases of a bulge that cost one point. */
 const BULGE_STEP_BP = 5;
 
-/** A bulge of so many bases: 20 and a fifth of them, rounded. A fifth never lies between two. */
+/** The cost of a bulge: 20 and a fifth of its bases, rounded. A fifth is never halfway between integers. */
 export function bulgeCost(insertBp: number): number {
   return LEAST_BULGE_COST + Math.floor((insertBp + 2) / BULGE_STEP_BP);
 }
@@ -17,10 +17,10 @@ export function longestInsert(cost: number): number {
 }
 
 /**
- * What loops of so many bases together cost: 6.6 (sum / 3)^0.8, rounded. Told by whole numbers: it is k
- * and a half or more where the fourth power of the sum, times 66^5, reaches 81 (10 k + 5)^5.
+ * The cost of loops by their total bases: 6.6 (sum / 3)^0.8, rounded. Computed in integers: the cost is at
+ * least k and a half where the fourth power of the sum, times 66^5, reaches 81 (10 k + 5)^5.
  *
- * @param mostBp the longest sum that is asked for
+ * @param mostBp the longest sum needed
  */
 export function loopCosts(mostBp: number): Uint16Array {
   const costs = new Uint16Array(mostBp + 1);

@@ -16,7 +16,7 @@ export interface SearchRules {
   leastTetrads: number;
   /** The most tetrads that a run and the longest quadruplex have room for. */
   mostTetrads: number;
-  /** Bases of so many loops at least: by their number, without and with an empty one used. */
+  /** The least bases of the remaining loops, by their number: without and with an empty one used. */
   restBp: readonly [readonly number[], readonly number[]];
 }
 

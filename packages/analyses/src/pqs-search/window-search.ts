@@ -26,9 +26,8 @@ const MOST_SCORE = 2 ** 31 - 1;
 const NOTHING: Profile = madeProfile(0);
 
 /**
- * Lays runs and loops one behind the other from the first base of a window on. What cannot reach the
- * least score, or the best of all lengths that it can still come to, is left: told by what the rest
- * costs at least.
+ * Tries runs and loops in turn from the first base of a window on. A branch is cut if, by the least cost of
+ * its rest, it can reach neither the least score nor the best of all lengths still possible.
  *
  * @param byTetrads swept over all bases of the windows, by rising number of tetrads
  */

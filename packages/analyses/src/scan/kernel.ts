@@ -27,7 +27,7 @@ export type NumberedHits = HitColumns & { columns: { id: Float64Array } };
 
 /**
  * Part of a record with the bases around it: `bases[from..to)` is the part itself, and there are
- * at least `context.before` bases before `from` and `context.after` behind `to`. Outside the record
+ * at least `context.before` bases before `from` and `context.after` after `to`. Outside the record
  * the bases are N, or, where the record wraps, those from its other end. Letters are upper case.
  * Indices count from the start of `bases`, so they stay small in any genome.
  */
@@ -37,7 +37,7 @@ export interface Stretch {
   to: number;
   /** Index in `bases` at which the record ends; Infinity where it wraps. */
   recordEnd: number;
-  /** Place in the record of the base at `from`, 0-based: for kernels whose parts lie on a fixed grid. */
+  /** Place in the record of the base at `from`, 0-based: for kernels whose parts are on a fixed grid. */
   recordFrom: number;
   /** Bases of the record, where it wraps: no hit is longer. */
   circleBp?: number;
@@ -74,9 +74,9 @@ export interface ScannedRecord {
 }
 
 /**
- * Joins the pieces of neighbouring stretches into hits. It is told the stretches of every record
- * once, in order, and must give the same hits however the records were cut. Stretches whose pieces
- * are all empty may be left out.
+ * Joins the pieces of neighbouring stretches into hits. It gets the stretches of every record once, in
+ * order, and must give the same hits for any division of the records. Stretches whose pieces are all empty
+ * may be left out.
  */
 export interface Joiner<P extends Pieces> {
   /** `from` and `to` are 0-based positions within the record. */

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '../definition.ts';
 import type { WireValues } from '../parameters/field.ts';
 
 export interface ScanLine {
-  /** The analysis' parameters under their wire names; others may stand among them. */
+  /** The analysis' parameters under their wire names; other values may be among them. */
   parameters: WireValues;
   /** Name of the sequence's file without its ending. */
   stem: string;

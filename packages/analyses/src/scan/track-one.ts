@@ -1,2 +1,2 @@
-/** The number that stands for 1 in a track. */
+/** The stored number for the value 1 in a track. */
 export const TRACK_ONE = 65_535;

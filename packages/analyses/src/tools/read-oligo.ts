@@ -3,7 +3,7 @@ export type ReadOligo =
   /** `letters`: upper case; `note`: what was left out or read as something else, '' for nothing. */
   { ok: true; letters: string; note: string } | { ok: false; messages: string[] };
 
-/** How people and their programs write the sign behind 5 and 3 at the ends of a sequence. */
+/** Signs that people and programs write as the prime after 5 and 3 at the ends of a sequence. */
 const PRIME = "['`´‘’′ʹʼ＇]";
 const DASH = '[-‐‑‒–—―−]';
 const FIVE_PRIME = new RegExp(`^5\\s?${PRIME}\\s?${DASH}?`);
@@ -40,12 +40,12 @@ const BOND = /([ACGTUN])s/g;
 const GAPS = /[-.‐‑‒–—―−]/g;
 
 /**
- * Reads an oligo as people type, paste and order it. Blanks and gap signs are left out, as a scan
- * leaves them out, and so are labels at the ends (/5Biosg/, [FAM]), phosphorothioate bonds (`*`, `s`)
- * and the marks 5' and 3'. A base of another sugar (rG, mG, +G) is its base. What may stand for a base,
- * or cuts a run, is refused by its name. Line ends and what is around the text are not told.
+ * Reads an oligo as people type, paste and order it. Blanks and gap signs are left out, as in a scan, and
+ * so are labels at the ends (/5Biosg/, [FAM]), phosphorothioate bonds (`*`, `s`) and the marks 5' and 3'. A
+ * base with another sugar (rG, mG, +G) is read as its base. A sign that may mean a base, or interrupts a
+ * run, is refused by its name. Line ends and white space around the text are left out without a note.
  *
- * @param label what sentences call the text, such as `Sequence`
+ * @param label the name of the text in sentences, such as `Sequence`
  */
 export function readOligo(text: string, label = 'Sequence'): ReadOligo {
   let rest = text.trim();

@@ -5,9 +5,9 @@ import { p53Tool } from './p53/p53-tool.ts';
 
 interface ListedTool {
   title: string;
-  /** Where it stands in one list with the analyses, whose titles it must not repeat. */
+  /** Its title in lists together with the analyses, whose titles it must not repeat. */
   listTitle: string;
-  /** The analysis that it stands behind in such a list. */
+  /** The analysis that it follows in such a list. */
   beside: AnalysisKind;
   /** Its sign; that of the analysis whose name it has needs none. */
   look?: Pick<KindLook, 'colour' | 'glyph'>;

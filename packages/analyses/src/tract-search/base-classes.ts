@@ -13,14 +13,14 @@ export const baseClasses: Uint8Array = (() => {
   return classes;
 })();
 
-/** Bases beside a hit that decide the scores of its own: runs of 4 and longer ones score the same. */
+/** Flanking bases that affect the scores of a hit's own: runs of 4 and longer ones score the same. */
 export const FLANK_BP = 3;
 
 /**
  * The G4Hunter mean of some bases: each G has its run's length, 4 at most, each C that negative
  * (Bedrat et al. 2016, doi:10.1093/nar/gkw006).
  *
- * @param classes of bases [start, end) and those beside them
+ * @param classes of bases [start, end) and their neighbours
  */
 export function g4HunterMean(classes: Uint8Array, start: number, end: number): number {
   let sum = 0;

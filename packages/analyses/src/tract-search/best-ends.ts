@@ -2,7 +2,7 @@ import type { TractRules } from './tract-rules.ts';
 import { type TractRuns, tractRuns } from './tract-runs.ts';
 import { createWindowBest } from './window-best.ts';
 
-/** What stands for no end; ends are weighed so that the better one is the larger number. */
+/** The value for no end; ends are weighed so that the better one is the larger number. */
 const NONE = -(2 ** 31);
 
 /**

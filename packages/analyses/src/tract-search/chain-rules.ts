@@ -23,12 +23,12 @@ export function areChains(parameters: TractParameters): boolean {
   );
 }
 
-/** The most tracts in a run of so many bases. */
+/** The most tracts in a run of `lengthBp` bases. */
 export function tractsIn(lengthBp: number, { tractMin, loopMin }: TractRules): number {
   return Math.floor((lengthBp + loopMin) / (tractMin + loopMin));
 }
 
-/** The most bases that so many tracts, one at least, and the loops between them reach. */
+/** The most bases that `tracts` tracts, one at least, and the loops between them reach. */
 export function tractsReach(tracts: number, { tractMax, loopMax }: TractRules): number {
   return tracts * tractMax + (tracts - 1) * loopMax;
 }

@@ -8,20 +8,20 @@ import type { TractRules } from './tract-rules.ts';
 /**
  * The matches where `areChains` holds, run by run instead of base by base.
  *
- * 1. In a run, so many tracts and the loops between them may have any length from their shortest to
- *    their longest together. Of the most tracts that fit, the last one may so end at the run's end, or
- *    as far from the first one's begin as `tractsReach` tells; of fewer tracts none ends further on.
- * 2. Between two runs lies a letter at least, which is a loop long enough: the next run is entered at
- *    its first base, and at any base as far as the longest loop from the furthest end reaches.
- * 3. So the chain that has the most tracts in each run and leaves it last reaches every run that any
- *    chain reaches; and none is skipped, for a loop over a whole run could end before it.
+ * 1. In a run, a number of tracts and the loops between them may have any total length from the shortest to
+ *    the longest. With the most tracts that fit, the last one may thus end at the run's end, or at the
+ *    distance `tractsReach` from the first one's beginning; fewer tracts never end further on.
+ * 2. Two runs are at least one letter apart, which is enough for a loop: the next run is entered at its first
+ *    base, or at any base within the longest loop from the furthest end.
+ * 3. So the chain with the most tracts in each run, which leaves it last, reaches every run that any chain
+ *    reaches; and it skips no run, because a loop over a whole run could end before the run.
  *
- * From a base on, that chain is thus the longest match, with the most tracts; and with too few in it
+ * From a base on, that chain is thus the longest match, with the most tracts; if it has too few tracts,
  * there is no match.
  */
 export function findChains(classes: Uint8Array, letter: number, rules: TractRules): ReadMatch[] {
   const matches: ReadMatch[] = [];
-  // No end is needed behind the last letter, and products of large numbers stay whole.
+  // No end is needed after the last letter, and products of large numbers stay exact integers.
   const tractMax = Math.min(rules.tractMax, classes.length);
   const finite = { ...rules, tractMax };
   eachRunList(classes, letter, rules.tractMin, (runs) => {
@@ -37,7 +37,7 @@ export function findChains(classes: Uint8Array, letter: number, rules: TractRule
   return matches;
 }
 
-/** The first chain with enough tracts of those that begin in a run at `begin` or later, or behind it. */
+/** The first chain with enough tracts that begins in run `from` at `begin` or later, or in a later run. */
 function nextChain(runs: RunList, rules: TractRules, from: number, begin: number): Chain | null {
   const { tractMin, tractsMin } = rules;
   for (let run = from; run < runs.count; run++) {

@@ -3,7 +3,7 @@ import { bestEnds } from './best-ends.ts';
 import type { TractParameters } from './tract-rules.ts';
 import { rulesOfSearch } from './tract-rules.ts';
 
-/** 0-based, half-open; on a circle `end` may lie behind its last base. */
+/** 0-based, half-open; on a circle `end` may be beyond its last base. */
 export interface Match {
   start: number;
   end: number;
@@ -104,7 +104,7 @@ function endsOnCircle(
   return ends;
 }
 
-/** The first base before which no match lies on both sides; 0 where there is none. */
+/** The first base that no match spans together with the base before it; 0 where there is none. */
 function firstCut(ends: Int32Array): number {
   const { length } = ends;
   const spanned = new Int32Array(2 * length + 1);

@@ -71,7 +71,7 @@ export function createTractJoiner(
     const own = strand === 0 ? letter : C + G - letter;
     const read = strand === 0 ? classes : classes.slice().reverse();
     const around = isCircle ? 2 * length : 0;
-    // A circle is laid out once more, to both sides, than its matches reach: bases beside them count.
+    // A circle is repeated once more on both sides than its matches reach, because their flanks count.
     const laid = isCircle ? whole([classes, classes, classes, classes, classes]) : classes;
     for (const { start, end, ...told } of readMatches(read, own, isCircle)) {
       const first = strand === 0 ? start : length - end;

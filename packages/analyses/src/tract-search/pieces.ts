@@ -7,6 +7,6 @@ export interface TractPieces extends Pieces {
   length: Uint32Array;
   /** 0 for tracts of the kind's own letter, 1 for those of the other strand. */
   strand: Uint8Array;
-  /** The classes of the bases of all parts, one behind the other. */
+  /** The classes of the bases of all parts, concatenated. */
   classes: Uint8Array;
 }

@@ -11,9 +11,9 @@ export interface ReadMatch extends Match {
 }
 
 /**
- * What the letters of each match tell.
+ * Reads the values of each match from its letters.
  *
- * @param classes as in `base-classes`, of a whole circle where a match ends behind them
+ * @param classes as in `base-classes`, of a whole circle where a match ends beyond them
  * @param letter the class of the tract's letter
  */
 export function readEach(

@@ -86,7 +86,7 @@ export function readMatch(own: Uint8Array, rules: TractRules): Reading {
     return value;
   }
 
-  /** Whether so many tracts may follow. */
+  /** Whether `tracts` tracts may follow. */
   function has(value: number, tracts: number): boolean {
     if (value === NONE) return false;
     return isCounted ? ((value >> tracts) & 1) === 1 : value === tracts;
@@ -135,7 +135,7 @@ export function readMatch(own: Uint8Array, rules: TractRules): Reading {
     return { end, gap: 0 };
   }
 
-  /** The last end of a tract, of [first, last], behind which so many may follow. */
+  /** The last end of a tract, of [first, last], after which `left` tracts may follow. */
   function lastEnd(first: number, last: number, bulge: number, left: number): number | null {
     if (suffix === null || isCounted) {
       for (let end = last; end >= first; end--) {
@@ -143,7 +143,7 @@ export function readMatch(own: Uint8Array, rules: TractRules): Reading {
       }
       return null;
     }
-    // Behind a later end never more may follow than behind any from an earlier one on.
+    // After a later end, never more tracts may follow than after an earlier one.
     let [sure, above] = [first - 1, last + 1];
     while (above - sure > 1) {
       const middle = (sure + above) >> 1;

@@ -5,14 +5,14 @@ import { C, G } from './base-classes.ts';
 /** Told of a run [first, end) of C or of G, by its places in the bases. */
 export type TakeRun = (letter: typeof C | typeof G, first: number, end: number) => void;
 
-/** Whole words are read, so that many bases behind the last one that is searched have to be there. */
+/** Bases needed after the last searched one, because whole words are read. */
 export const RUN_SLACK_BP = 31;
 
 /**
  * Finds the runs of C and of G in [from, to) that are long enough, in order, by 32 bases at once.
  *
- * A bit says that a base and the next one are both C or both G, so a run of n bases is n - 1 bits: it
- * begins behind a bit that is not set, and is long enough where as many bits follow as `minBp` has.
+ * A bit is set if a base and the next one are both C or both G, so a run of n bases is n - 1 bits: it begins
+ * after a bit that is not set, and is long enough where as many bits follow as `minBp` needs.
  *
  * @param minBp 2 to 32
  */
@@ -54,7 +54,7 @@ export function createRunFinder(
   };
 }
 
-/** Which of `count` bases are C or G, and the next one, too. No bit is set in the word behind them. */
+/** Which of `count` bases are C or G, and the next one, too. No bit is set in the word after them. */
 function markAlike(
   { low, high, other }: BasePlanes,
   words: number,

@@ -8,12 +8,12 @@ export interface RunList {
 }
 
 /**
- * The runs in letters that are read in one direction, part by part where foreign letters lie between.
+ * The runs in letters read in one direction, part by part where foreign letters separate them.
  *
  * @param classes as in `base-classes`
  * @param letter the class of the tract's letter
- * @param minBp bases of the shortest run that is told
- * @param take told of each part that has any; its list is good until it returns
+ * @param minBp bases of the shortest run to report
+ * @param take called for each part with runs; the list is valid until it returns
  */
 export function eachRunList(
   classes: Uint8Array,
@@ -42,7 +42,7 @@ export function eachRunList(
   }
 }
 
-/** What lies within [start, end) of the runs [from, to), where that is at least `minBp` long. */
+/** The parts of the runs [from, to) within [start, end), where they have at least `minBp` bases. */
 export function runsWithin(
   runs: RunList,
   [from, to]: readonly [number, number],

@@ -18,7 +18,7 @@ export function contextBp(parameters: TractParameters): { before: number; after:
   const rules = rulesOfSearch(parameters);
   return {
     before: reachBp(rules) + FLANK_BP + 1,
-    // A bulged tract is known by the run behind it.
+    // A bulged tract is recognised by the run after it.
     after: FLANK_BP + 2 * shortTractBp(rules) + 1 + RUN_SLACK_BP,
   };
 }
@@ -65,7 +65,7 @@ function addBulgedRuns(
 ): void {
   const strand = strandOf(letter);
   if (strand === null) return;
-  /** The run before, and the first foreign letter behind it. */
+  /** The previous run, and the first foreign letter after it. */
   let before: { first: number; end: number } | null = null;
   for (let at = from; at <= to; ) {
     const found = at < to ? baseClasses[bases[at]] : FOREIGN;

@@ -12,8 +12,8 @@ import type { TractParameters } from './tract-rules.ts';
  * 1. A tract is tractMin to tractMax equal letters, part of a longer run or not; a bulged one has
  *    one insert of 1 to bulgeMax other bases. A loop is loopMin to loopMax bases of any kind.
  * 2. A match begins and ends with a tract. Without overlaps the smallest start that has any match is
- *    taken with its longest (or shortest) end, and the search goes on there; with them, each start's,
- *    if it lies in no other.
+ *    taken with its longest (or shortest) end, and the search continues there; with overlaps, the match of
+ *    each start is taken unless another match contains it.
  * 3. The other strand is searched as its reverse complement; strands do not compete. Letters other
  *    than A, C, G, T and U are in no match. On a circle a match is at most the record long, and the
  *    search without overlaps begins at the first place that no match spans.

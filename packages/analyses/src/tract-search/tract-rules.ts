@@ -4,7 +4,7 @@ import type { tractFields } from './tract-fields.ts';
 /** The parameters of a kind whose hits are tracts and loops in turn. */
 export type TractParameters = ValuesOf<ReturnType<typeof tractFields>>;
 
-/** The numbers of a search; a largest number that has no bound is Infinity. */
+/** The numbers of a search; a maximum without a bound is Infinity. */
 export interface TractRules {
   tractMin: number;
   tractMax: number;

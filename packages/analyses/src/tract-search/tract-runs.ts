@@ -2,7 +2,7 @@
 export interface TractRuns {
   /** Number of bases. */
   length: number;
-  /** The end of the run that a base lies in; the base itself where it is another letter. */
+  /** The end of the run of a base; the base itself where it is another letter. */
   runEnd: Int32Array;
   /** The next base with the letter, from this one on; the text's length where there is none. */
   nextOwn: Int32Array;

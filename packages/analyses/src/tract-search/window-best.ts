@@ -20,7 +20,7 @@ export function createWindowBest(
   none: number,
 ): WindowBest {
   const best = new Int32Array(cells).fill(none);
-  /** Where the best one lies, the first of equal ones, and where the window begins. */
+  /** The place of the best one, the first of equal ones, and the beginning of the window. */
   const place = new Int32Array(cells).fill(length + 1);
   const begin = new Int32Array(cells).fill(length + 1);
   return {

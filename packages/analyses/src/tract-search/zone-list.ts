@@ -12,8 +12,8 @@ export interface ZoneList {
 }
 
 /**
- * A zone is what lies near bases at which tracts begin: all of a match, and the bases beside it that
- * decide its score. Those with too few tracts are left out, unless they touch an end of the stretch.
+ * A zone is the surroundings of bases at which tracts begin: all of a match, and the flanking bases that
+ * affect its score. Zones with too few tracts are left out, unless they touch an end of the stretch.
  */
 export function createZoneList({ bases, from, to }: Stretch, rules: TractRules): ZoneList {
   const parts = createColumnList({ first: Uint32Array, length: Uint32Array, strand: Uint8Array });

@@ -3,7 +3,7 @@ import { createOddCells, isNoNumber, isNumber, type KeptLine } from '../feature-
 import { isTrackLine, readTableHead, type TableHead } from '../table-head.ts';
 import { readBedColumns, splitBedLine } from './read-bed-line.ts';
 
-/** A row without a value, which is left out; of a bad one the reason alone is told. */
+/** A row without a value, which is left out, with the reason. */
 export interface ValuelessRow {
   leftOut: string;
 }

@@ -18,7 +18,7 @@ export interface BedLineOptions {
   odd?: OddCells;
 }
 
-/** The cells of a line of BED, which stand between tabs or, where it has none, between blanks. */
+/** The cells of a line of BED, separated by tabs or, where it has none, by blanks. */
 export function splitBedLine(text: string): string[] {
   if (!text.includes('\t')) return text.trim().split(/\s+/);
   return text.split('\t').map((cell) => cell.trim());

@@ -6,7 +6,7 @@ import {
 } from '../annotation-feature.ts';
 import { isNumber, readStrand, show } from '../feature-values.ts';
 
-/** The first eight columns of a line of GFF3 or GTF, and its ninth as it stands. */
+/** The first eight columns of a line of GFF3 or GTF, and its ninth as written. */
 export interface GffColumns {
   sequenceName: string;
   source: string;

@@ -8,7 +8,7 @@ import { featureName } from '../feature-name.ts';
 import type { OddCells } from '../feature-values.ts';
 import { readGffColumns } from './read-gff-columns.ts';
 
-/** Attributes whose commas stand between values; in others, files leave commas as they are. */
+/** Attributes whose commas separate values; in others, files leave commas unescaped. */
 const SEVERAL_VALUES = new Set(['Parent', 'Alias', 'Note', 'Dbxref', 'Ontology_term']);
 
 /**

@@ -38,19 +38,19 @@ interface Rule {
 }
 
 /**
- * Finds the record that each name of an annotation stands for. Rules come one after the other, surest
- * first, and each looks only at names and records that the ones before have left: what an exact name
- * has taken is taken. A rule by which two names, or two records, would be the same leaves all of them.
+ * Finds the record of each name of an annotation. Rules apply one after the other, the most certain first,
+ * and each considers only names and records without a match so far: an exact name keeps its record. Where a
+ * rule would give two names, or two records, the same match, it matches none of them.
  *
- * Accessions are the same but for their version only where one has none: NC_000001.10 and .11 are
- * different letters. Roman numbers are numbers only where the others beside them show that they are.
+ * Accessions match without their version only where one has none: NC_000001.10 and .11 have different
+ * letters. Roman numerals count as numbers only where the other names show that they are.
  *
- * A record whose header says that it is a piece (`hg38_chr16:186964-397118`) is a chromosome by no rule.
- * Names that stand for no record are looked for in what such records are pieces of, each in all of them.
+ * A record whose header says that it is a piece (`hg38_chr16:186964-397118`) matches no chromosome by a
+ * rule. Names without a record are compared with the molecules of such pieces, and match all their pieces.
  *
- * The only name is that of the only record where neither says by itself what it is.
+ * The only name matches the only record where neither says by itself what it is.
  *
- * Of the records only those are held that a name may stand for.
+ * Memory holds only those records that a name may match.
  *
  * @returns for each name, in their order
  */

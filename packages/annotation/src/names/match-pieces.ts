@@ -49,12 +49,12 @@ interface Stranger {
 const AT_ONCE = 2000;
 
 /**
- * Finds the records that are pieces of what names mean: of `chr16` a record `hg38_chr16:186964-397118`. A
- * name has a place in each of them. It is in doubt, and has none, where one of them could as well be of
- * another name of the file, or where a header does not say where its record begins.
+ * Finds the records that are pieces of the molecules of names, such as `hg38_chr16:186964-397118` for
+ * `chr16`. A name is placed on each of them. It is in doubt, and not placed, where a piece could as well
+ * belong to another name of the file, or where a header does not say where its record begins.
  *
- * @param strangers names that stand for no record, with their places among all names
- * @returns what became of those names that have pieces or are in doubt, by their places
+ * @param strangers names without a record, with their indexes among all names
+ * @returns the matches of those names that have pieces or are in doubt, by these indexes
  */
 export async function placeOnPieces(
   strangers: readonly { name: string; at: number }[],

@@ -25,8 +25,8 @@ const ASSEMBLY =
   /^(?:[a-z]{2}\d{1,2}|[a-z]{3}[A-Z][a-z]{2}\d{1,2}|GRC[a-z]\d{1,3}(?:\.p\d+)?|b3[67]|NCBI3[67]|T2T-CHM13\S*|TAIR\d+|R64\S*|BDGP\d\S*|WBcel\d+|EB\d)$/i;
 
 /**
- * Reads what a name says by itself: a chromosome (chr7, 7, MT, chrII, chr2R, chrUn_KI270302v1, also behind
- * an assembly: hg38_chr16), an accession (NC_000016.10, U00096) or one of many (contig_12).
+ * Reads the molecule of a name: a chromosome (chr7, 7, MT, chrII, chr2R, chrUn_KI270302v1, also after an
+ * assembly: hg38_chr16), an accession (NC_000016.10, U00096) or one of many (contig_12).
  *
  * @returns null for a name that says nothing of the kind
  */

@@ -10,10 +10,10 @@ interface Stretch {
 export interface PlaceMove {
   /** The record in the coordinates of the file; `isReversed`: with the letters of the other strand. */
   piece: Stretch & { isReversed: boolean };
-  /** The feature as the file has it, and as it lies in the record. */
+  /** The feature's place in the file, and its place in the record. */
   before: Stretch;
   after: Stretch;
-  /** Bases of the circle that the file counts along, on which a piece may lie behind the origin. */
+  /** Bases of the circle of the file's positions; a piece of it may be after the origin. */
   circleBp?: number;
 }
 

@@ -1,27 +1,27 @@
 import type { PieceOfName } from './match-pieces.ts';
 
-/** What of an interval lies in a piece. */
+/** The part of an interval in a piece. */
 export interface PlacedInterval {
   piece: PieceOfName;
   /** 0-based and half-open in the record. */
   start: number;
   end: number;
-  /** Bases that lie before and behind the piece, in the coordinates of the name. */
+  /** Bases of the interval before and after the piece, in the coordinates of the name. */
   cutBefore: number;
   cutBehind: number;
 }
 
 /**
- * Finds what of an interval lies in which pieces, cut at their edges as `bedtools intersect` does. An
- * interval without a base lies in a piece up to both of its edges.
+ * Finds the parts of intervals in pieces, cut at their edges as `bedtools intersect` does. An interval of
+ * length 0 is in a piece up to and including both of its edges.
  *
- * @returns asked with an interval in the coordinates of the name, 0-based and half-open
+ * @returns takes an interval in the coordinates of the name, 0-based and half-open
  */
 export function createPieceFinder(
   pieces: readonly PieceOfName[],
 ): (start: number, end: number) => PlacedInterval[] {
   const sorted = pieces.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  // Pieces may lie in others: the first one that reaches behind a place is found by the largest end so far.
+  // Pieces may contain others: the largest end so far finds the first one that extends past a position.
   const reached = new Float64Array(sorted.length);
   for (const [at, { end }] of sorted.entries()) reached[at] = Math.max(end, reached[at - 1] ?? 0);
 

@@ -30,7 +30,7 @@ const LONGEST_HEADER = 1000;
 const WITH_COLON = /^(.+):(c?)(\d[\d,]*)(?:-|\.\.)(\d[\d,]*)$/;
 /** `chr16_186964-397118`, as file systems have it. */
 const JOINED = /^(.+?)[_.-](\d[\d,]*)([-_])(\d[\d,]*)$/;
-/** A molecule and something behind a colon: a piece, of which no more is known. */
+/** A molecule and something after a colon: a piece at an unknown place. */
 const OPEN = /^([^:]+):[\d,.:c-]*\d[\d,.:c-]*$/;
 const MAY_BE_PIECE = /:|\d[-_]\d/;
 const ENSEMBL =
@@ -38,9 +38,9 @@ const ENSEMBL =
 const UCSC = /(?:^|\s)range=(\S+):(\d[\d,]*)-(\d[\d,]*)(?=\s|$)/;
 
 /**
- * Reads of which stretch of which sequence a record is, from its name (samtools, bedtools, NCBI, file
- * names) or from what follows it (UCSC, Ensembl). How the header counts is told by the length of the
- * record: end - start + 1 bases are 1-based and inclusive, end - start 0-based and half-open.
+ * Reads the molecule and the stretch of a record from its name (samtools, bedtools, NCBI, file names) or
+ * from its description (UCSC, Ensembl). The length of the record shows how the header counts:
+ * end - start + 1 bases are 1-based and inclusive, end - start 0-based and half-open.
  *
  * @returns null where the header names no stretch
  */

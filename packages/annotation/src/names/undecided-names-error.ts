@@ -5,7 +5,7 @@ export interface UndecidedName {
   reason: string;
 }
 
-/** Nothing tells what names of a file stand for: its user has to. `message` is a sentence for the user. */
+/** The records of some names of a file are uncertain; the user has to choose. `message` is for the user. */
 export class UndecidedNamesError extends Error {
   override readonly name = 'UndecidedNamesError';
   readonly names: readonly UndecidedName[];

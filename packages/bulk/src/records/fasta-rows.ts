@@ -4,8 +4,8 @@ import { type BulkRow, KEPT_LETTERS, MAX_NAME_LETTERS, textRow } from '../bulk-r
 type Line = 'unknown' | 'header' | 'comment' | 'sequence';
 
 /**
- * The records of a FASTA text as rows. Unlike the parser of genomes it judges no letter, so that a bad
- * record is told in its row and does not stop the others.
+ * The records of a FASTA text as rows. Unlike the parser of genomes it checks no letter, so that the error
+ * of a bad record is in its row and does not stop the others.
  */
 export async function* fastaRows(
   content: AsyncIterable<Uint8Array>,

@@ -9,9 +9,9 @@ import { findSeparator, saidSeparator } from './separator.ts';
 const MAX_LINE_LETTERS = 1024 * 1024;
 
 /**
- * The lines of a table whose cells are separated by comma, tab or semicolon, or
- * by what a first line `sep=` says, in quotes after RFC 4180
- * where they are; line ends of any system. A line may have more or fewer cells than the others.
+ * The lines of a table with cells separated by comma, tab or semicolon, or by the separator of a first line
+ * `sep=`. Cells may be quoted after RFC 4180; line ends are those of any system. A line may have more or
+ * fewer cells than the others.
  *
  * @param head the beginning of the text
  * @throws BulkFileError a quote that is not closed, or a line that is too long

@@ -1,16 +1,16 @@
 const SEPARATORS = ['\t', ';', ','];
 
-/** A first line by which Excel knows the separator: `sep=;`, in quotes or with empty cells behind it. */
+/** A first line with the separator for Excel: `sep=;`, in quotes or followed by empty cells. */
 const SEPARATOR_LINE = /^\uFEFF?\s*"?sep=([^\r\n"])"?\1*[^\S\r\n]*(?:\r\n?|\n|$)/i;
 
-/** What the first line says that separates cells; null where it does not. */
+/** The separator that the first line states; null where it states none. */
 export function saidSeparator(head: string): string | null {
   return SEPARATOR_LINE.exec(head)?.[1] ?? null;
 }
 
 /**
- * What separates the cells of a table: of tab, semicolon and comma the one that stands most often in
- * its first line outside quotes; a comma where none does.
+ * The separator of the cells of a table: of tab, semicolon and comma, the most frequent one in the first
+ * line outside quotes; a comma where none occurs.
  *
  * @param head the beginning of the text
  */

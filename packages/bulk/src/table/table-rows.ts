@@ -20,11 +20,11 @@ const MOST_COLUMNS_TO_KNOW = 100;
 /**
  * The rows of a table. Its first line is a head when one of its cells is a title of sequences
  * (`sequence`, `Sequence (5' to 3')`), or when none of its cells is a sequence and more lines follow. The
- * sequence is read from the column `sequence`, else from that of such a title, else from the column in which
- * most of the first lines have one; `name`, else `Oligo name` and the like, may name rows, and where there is no
- * head, the other one of two columns does. Lines without any text are left out.
+ * sequence is read from the column `sequence`, else from one with such a title, else from the column in
+ * which most of the first lines have one. The column `name`, else `Oligo name` and the like, has the names of
+ * rows; without a head, the other one of two columns has them. Lines without any text are left out.
  *
- * @param lines the cells of each line; what is not there is an empty cell
+ * @param lines the cells of each line; a missing cell counts as empty
  * @throws BulkFileError where the head says that sequences are written from 3' to 5'
  */
 export async function* tableRows(
@@ -70,7 +70,7 @@ function readColumns(lines: readonly (readonly TableCell[])[]): {
 } {
   const [first = [], ...others] = lines;
   const isTitled = namesSequence(first);
-  // Nothing says that one line alone is a head; what is wrong with it is told in its row.
+  // A single line is not taken for a head; its problem is reported in its row.
   const isHead = isTitled || (others.length > 0 && first.every(isNoSequence));
   const rows = isHead ? others : lines;
   if (isTitled) return { columns: columnsOf(first), rows };
@@ -162,6 +162,6 @@ function isMostlySequence(text: string): boolean {
   return text.length >= MISTYPED_LETTERS && bases >= MISTYPED_SHARE * text.length;
 }
 
-/** From so many letters on, with this share of bases, a word is a sequence that was mistyped. */
+/** A word of at least this many letters, with at least this share of bases, is a mistyped sequence. */
 const MISTYPED_LETTERS = 10;
 const MISTYPED_SHARE = 0.8;

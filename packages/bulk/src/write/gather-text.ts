@@ -1,6 +1,6 @@
-/** Lines are short and calls are dear: so many letters go out at once. */
+/** Letters per chunk: lines are short, and each call has a cost. */
 const CHUNK_LETTERS = 1 << 16;
-/** Lines that take long are not kept from who waits for them. */
+/** After this time a chunk is sent even if it is not full, so that slow lines reach the reader. */
 const LONGEST_WAIT_MS = 200;
 
 /** Joins texts to chunks. */

@@ -1,6 +1,6 @@
 import { KEPT_LETTERS } from '../bulk-row.ts';
 
-/** Gathers the text of an element that may be set in parts, without what says how it is spoken. */
+/** Gathers the text of an element, which may be in parts, without its phonetic hints (`rPh`). */
 export interface CellText {
   open(name: string): void;
   text(text: string): void;
@@ -10,7 +10,7 @@ export interface CellText {
 }
 
 /**
- * @param holder the element whose text is meant, beside `t`, such as `v`
+ * @param holder the name of the element with the text
  * @param most letters that are kept
  */
 export function createCellText(holder: 't' | 'v', most = KEPT_LETTERS): CellText {

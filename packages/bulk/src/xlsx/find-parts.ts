@@ -3,7 +3,7 @@ import type { ZipDocument } from '@flipon/intake/zip-document';
 import { localName, parseWholeXml, type XmlListener } from './parse-xml.ts';
 import { largeWorkbook, noWorkbook } from './workbook-refusals.ts';
 
-/** Where in a workbook a worksheet lies, and the texts that its cells share. */
+/** The paths of a worksheet in a workbook, and of the texts that its cells share. */
 export interface WorkbookPlaces {
   sheet: string;
   /** null where no cell shares one. */

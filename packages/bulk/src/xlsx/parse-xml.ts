@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { damagedWorkbook } from './workbook-refusals.ts';
 
-/** What is told of the elements of a part, by their names without a prefix. */
+/** Called for the elements of a part, with their names without a prefix. */
 export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;

@@ -38,11 +38,11 @@ export async function* readSheet(
       if (name === 'row') {
         cells = [];
         column = 0;
-        // A row without its number stands behind the one before.
+        // A row without a number follows the previous one.
         const stated = Number(attributes['r']);
         row = Number.isSafeInteger(stated) && stated > row ? stated : row + 1;
       } else if (name === 'c') {
-        // A cell without its place stands behind the one before.
+        // A cell without a place follows the previous one.
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
         if (column > MAX_COLUMNS) throw damagedWorkbook();
         type = attributes['t'] ?? 'n';

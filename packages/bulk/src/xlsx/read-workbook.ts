@@ -6,7 +6,7 @@ import { readSheet } from './read-sheet.ts';
 import { largeWorkbook } from './workbook-refusals.ts';
 
 const MIB = 1024 * 1024;
-/** A workbook lies in memory whole while it is read: its directory stands at its end. */
+/** A packed workbook is held in memory while it is read, because its directory is at its end. */
 const MAX_PACKED_MIB = 64;
 /** Of its worksheet and shared texts: 100,000 rows of 2,000 letters have 200 MB. */
 const MAX_UNPACKED_MIB = 256;
@@ -16,7 +16,7 @@ const MAX_UNPACKED_MIB = 256;
  *
  * Read by a parser of XML and not by read-excel-file (9.3.17), which fills the gap before a row that
  * says it is the 4,000,000,000th with empty ones until memory ends (a file of 2 KB), takes the size of
- * a part from where it lies, and hands out the last value of a formula as if it were a text.
+ * a part from its offset, and returns the last value of a formula as if it were a text.
  *
  * @throws BulkFileError, IntakeError
  */

@@ -4,7 +4,7 @@ import { findParts } from './find-parts.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { readSheet, type SheetRow } from './read-sheet.ts';
 
-/** A cell has room for so many. */
+/** Excel allows this many letters in a cell. */
 const MAX_CELL_LETTERS = 32_767;
 const LINES_AT_ONCE = 1000;
 

@@ -11,11 +11,11 @@ export interface Dense {
   input: number;
   read: ReadTensor;
   precision: Precision;
-  /** The name of what comes out, where it matters. */
+  /** The name of the output, where it matters. */
   output?: string;
 }
 
-/** Adds a dense layer and gives the name of what comes out. torch stores its matrix as [out, input]. */
+/** Adds a dense layer and returns the name of its output. torch stores its matrix as [out, input]. */
 export function addDense(graph: GraphBuilder, x: string, dense: Dense): string {
   const { name, out, read, precision, output } = dense;
   const product =

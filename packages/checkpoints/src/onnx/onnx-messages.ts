@@ -21,7 +21,7 @@ export const elementBytes: Readonly<Record<ElementType, number>> = {
   int64: 8,
 };
 
-/** A number that stands in a node: whole ones, lists of them, and fractions are different types. */
+/** A number in a node: integers, lists of them, and fractions are different types. */
 export type Attribute = { int: number } | { ints: readonly number[] } | { float: number };
 
 export interface OnnxNode {

@@ -43,7 +43,7 @@ export function bytesField(field: number, value: string | Uint8Array): Uint8Arra
   return Buffer.concat([bytesHead(field, bytes.length), bytes]);
 }
 
-/** What stands before the bytes of a field that are written later. */
+/** The key and length of a field whose bytes are written later. */
 export function bytesHead(field: number, length: number): Uint8Array {
   return Buffer.concat([key(field, BYTES), varint(length)]);
 }

@@ -41,7 +41,7 @@ export function requireKnown(name: string): string {
   );
 }
 
-/** What a call of a known name makes. */
+/** The value that a call of a known name makes. */
 export function call(callee: PickleValue, given: PickleValue): PickleValue {
   if (!isObject(callee) || callee.is !== 'global') throw malformed('a call of what is no name');
   const make = Object.hasOwn(calls, callee.name) ? calls[callee.name] : undefined;

@@ -6,7 +6,7 @@ const MAX_LINE_BYTES = 256;
 /** Whole numbers beyond 2^53 are none of a file of weights. */
 const MAX_LONG_BYTES = 8;
 
-/** The arguments of opcodes, one after the other; what would lie behind the end is refused. */
+/** Reads the arguments of opcodes, one after the other; refuses to read past the end. */
 export class PickleBytes {
   at = 0;
   readonly #bytes: Uint8Array;
@@ -38,7 +38,7 @@ export class PickleBytes {
     return this.#view.getFloat64(this.#take(8), false);
   }
 
-  /** A whole number of so many bytes, the low one first, in two's complement. */
+  /** An integer of `length` bytes, little-endian, in two's complement. */
   long(length: number): number {
     if (length > MAX_LONG_BYTES) throw malformed(`a whole number of ${length} bytes`);
     const start = this.#take(length);

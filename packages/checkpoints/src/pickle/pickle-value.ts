@@ -1,4 +1,4 @@
-/** What a pickle describes: data, and names of what Python would call; nothing of it is ever called. */
+/** A value in a pickle: data, and names of functions that Python would call; none is ever called. */
 export type PickleValue =
   | null
   | boolean
@@ -32,7 +32,7 @@ export interface PickleGlobal {
   name: string;
 }
 
-/** A file of numbers beside the pickle. */
+/** A file of numbers in the archive of the pickle. */
 export interface PickleStorage {
   is: 'storage';
   /** float32 and so on, or the name that torch has for another type. */

@@ -54,7 +54,7 @@ class Machine {
     return item;
   }
 
-  /** What was pushed since the last mark, which goes as well. */
+  /** Pops the values pushed since the last mark, and the mark. */
   popToMark(): PickleValue[] {
     const mark = this.stack.lastIndexOf(MARK);
     if (mark < 0) throw malformed('no mark where one is needed');

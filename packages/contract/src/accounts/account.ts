@@ -40,7 +40,7 @@ const emailSchema = z
   .max(LONGEST_EMAIL, { error: 'Email is in wrong format.' })
   .pipe(z.email({ error: 'Email is in wrong format.' }));
 
-/** A password that is to be compared: what is too short cannot be right. */
+/** A password to be compared: an empty one cannot be right. */
 const passwordSchema = z
   .string({ error: 'Password is required.' })
   .min(1, { error: 'Password is required.' })
@@ -88,7 +88,7 @@ const codeSchema = z
   .min(1, { error: 'Code is required.' })
   .max(128, { error: 'The code is damaged.' });
 
-/** `PUT user/reset-password/check`: whose password a code sets, asked before it is used. */
+/** `PUT user/reset-password/check`: the user whose password a code sets, before the code is used. */
 export const resetCheckSchema = z.object({ code: codeSchema.describe('The code from the mail.') });
 export const resetCheckAnswerSchema = z.object({
   payload: z
@@ -103,8 +103,8 @@ export const resetCheckAnswerSchema = z.object({
 });
 
 /**
- * `PUT user/reset-password/confirm`. Whoever has lost a password may have lost it to somebody, who may
- * have made links: they end where their owner does not keep them.
+ * `PUT user/reset-password/confirm`. A lost password may have been stolen, and the thief may have made share
+ * links: links end unless their owner keeps them.
  */
 export const resetConfirmSchema = z.object({
   code: codeSchema.describe('The code from the mail.'),
@@ -135,7 +135,7 @@ export const messageAnswerSchema = z.object({
   message: z.string().describe('What was done, as a sentence for people; its words may change.'),
 });
 
-/** What a new password has ended, beside the tokens of other devices. */
+/** The credentials that a new password has ended, apart from the tokens of other devices. */
 export const passwordChangedSchema = z.object({
   payload: z
     .object({
@@ -188,7 +188,7 @@ const guestSequenceSchema = z.object({
 
 /**
  * `GET user/guest-work` (a guest asks), `POST user/guest-work/list` (a user asks with the guest's
- * token): what the guest made; examples that nobody changed or analysed are not part of it.
+ * token): the guest's work, without examples that were neither changed nor analysed.
  */
 export const guestWorkSchema = z.object({
   payload: z

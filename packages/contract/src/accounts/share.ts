@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuerySchema, pageSchema } from '../list.ts';
 
-/** Carries the secret of a link; the address has it behind `#`, so that no server is told. */
+/** Carries the secret of a link; the address has it after `#`, which browsers never send to a server. */
 export const SHARE_HEADER = 'x-flipon-share';
 export const SHARE_DAYS = 30;
 /** 128 random bits in base64url. */

@@ -10,7 +10,7 @@ import { batchSchema } from './batch.ts';
 
 const LONGEST_TITLE = 255;
 
-/** Totals of hits; the maximum of the kind comes beside them under its own name. */
+/** Totals of hits; the maximum of the kind is added under its own name. */
 export const resultSummarySchema = z.looseObject({
   plus: z
     .number()
@@ -63,7 +63,7 @@ const analysisBaseSchema = z.object({
     .describe('What `analyse/all` started it with; null where it was started by itself.'),
 });
 
-/** What every kind's analysis has; its own parameters come beside these under their wire names. */
+/** The fields of every kind's analysis; its own parameters are added under their wire names. */
 export const anyAnalysisSchema = analysisBaseSchema.loose().describe('The analysis.');
 export type Analysis = z.infer<typeof anyAnalysisSchema>;
 
@@ -82,7 +82,7 @@ function storedParameter(field: Field): z.ZodType {
   }
 }
 
-/** What a kind says of its parameter or column, with the unit; of a position where it is counted from. */
+/** The description of a parameter or column, with the unit; for a position, with its base. */
 function wordsOf(about: { key: string; help: string; unit?: string | undefined }): string {
   if (about.key === 'position')
     return `${about.help} 0-based, from the start of the whole sequence.`;
@@ -90,8 +90,8 @@ function wordsOf(about: { key: string; help: string; unit?: string | undefined }
 }
 
 /**
- * An analysis of a kind: what all of them tell, its parameters under the keys of its fields, and the
- * texts that its start took along, where it has them.
+ * An analysis of a kind: the common fields, its parameters under the keys of its fields, and the texts that
+ * its start added, where it has them.
  */
 export function analysisSchema({ fields, ownTexts = [] }: AnalysisDefinition) {
   const parameters = fields.flatMap((field): [string, z.ZodType][] => {
@@ -147,7 +147,7 @@ export const sequenceIdsSchema = z
     `Ids of several sequences, ${MAX_SEQUENCES.toLocaleString('en-US')} at most: one analysis each.`,
   );
 
-/** Whether a start goes on without what a sequence does not fit. */
+/** Whether a start leaves out the analyses that a sequence does not fit, instead of failing. */
 export const leaveOutSchema = z
   .boolean({ error: 'leaveOutRefused must be true or false.' })
   .default(false)

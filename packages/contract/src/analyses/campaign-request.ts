@@ -49,15 +49,15 @@ const bodySchema = z.looseObject({
 
 /**
  * The body of `POST analyse/all`: each of the kinds is run on each of the sequences. A kind may come
- * several times with different parameters. What a kind's own request schema refuses is told with the
- * kind in its message and, as its field, `kinds[2].threshold`.
+ * several times with different parameters. An error of a kind's own request schema has the kind in its
+ * message, and a field such as `kinds[2].threshold`.
  */
 export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others }, context) => ({
   ...others,
   kinds: parseWorks(kinds, context),
 }));
 
-/** Completes the parameters of each kind, and tells what its own request schema refuses. */
+/** Completes the parameters of each kind, and reports the errors of its own request schema. */
 export function parseWorks(
   kinds: z.infer<typeof kindsSchema>,
   context: z.core.$RefinementCtx,

@@ -1,6 +1,6 @@
 import type { G4KillerLine, P53Line } from './bulk.ts';
 
-/** What a cell of a table is written as; a text is of the user's file or of ours. */
+/** The value of a cell; a text comes from the user's file or from Flipon. */
 export type LineCell = number | string | boolean | null;
 
 /** A column of a table of answers. */

@@ -9,7 +9,7 @@ export const bulkQuerySchema = z.object({
     .describe('As what the table is answered: a line of JSON for each answer, or a table.'),
 });
 
-/** The rows of a table that is sent as JSON; what is wrong with one of them is told in its line. */
+/** The rows of a table that is sent as JSON; the error of a row is in its line of the response. */
 export const bulkRowsSchema = z.object({
   rows: z
     .array(z.unknown(), { error: 'Rows must be a list.' })

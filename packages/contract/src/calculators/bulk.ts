@@ -2,7 +2,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { z } from 'zod';
 import { g4KillerAnswerSchema, p53SiteSchema } from './calculator.ts';
 
-/** What a table of many sequences may be answered as; a line of JSON for each answer where unsaid. */
+/** The formats of the answers to a table of sequences; by default a line of JSON for each answer. */
 export const bulkFormats = ['jsonl', 'csv', 'tsv', 'xlsx'] as const;
 export type BulkFormat = (typeof bulkFormats)[number];
 
@@ -11,10 +11,10 @@ export const MAX_BULK_ROWS = 100_000;
 /** Targets of one G4 killer table. */
 export const MAX_BULK_THRESHOLDS = 10;
 
-/** The answer's header that tells how many rows the table has, before the first of them is there. */
+/** The response header with the number of rows of the table, sent before the first row. */
 export const BULK_ROWS_HEADER = 'x-flipon-rows';
 
-/** What the answer to each row begins with. */
+/** The first columns of the answer to each row. */
 const rowShape = {
   row: z
     .number()

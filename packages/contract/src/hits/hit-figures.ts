@@ -6,8 +6,8 @@ const modelSchema = z.object({
 });
 
 /**
- * What the hits that a query keeps are together, in the part of the sequence that it names. The
- * maximum of the kind comes beside these under its own name.
+ * Totals of the hits that a query keeps, in its part of the sequence. The maximum of the kind is added
+ * under its own name.
  */
 export const hitFiguresSchema = z
   .looseObject({

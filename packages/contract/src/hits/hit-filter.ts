@@ -49,7 +49,7 @@ function textField(description: string, name: string) {
     .describe(description);
 }
 
-/** A query's schema with the fields of {@link hitFilterFields} beside its own. */
+/** Adds the fields of {@link hitFilterFields} to a query's schema. */
 export function withHitFilter<S extends z.ZodObject>(schema: S, definition: HitTableDefinition) {
   const fields = Object.entries(hitFilterFields(definition));
   const added = fields.filter(([name]) => !(name in schema.shape));

@@ -6,9 +6,9 @@ import { heatmapRecordSchema } from './heatmap.ts';
 
 /** Bins of one answer at most. */
 export const MAX_MAP_BINS = 8192;
-/** Features that are told one by one at most. */
+/** Most features returned one by one. */
 export const MAX_FEATURE_SPANS = 2000;
-/** Results that stand on one map at most. */
+/** Most results on one map. */
 export const MAX_MAP_RESULTS = 32;
 
 const whole = (label: string) =>
@@ -51,7 +51,7 @@ const binned = {
   first: z.number().int().describe('Index of the first bin: it begins at base first * binBp'),
 };
 
-/** `GET sequence/{id}/map`: what can stand on the map of a sequence. */
+/** `GET sequence/{id}/map`: what the map of a sequence can show. */
 export const mapSchema = z.object({
   sequence: z
     .object({
@@ -150,7 +150,7 @@ export const featureSpansSchema = z.object({
 });
 export type FeatureSpans = z.infer<typeof featureSpansSchema>;
 
-/** `GET sequence/{id}/depth`: how many of the results lie on the bases of each bin. */
+/** `GET sequence/{id}/depth`: how many of the results cover the bases of each bin. */
 export const depthQuerySchema = z.object({
   ...rangeQuery,
   binBp,
@@ -258,8 +258,8 @@ export const nearestSchema = z.object({
 export type Nearest = z.infer<typeof nearestSchema>;
 
 /**
- * `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. Where `to`
- * lies before `from` in a circular record, those of the arc across its origin.
+ * `GET sequence/{id}/overlaps/intervals`: the stretches that a number counts, as a BED or TSV file. Where
+ * `to` is less than `from` in a circular record, those of the arc across its origin.
  */
 export const intervalsQuerySchema = z.object({
   ...rangeQuery,

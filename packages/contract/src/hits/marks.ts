@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowsQuerySchema } from '../list.ts';
 import { heatmapQuerySchema } from './heatmap.ts';
 
-/** Most hits that are told one by one for a drawing. */
+/** Most hits returned one by one for a drawing. */
 export const MAX_MARKS = 2000;
 
 export const marksQuerySchema = heatmapQuerySchema.omit({ segments: true });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const base = z.union([z.literal(0), z.literal(1)]);
 
-/** How a file of hits was written, as `packages/formats` tells it. */
+/** How a file of hits was written, in the form of `packages/formats`. */
 const writtenFormSchema = z.union([
   z.object({
     format: z.enum(hitFormatNames.filter(isLegacyFormat)),

@@ -45,9 +45,9 @@ export const trackFileQuerySchema = z.object({
 });
 
 /**
- * Its answer: the largest value among the bases of each bin. Bins are as narrow as what is known of
- * the result allows, so there may be fewer than were asked for, and the answer may then begin and end
- * some bases further out; a bin of one base is that base's own value.
+ * Its answer: the largest value among the bases of each bin. Bins are no narrower than the stored bins of
+ * the result, so there may be fewer than requested, and the answer may then begin and end some bases further
+ * out; a bin of one base has that base's own value.
  */
 export const trackAnswerSchema = z.object({
   from: z.number().int().describe('First base that is answered, 0-based'),

@@ -6,7 +6,7 @@ import { leftOutFileSchema } from './upload.ts';
 /** The formats that features come from; the first two with their sequence. */
 export const annotationFormatSchema = z.enum(['GENBANK', 'EMBL', 'GFF3', 'GTF', 'BED']);
 
-/** A name of the annotation, and the record of the sequence that it stands for. */
+/** A name of the annotation, and its record of the sequence. */
 export const annotationNameSchema = z.object({
   name: z.string().describe('As the file writes it.'),
   features: z.number().int().describe('How many features have this name.'),
@@ -74,7 +74,7 @@ const recordNumberSchema = z
   .min(0, { error: 'Records are counted from 0.' })
   .nullable();
 
-/** What is said of names of a file as it is added. */
+/** The records that a user gives for names of a file as it is added. */
 export const givenNamesSchema = z
   .array(
     z.object({
@@ -133,7 +133,7 @@ const whole = (label: string) =>
     .int({ error: `${label} must be a whole number.` })
     .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
 
-/** Features of a sequence that are asked for; what is absent does not limit them. */
+/** Selects features of a sequence; absent fields do not limit them. */
 export const featureQuerySchema = listQuerySchema.extend({
   sort: z
     .enum(['position', 'type', 'name', 'length'], {

@@ -31,7 +31,7 @@ const shiftSchema = z.object({
   end: z.number().int().describe('Bases added to every end.'),
 });
 
-/** How the letters that a file tells compare with those of its sequence. */
+/** How the letters in a file compare with those of its sequence. */
 export const laneLettersSchema = z.object({
   checked: z.number().int().describe('Rows that were compared, 1,000 at most'),
   equal: z.number().int().describe('Of these, with the letters of the sequence as they were read'),

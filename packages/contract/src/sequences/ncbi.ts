@@ -25,7 +25,7 @@ const accessionSchema = z
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema);
 
-/** One record to fetch; what is absent is taken from the request as a whole, then from the record. */
+/** One record to fetch; absent fields come from the request as a whole, then from the record. */
 export const ncbiRecordRequestSchema = z.looseObject({
   ncbiId: accessionSchema.describe(
     'An accession, with or without version, or a link that ends in one.',

@@ -3,7 +3,7 @@ import { resultSummarySchema } from '../analyses/analysis.ts';
 import { listQuerySchema, pageSchema } from '../list.ts';
 import { recordSchema } from './record.ts';
 
-/** What a summary by record can be sorted by; the first is the order of the file. */
+/** The sort keys of a summary by record; the first is the order of the file. */
 export const RECORD_SORT_KEYS = [
   'index',
   'name',
@@ -70,7 +70,7 @@ export const recordSummaryListSchema = z.object({
   page: pageSchema,
 });
 
-/** The same records as a file; a download token may stand in the place of the header. */
+/** The same records as a file; a download token may replace the header. */
 export const recordFileQuerySchema = recordSummaryQuerySchema
   .pick({ sort: true, order: true, name: true })
   .loose()

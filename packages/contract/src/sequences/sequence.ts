@@ -142,7 +142,7 @@ export const importTextRequestSchema = importOptionsSchema.extend({
     .describe('The sequence as text: letters alone, FASTA, GenBank or EMBL.'),
 });
 
-/** A new name, or another shape of the molecule; what is absent stays. */
+/** A new name, or another shape of the molecule; absent fields stay unchanged. */
 export const sequenceChangeSchema = z.looseObject({
   name: nameSchema.optional().describe('The new name, 255 characters at most; absent, it stays.'),
   circular: z
@@ -154,7 +154,7 @@ export const sequenceChangeSchema = z.looseObject({
     .describe('Whether every record of the molecule is a circle; absent, it stays.'),
 });
 
-/** What goes with a sequence that is deleted. */
+/** What is deleted with a sequence. */
 export const sequenceDeletionQuerySchema = z.looseObject({
   results: z
     .enum(['true', 'false'], { error: 'Results must be true or false.' })

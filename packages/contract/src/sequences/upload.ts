@@ -32,7 +32,7 @@ export const leftOutFileSchema = z.object({
 });
 export type LeftOutFile = z.infer<typeof leftOutFileSchema>;
 
-/** What has become of an upload so far: the sequences that it makes, with their states. */
+/** The progress of an upload: the sequences that it makes, with their states. */
 export const uploadAnswerSchema = z.object({
   payload: uploadSchema,
   items: z.array(sequenceSchema).describe('The sequences that it makes.'),

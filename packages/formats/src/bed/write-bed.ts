@@ -12,8 +12,8 @@ import { bedScoreReader } from './bed-score.ts';
 const TAB = 9;
 
 /**
- * BED6 with the kind's own value behind it: 0-based, half-open, each record sorted by start. A hit
- * across the origin is two lines of one name.
+ * BED6 with the kind's own value in a seventh column: 0-based, half-open, each record sorted by start. A
+ * hit across the origin is two lines with the same name.
  */
 export async function* writeBed(
   batches: AsyncIterable<readonly HitRun[]>,

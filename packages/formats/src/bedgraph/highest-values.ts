@@ -16,7 +16,7 @@ export interface HighestValues {
    * @returns the runs that no later span can change
    */
   add(start: number, end: number, value: number): readonly ValueRun[];
-  /** The rest of the runs; afterwards it can begin anew. */
+  /** The rest of the runs; resets the object for the next use. */
   finish(): readonly ValueRun[];
 }
 
@@ -24,8 +24,8 @@ export interface HighestValues {
  * Flattens spans that overlap: each base gets the value of largest absolute value among the spans
  * that cover it, the positive one of two that differ by sign, and neighbours of equal value join.
  *
- * Only spans that can still win are kept: those open ones that outlast every stronger one. They lie
- * in order of falling strength, and so of rising ends.
+ * Only spans that can still win are kept: those open ones that outlast every stronger one. They are in order
+ * of falling strength, and so of rising ends.
  */
 export function createHighestValues(): HighestValues {
   const open: OpenSpan[] = [];

@@ -3,22 +3,22 @@ import { headingLines } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import type { ValueRun } from './highest-values.ts';
 
-/** Some of the values of a record, by rising positions from its start; what lies between them is 0. */
+/** Some of the values of a record, by rising positions from its start; all others are 0. */
 export interface TrackRuns {
   /** The same object for all parts of one record. */
   record: ExportRecord;
   runs: readonly ValueRun[];
 }
 
-/** Lines are handed on in chunks of about so many characters. */
+/** Lines are written in chunks of about this many characters. */
 const CHUNK_CHARACTERS = 1 << 16;
 
 /**
  * The track of a result as a bedGraph that genome browsers take: 0-based, half-open, sorted within each
  * record; bases without a line have the value 0.
  *
- * @param of.binBp bases of which the largest value is told
- * @param of.strand the strand whose values they are; null where there is one for both, or for the only one
+ * @param of.binBp bases per bin; each value is the largest of its bin
+ * @param of.strand the strand of the values; null where one value counts for both, or the kind has one strand
  */
 export async function* writeTrack(
   parts: AsyncIterable<TrackRuns>,

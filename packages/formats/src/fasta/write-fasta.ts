@@ -13,9 +13,9 @@ const LINE_END = 10;
 
 /**
  * The letters of each hit, in upper case, with its flanks in lower case, on one line. The header
- * begins as that of `bedtools getfasta`: `>record:start-end(strand)`, 0-based and half-open, the
- * place of all letters that follow. Behind it stand the hit's name and value, and with flanks its
- * own place. In a circular record `end` may be larger than its length.
+ * begins as that of `bedtools getfasta`: `>record:start-end(strand)`, 0-based and half-open, the place of
+ * all letters that follow. The hit's name and value come next, and with flanks its own place. In a circular
+ * record `end` may be larger than its length.
  *
  * @throws Error for runs without letters
  */

@@ -1,6 +1,6 @@
 import type { FormatRecord } from '../hit-format.ts';
 
-/** GenBank flat files; what a record tells of its features beside the hits comes from its sequence. */
+/** GenBank flat files; a record's other features come from its sequence. */
 export const gb = {
   id: 'gb',
   ending: 'gb',
@@ -24,7 +24,7 @@ export const gb = {
     help: 'GenBank: every record with its bases, and hits as features; 1-based, closed; sorted',
   },
   lines: {
-    // What comes from the library of a server, and what is told of the file.
+    // Lines from the library of a server, and lines about the file.
     passedOver:
       /^(?:KEYWORDS|SOURCE|COMMENT| {2}ORGANISM)|^ {5}(?!\d+ [a-z ]+$)\S(?![\s\S]*\/inference="ab initio prediction:Flipon:)/,
     blockStart: /^ {0,11}\S/,

@@ -10,10 +10,10 @@ import { asciiText } from './ascii-text.ts';
 
 type Attribute = WrittenFeature['attributes'][number];
 
-/** What a program found begins like this (INSDC feature table); a file is read back by it. */
+/** The prefix for features found by a program (INSDC feature table); readers recognise our hits by it. */
 export const FOUND_BY = 'ab initio prediction:Flipon:';
 
-/** The feature table's words for what repeats, by the term of the Sequence Ontology. */
+/** The feature table's words for repeats, by the term of the Sequence Ontology. */
 const REPEATS: Readonly<Record<string, string>> = {
   inverted_repeat: 'inverted',
   direct_repeat: 'direct',

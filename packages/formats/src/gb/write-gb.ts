@@ -18,9 +18,9 @@ const LONGEST_NAME = 16;
 const LINE_LETTERS = 67;
 
 /**
- * GenBank flat files, an entry for each record with bases: its features, and behind them its hits as
- * features of their own, then its bases. All of it is ASCII. What the file says of itself is in COMMENT, and
- * how it came about in that of the first entry.
+ * GenBank flat files, an entry for each record with bases: its features, then its hits as features of their
+ * own, then its bases. All of it is ASCII. COMMENT describes the file; that of the first entry has the
+ * provenance.
  */
 export function writeGb(
   records: AsyncIterable<SearchedRecord>,
@@ -65,7 +65,7 @@ async function* entriesOf(
 
 /**
  * A name for the LOCUS line: the record's own one where it is a word of 16 letters at most, else as much of
- * it as there is room for, told apart by a number.
+ * it as there is room for, with a number that makes it unique.
  */
 function createLocusNames(): (name: string, ownName: string) => string {
   const taken = createTakenNames();

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 
-/** The ontology's term for what has none of its own. */
+/** The ontology's general term, for structures without a term of their own. */
 const ANY_STRUCTURE = 'sequence_secondary_structure';
 
-/** What the Sequence Ontology calls the hits of a result. */
+/** The Sequence Ontology's term for the hits of a result. */
 export function featureTypeOf(
   { featureType = ANY_STRUCTURE }: AnalysisDefinition,
   parameters: ParameterValues,

@@ -22,8 +22,8 @@ export interface FeaturePlace {
 }
 
 /**
- * Writes the lines of a hit that start where it does, or behind it; in the pass over hits that cross
- * the origin those that start before it, because they are the first of their record.
+ * Writes the lines of a hit that start at its start or after it. In the pass over hits that cross the
+ * origin, writes the lines that start before it, because these are the first of their record.
  */
 export type FeatureWriter = (row: number, place: FeaturePlace, isOriginPass: boolean) => void;
 
@@ -123,7 +123,7 @@ export function createFeatureWriter(
   };
 }
 
-/** A hit whose lines are written. */
+/** A hit with the place of its lines. */
 interface Hit {
   row: number;
   place: FeaturePlace;
@@ -142,8 +142,8 @@ function armTexts(kind: string, arm: 'left' | 'right', strand: '+' | '-'): ArmTe
 }
 
 /**
- * A printer of the kind's stored columns as attributes, each behind a semicolon. Names that begin
- * with a capital are the format's own, so these begin with a small letter.
+ * A printer of the kind's stored columns as attributes, each after a semicolon. Names that begin with a
+ * capital are reserved by the format, so these begin with a small letter.
  */
 function attributesPrinter(
   columns: readonly Column[],

@@ -4,7 +4,7 @@ import { type ByteText, createByteText } from '../text/byte-text.ts';
 export interface PendingLines {
   /** Where to write a line that waits; ask again for the next one. */
   text(): ByteText;
-  /** What was written there from `from` on is a line. */
+  /** Adds the text written from `from` on as a line. */
   add(start: number, from: number): void;
   /** Writes the lines that start at `start` or before it, in order of their starts, then of arrival. */
   writeUpTo(start: number, out: ByteText): void;
@@ -17,7 +17,7 @@ const MOST_PASSED = 1 << 12;
 
 /** No object is made of a line: mostly each arm of a hit waits for a while. */
 export function createPendingLines(): PendingLines {
-  // Lines as they came, and where each one stands in order of the starts.
+  // Lines in order of arrival, and their order by start.
   let held = createByteText();
   let starts: number[] = [];
   let froms: number[] = [];

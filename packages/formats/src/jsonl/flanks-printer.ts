@@ -1,7 +1,7 @@
 import type { ByteText } from '../text/byte-text.ts';
 import { fixedText } from '../text/fixed-text.ts';
 
-/** A printer of the letters beside a hit. @param context how many on each side */
+/** A printer of the flanking letters of a hit. @param context how many on each side */
 export function flanksPrinter(out: ByteText, context: number): (bases: Uint8Array) => void {
   const before = fixedText(',"flanks":{"before":"');
   const after = fixedText('","after":"');

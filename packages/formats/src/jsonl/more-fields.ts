@@ -15,7 +15,7 @@ type MakePrinter<K extends AnalysisKind> = (
   options: MoreOptions,
 ) => MorePrinter;
 
-/** Of each kind whose derived fields are more than texts in columns. */
+/** Printers of the kinds with derived fields that are more than texts in columns. */
 const makers: { readonly [K in AnalysisKind]?: MakePrinter<K> } = {
   g4hunter: subScoresPrinter,
   cruciform: stabilityPrinter,
@@ -25,8 +25,8 @@ const makers: { readonly [K in AnalysisKind]?: MakePrinter<K> } = {
 };
 
 /**
- * A printer of what a kind reads off the letters of a hit beside its columns, each member of the
- * object behind a comma; null where there is nothing more.
+ * A printer of the fields that a kind derives from the letters of a hit in addition to its columns, each
+ * member of the object after a comma; null where there are none.
  */
 export function moreFieldsPrinter(
   kind: string,
@@ -34,7 +34,7 @@ export function moreFieldsPrinter(
   options: MoreOptions,
 ): MorePrinter | null {
   if (!isAnalysisKind(kind)) return null;
-  // The parameters are those of the kind, which a list of makers cannot tell.
+  // The parameters are those of the kind, which the type of the list cannot express.
   const make = makers[kind] as MakePrinter<AnalysisKind> | undefined;
   return make?.(parameters as KindParameters[AnalysisKind], options) ?? null;
 }

@@ -9,5 +9,5 @@ export interface MoreOptions {
   context: number;
 }
 
-/** Prints members of an object, each behind a comma; `bases` are the letters at the hit. */
+/** Prints members of an object, each after a comma; `bases` are the letters at the hit. */
 export type MorePrinter = (row: number, bases: Uint8Array) => void;

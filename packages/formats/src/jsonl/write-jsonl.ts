@@ -18,7 +18,7 @@ const NUMBER = [fixedText(''), fixedText('')] as const;
 const TEXT = [fixedText('"'), fixedText('"')] as const;
 const LIST = [fixedText('['), fixedText(']')] as const;
 
-/** What stands between two hits, and behind each. */
+/** The separators between two hits, and after each. */
 const LINES = { between: fixedText(''), behind: '}\n' };
 const MEMBERS = { between: fixedText(','), behind: '}' };
 
@@ -102,7 +102,7 @@ function createItemPrinter(
       return { name, print: optionalPrinter(column, options) };
     }
     const isNumber = columnNumber(column, options) !== null;
-    // Quotes of texts stand in what is known beforehand; yes and no have none.
+    // Quotes of texts are part of the fixed texts around them; yes and no have none.
     const quote = isNumber || isFlagColumn(column) ? '' : '"';
     const name = fixedText(`${before},"${insideQuotes(column.key)}":${quote}`);
     before = quote;
@@ -132,7 +132,7 @@ function createItemPrinter(
   };
 }
 
-/** A printer of numbers; JSON has none for what is not finite. */
+/** A printer of numbers; JSON has no numbers that are not finite. */
 function finitePrinter(column: Column, options: PrinterOptions): ColumnPrinter {
   const { out } = options;
   const read = columnNumber(column, options);

@@ -24,7 +24,7 @@ export interface BedGraphPlace {
 /** `<anything>_<chromosome>:<start>-<end>`, or that without anything before it. */
 const COORDINATES = /(?:^|_)([^_\s:]+):(\d{1,15})-(\d{1,15})$/;
 
-/** Chromosome and offset that a sequence's name tells; any other name is a chromosome itself. */
+/** Chromosome and offset from a sequence's name; any other name is a chromosome itself. */
 export function placeOf(sequenceName: string): BedGraphPlace {
   const match = COORDINATES.exec(sequenceName.trim());
   if (match === null) {
@@ -48,8 +48,8 @@ export function legacyBedGraphHeader(
 }
 
 /**
- * The original's bedGraph: a line a hit or a part of one, two where it crosses the origin of its
- * record. With several records each is a chromosome; with one the sequence's name tells which.
+ * The original's bedGraph: a line for a hit or a part of one, two where it crosses the origin of its
+ * record. With several records each is a chromosome; with one, the sequence's name gives the chromosome.
  *
  * @throws what `batches` throws
  */

@@ -34,7 +34,7 @@ export function column(
   };
 }
 
-/** A text as it stands between quotes: its own ones come in pairs. */
+/** A text to be put between quotes: doubles its own quotes. */
 export function inPairs(text: string): string {
   return text.replaceAll('"', '""');
 }

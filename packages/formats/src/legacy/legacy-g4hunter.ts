@@ -89,7 +89,7 @@ async function* readWindows(
     for (const run of batch) {
       let windows: Window[] = [];
       for (let row = run.from; row < run.to; row++) {
-        // They are read while those of hits behind it are, too.
+        // The letters are copied, because those of later hits are read meanwhile.
         const bases = (await lettersOf(run, row))?.slice();
         if (bases === undefined) throw withoutLetters(run.columns.id[row]);
         const sums = read(bases);
@@ -105,7 +105,7 @@ async function* readWindows(
   }
 }
 
-/** A window of a hit: how many bases lie before it there, and the letters of the hit. */
+/** A window of a hit: its offset in the hit, and the letters of the hit. */
 interface Window {
   row: number;
   at: number;

@@ -26,15 +26,15 @@ export interface LegacyPrinting {
   context: number;
 }
 
-/** The name of a column, and a printer of what stands in it. */
+/** The name of a column, and a printer of its values. */
 export interface LegacyColumn {
   name: string;
   printer(printing: LegacyPrinting): ColumnPrinter;
 }
 
-/** What is special about the original's CSV and bedGraph of one kind. */
+/** The original's CSV and bedGraph of one kind. */
 export interface LegacyKind<K extends AnalysisKind = AnalysisKind> {
-  /** In their order; those of the record come behind them by themselves. */
+  /** In their order; those of the record are appended to them. */
   columns(heading: LegacyHeading<K>): readonly LegacyColumn[];
   track: { name: string; description: string };
   /** A reader of the value in the bedGraph. */
@@ -58,7 +58,7 @@ export function legacyLetters(
   return hasLetters ? 'context' : 'none';
 }
 
-/** What has a line of its own: hits, or their parts, one after the other. */
+/** The items with a line of their own: hits, or their parts, one after the other. */
 export function linesOf<K extends AnalysisKind>(
   batches: RunBatches,
   kind: LegacyKind<K>,

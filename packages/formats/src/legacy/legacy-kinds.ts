@@ -19,7 +19,7 @@ const legacyKinds: { readonly [K in AnalysisKind]?: LegacyKind<K> } = {
   cruciform: cruciformLegacy,
 };
 
-/** What is special about the original's files of a kind; null where it has none. */
+/** The original's files of a kind; null where it has none. */
 export function legacyKindOf<K extends AnalysisKind>(kind: K): LegacyKind<K> | null {
   return legacyKinds[kind] ?? null;
 }

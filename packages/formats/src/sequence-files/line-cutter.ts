@@ -5,7 +5,7 @@ interface LineForm {
   width: number;
   /** Bytes of the longest line, its end included. */
   longestLine: number;
-  /** Writes a line's letters behind `at` and answers where the next line begins. */
+  /** Writes a line's letters from `at` on and returns where the next line begins. */
   write(out: Uint8Array, at: number, letters: Uint8Array): number;
 }
 

@@ -7,9 +7,9 @@ const LINE_FEED = 10;
 const encoder = new TextEncoder();
 
 /**
- * Records as FASTA: `>name description`, then 60 letters a line, as they are given. A part of a record
- * has its place behind the name, `chr2:101-200`, 1-based with the end included, as samtools has it. A
- * record without bases is its header alone.
+ * Records as FASTA: `>name description`, then 60 letters per line, as given. A part of a record has its
+ * place after the name, `chr2:101-200`, 1-based with the end included, as in samtools. A record without
+ * bases has only its header.
  */
 export async function* writeFastaRecords(
   records: AsyncIterable<WrittenRecord>,

@@ -3,7 +3,7 @@ import { type FixedText, fixedText } from './fixed-text.ts';
 import { createNumberMemo } from './number-memo.ts';
 
 const FIRST_ROOM = 1 << 16;
-/** Words of four bytes may reach so far behind the end of a text. */
+/** Spare bytes: writes of four-byte words may pass the end of a text by this many. */
 const SLACK = 8;
 /** Shorter parts are copied faster byte by byte than by a call. */
 const SHORT_PART = 48;
@@ -22,7 +22,7 @@ const IS_LITTLE = true;
 
 const encoder = new TextEncoder();
 
-/** A text that grows as bytes of UTF-8, because rows of numbers are dear as strings. */
+/** A text that grows as bytes of UTF-8, because rows of numbers are slow as strings. */
 export interface ByteText {
   readonly length: number;
   byte(code: number): void;
@@ -38,13 +38,13 @@ export interface ByteText {
   hundredths(value: number): void;
   /** As `String` writes the shortest decimal of a float32. */
   float32(value: number): void;
-  /** Writes what it holds from `from` to `to` behind another text. */
+  /** Appends its bytes [from, to) to another text. */
   copyTo(other: ByteText, from: number, to: number): void;
-  /** Moves what was written from `start` on behind another text. */
+  /** Moves the bytes from `start` on to the end of another text. */
   moveTo(other: ByteText, start: number): void;
-  /** Forgets what was written from `start` on. */
+  /** Drops the bytes from `start` on. */
   drop(start: number): void;
-  /** Takes away what was written from `start` on. */
+  /** Removes and returns the bytes from `start` on. */
   cut(start: number): Uint8Array;
 }
 

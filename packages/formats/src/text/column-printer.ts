@@ -8,7 +8,7 @@ import type { ByteText } from './byte-text.ts';
 import { fixedText } from './fixed-text.ts';
 import { createTripleMemo } from './number-memo.ts';
 
-/** Prints one value of a row; `bases` are the letters at the hit, null where it does not tell them. */
+/** Prints one value of a row; `bases` are the letters at the hit, null where it has none. */
 export type ColumnPrinter = (row: number, bases: Uint8Array | null) => void;
 
 export interface PrinterOptions {
@@ -20,7 +20,7 @@ export interface PrinterOptions {
   firstBase?: ((row: number) => number) | undefined;
   /** Letters on each side of a hit, which are passed over; 0 by default. */
   context?: number;
-  /** A text of Flipon's own as it stands in the file. */
+  /** A text of Flipon's own as written in the file. */
   writeText(text: string): string;
 }
 

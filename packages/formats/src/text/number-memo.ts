@@ -1,7 +1,7 @@
-/** Beyond so many values they seldom come again. */
+/** With more different values than this, they seldom repeat. */
 const MOST = 1 << 14;
 
-/** Makes something of a number once and knows it when the number comes again, as values of hits do. */
+/** Caches results by number, because the values of hits repeat. */
 export function createNumberMemo<T>(make: (value: number) => T): (value: number) => T {
   const known = new Map<number, T>();
   return (value) => {

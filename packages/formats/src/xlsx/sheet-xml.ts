@@ -21,7 +21,7 @@ export interface Sheet {
     | XmlRows;
 }
 
-/** Rows that are written by whoever has them. */
+/** Rows that are already XML, from their own writer. */
 export interface XmlRows {
   /**
    * @param letters the names of the columns
@@ -95,7 +95,7 @@ function columnLetters(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text in XML. Readers take `_x0041_` for a letter by its number, so its first `_` is told so. */
+/** A text in XML. Readers decode `_x0041_` as a letter by its code, so its first `_` is escaped. */
 export function escapeXml(text: string): string {
   if (/^[\w .,:;()+-]*$/.test(text) && !text.includes('_x')) return text;
   return oneLine(text)

@@ -15,8 +15,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * The parts of a workbook (ECMA-376, transitional) with these worksheets, the first of them in
- * front. Texts stand in their cells, so that nothing has to be kept until the end.
+ * The parts of a workbook (ECMA-376, transitional) with these worksheets, the first of them in front.
+ * Texts are written in their cells (no shared strings), so that none is kept in memory until the end.
  */
 export function workbookParts(sheets: readonly Sheet[]): WorkbookPart[] {
   const numbers = sheets.map((_, index) => index + 1);
@@ -73,7 +73,7 @@ function relationships(targets: readonly (readonly [type: string, target: string
   return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** The plain style, and behind it the bold one of first rows. */
+/** The plain style, then the bold one of first rows. */
 const STYLES =
   `<styleSheet xmlns="${MAIN}">` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

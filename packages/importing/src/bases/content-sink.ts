@@ -12,16 +12,16 @@ export interface ContentPaths {
   featuresPath: string;
 }
 
-/** What the one who reads does on the way; nothing goes on before it is done. */
+/** Callbacks of the reader; parsing waits for each of them. */
 export interface ReadingSteps {
   /** Takes the next records, in the order of the file. */
   onRecords(records: NewRecord[]): Promise<void>;
   /**
-   * Asked before records are handed over and bytes are written: so many will then be stored. Nothing is
-   * waited for where no promise is answered.
+   * Called before records are handed over and bytes are written, with the bytes that will then be stored.
+   * The sink waits only for a returned promise.
    */
   onRoomNeeded?(storedBytes: number): Promise<void> | undefined;
-  /** Told after each chunk of text: its bytes, and the bases so far. */
+  /** Called after each chunk of text with its bytes, and the bases so far. */
   onText?(textBytes: number, doneBp: number): Promise<void> | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ContentSink {
   doneBp(): number;
   /** Hands over and writes the rest. */
   finish(): Promise<SunkContent>;
-  /** Leaves no file behind. */
+  /** Removes the files. */
   discard(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface WrittenFile {
   crc32s: number[];
 }
 
-/** What a blob with this file holds. */
+/** Size and checksum of a file, for its blob. */
 export function contentOf({ sizeBytes, sha256 }: WrittenFile): WrittenBytes {
   return { sizeBytes, sha256 };
 }

@@ -18,15 +18,14 @@ export interface ImportedBases extends WrittenContent {
 interface ImportOptions {
   /** Most bytes after decompression. */
   maxBytes: number;
-  /** Told the bases read so far; throws to stop the import. */
+  /** Called with the bases read so far; throws to stop the import. */
   onProgress?(doneBp: number): Promise<void>;
 }
 
 /**
- * Reads a text of sequences as it comes and stores its bases, records and soft-masked stretches, on
- * the thread that calls it: for short texts of one's own. Records are circles where the text says so.
- * The caller has registered blob and records; on an error the caller lets go of them, and this leaves
- * no file behind.
+ * Reads a stream of sequence text and stores its bases, records and soft-masked stretches, on the thread
+ * that calls it: for short texts of Flipon itself. Records are circular where the text says so. The caller
+ * has registered blob and records, and releases them on an error; this removes its files then.
  *
  * @throws SequenceTextError, IntakeError with a message for the user
  */

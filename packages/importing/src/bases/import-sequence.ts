@@ -31,14 +31,14 @@ export interface ImportLabels extends SequenceLabels {
 
 /** Everything that differs from one way in to another. */
 export interface SequenceToImport {
-  /** Its title until `readLabels` has told another. */
+  /** Its title until `readLabels` returns another. */
   name: string;
   source: BasesSource;
   /** Puts the sequence into the library; false where it is no longer wanted. */
   begin(given: BegunImport): Promise<boolean>;
-  /** Asked once the file has been read, because they may come behind it. */
+  /** Called once the file has been read, because the labels may follow it. */
   readLabels(): Promise<ImportLabels>;
-  /** What its owner may be told of an error; null where it was nobody's word, as of a sender that is gone. */
+  /** The message of an error for the owner; null where there is none, as when the connection was lost. */
   sentenceOf(error: unknown): string | null;
   /** Part of the transaction that finishes the import; starts what waited for it. */
   onFinish(
@@ -48,11 +48,11 @@ export interface SequenceToImport {
 }
 
 /**
- * Imports a sequence from a file that may still be growing. It stands in the library from the first
- * byte; when the text is refused, or its sender goes away, nothing of it stays. Of one that is
- * cancelled the row stays, and says so. Whose it is says its row: it may be taken along meanwhile.
+ * Imports a sequence from a file that may still be growing. It is in the library from the first byte; when
+ * the text is refused, or its sender disconnects, everything is removed. The row of a cancelled import
+ * stays, marked as such. Read the owner from the row; a guest's import may move to an account meanwhile.
  *
- * @param ownerId in whose turn it is read
+ * @param ownerId the owner whose turns on the threads it uses
  * @returns the sequence's id
  * @throws ImportEndedError when it was cancelled or deleted; what `readBases` throws
  */
@@ -120,7 +120,7 @@ export async function importSequence(
   return id;
 }
 
-/** What those are told who wait for a sequence that is not imported. */
+/** The message of analyses that wait for a sequence whose import failed. */
 function whyOf(error: unknown, sentenceOf: SequenceToImport['sentenceOf']): string {
   if (error instanceof ImportEndedError) return IMPORT_CANCELLED;
   const sentence = sentenceOf(error);

@@ -29,7 +29,7 @@ export interface Importing {
 
 /** A file, or one of an archive, that becomes the bases of a sequence. */
 export interface BasesSource extends Pick<ReadTask, 'sourcePath' | 'entry'> {
-  /** Handed the reading, which has to be told what has arrived of the file. */
+  /** Receives the reading; the caller reports to it the bytes that have arrived. */
   onReading(reading: Reading): void;
 }
 
@@ -41,19 +41,20 @@ export interface ReadBases extends WrittenContent {
 }
 
 /**
- * Writes into the place of a sequence while the claim on its import stands, and throws where it does not:
- * another attempt writes into the same place then.
+ * Writes into the place of a sequence while the claim on its import is valid, else throws: another attempt
+ * may be writing into the same place.
  */
 export type AsHolder = <Value>(write: (db: Db | Trx) => Promise<Value>) => Promise<Value>;
 
 /**
  * Reads a file into the bases, the mask and the records of a sequence whose import has begun. Room is
- * reserved before anything is written. On an error the caller lets go of the sequence, and this leaves
- * no file behind.
+ * reserved before anything is written. On an error the caller removes the sequence, and this removes its
+ * files.
  *
- * @param ownerId in whose turn it is read; whose the room is says the row of the sequence
- * @param given.onRead asked once everything has been read, while the files of it still lie at their
- *   paths; where it throws, nothing is kept
+ * @param ownerId the owner whose turns on the threads it uses; room counts for the owner in the sequence's
+ *   row
+ * @param given.onRead called once everything has been read, while the written files are still at their
+ *   temporary paths; where it throws, nothing is kept
  * @throws SequenceTextError, IntakeError, NoRoomError, with messages for the user; what stopped it
  */
 export async function readBases(

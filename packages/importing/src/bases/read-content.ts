@@ -7,7 +7,7 @@ import { type ContentPaths, createContentSink, type ReadingSteps } from './conte
 import type { WrittenFile } from './gathered-file.ts';
 import { refuseFillerText } from './refuse-filler-text.ts';
 
-/** What was read, in numbers, and the files that hold the rest. */
+/** The result of a reading: its numbers, and the files with the rest. */
 export interface ReadContent {
   format: SequenceFormat;
   lengthBp: number;

@@ -7,16 +7,16 @@ const MIB = 1024 * 1024;
  * gigabytes of it. Chromosomes of GenBank have some 100 MB of features before their first base.
  */
 const IDLE_BYTES = 256 * MIB;
-/** What may stand around each base: entries of 20 bases have some 1,000 bytes. */
+/** Bytes of other text allowed per base: entries of 20 bases have some 1,000 bytes. */
 const BYTES_OF_A_BASE = 64;
-/** And around each feature, whose own text is counted with it: lines have some hundred bytes. */
+/** Bytes allowed per feature, its own text included: lines have some hundred bytes. */
 const BYTES_OF_A_FEATURE = 64 * 1024;
-/** Lines of features cost by their number, too: comments and blank lines before the first feature, */
+/** Lines allowed besides those of features, because each line costs time: comments and blank lines. */
 const IDLE_LINES = 8_000_000;
-/** and around each of them: of a gene with many exons, each line is a part of its feature. */
+/** Lines allowed per feature: each line of a gene with many exons is a part of its feature. */
 const LINES_OF_A_FEATURE = 10_000;
 
-/** @throws IntakeError too_large, where a text has so many bytes and no more bases */
+/** @throws IntakeError too_large, where a text has too many bytes for its bases */
 export function refuseFillerText(textBytes: number, bases: number): void {
   if (textBytes <= IDLE_BYTES + BYTES_OF_A_BASE * bases) return;
   throw new IntakeError(
@@ -26,7 +26,7 @@ export function refuseFillerText(textBytes: number, bases: number): void {
   );
 }
 
-/** @throws AnnotationError where a text has so many bytes or lines and no more features */
+/** @throws AnnotationError where a text has too many bytes or lines for its features */
 export function refuseFillerFeatureText(
   text: { bytes: number; lines: number },
   features: number,

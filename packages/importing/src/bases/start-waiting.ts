@@ -5,8 +5,8 @@ import { endJob, type QueuedJob, queueAnalyses } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
 
 /**
- * Queues the analyses that were started while their sequence was being imported. What a start would
- * have refused had the length been known fails with the same sentence.
+ * Queues the analyses that were started while their sequence was being imported. An analysis that a start
+ * would have refused for the length fails with the same sentence.
  *
  * @param setting.networkMaxBp longest sequence that a neural network takes
  */

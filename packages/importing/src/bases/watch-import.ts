@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 1000;
 
 /** How an import says that it is alive. */
 export interface ImportWatch {
-  /** Told with its reason once nobody wants the import any more. */
+  /** Aborted with its reason once the import was cancelled or deleted. */
   ended: AbortSignal;
   note(doneBp: number): void;
   stop(): void;
@@ -21,13 +21,13 @@ export function watchImport({ db }: Pick<Store, 'db'>, jobId: string): ImportWat
   let doneBp = 0;
   let isSaying = false;
   const timer = setInterval(async () => {
-    // While the database stands still, one word of each import waits, not one of each second.
+    // While the database hangs, each import has one call waiting, not one per second.
     if (isSaying) return;
     isSaying = true;
     try {
       if (!(await touchImport(db, jobId, doneBp))) ending.abort(deletedMeanwhile());
     } catch {
-      // The next word tells; one that never gets through is found out at the end.
+      // The next call finds out; otherwise the transaction that finishes the import does.
     } finally {
       isSaying = false;
     }

@@ -29,33 +29,33 @@ export interface AnnotationDeps {
   limits: RoomLimits;
 }
 
-/** Where the text of an annotation lies. */
+/** The file of an annotation. */
 export interface FeaturesSource extends Pick<FeaturesTask, 'sourcePath' | 'entry'> {
-  /** Handed the reading, which has to be told what has arrived of the file. */
+  /** Receives the reading; the caller reports to it the bytes that have arrived. */
   onReading(reading: Pick<Reading, 'grown'>): void;
-  /** Aborted with its reason where nobody wants it any more. */
+  /** Aborted with its reason where the upload was cancelled. */
   ended: AbortSignal;
 }
 
 /**
- * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its records are still being read; `full`: it
- * has as many annotations as it can.
+ * `added`: to the present owner of the sequence; `missing`: the sequence was deleted; `importing`: its
+ * records are still being read; `full`: it has {@link MAX_ANNOTATIONS} annotations.
  */
 export type AddedAnnotation =
   | { is: 'added'; id: string; ownerId: string }
   | { is: 'missing' | 'importing' | 'full' };
 
-/** A list of them is answered whole, and each question for features asks all of them. */
+/** Lists of annotations have no pages, and each query for features reads all annotations. */
 export const MAX_ANNOTATIONS = 100;
 
 /**
  * Reads a file of features (GFF3, GTF or BED, found from its content, also packed with gzip or bgzip)
- * on a thread while it arrives, and gives it to a sequence, with its names matched with the records. On any
- * refusal nothing of it stays.
+ * on a thread while it arrives, and adds it to a sequence, with its names matched with the records. On any
+ * refusal everything is removed.
  *
- * @param sequence the caller has seen whose it is
- * @param given.readName asked once the file has ended, where its name may come behind it
- * @param given.names what its user says of names of the file
+ * @param sequence the caller has checked its owner
+ * @param given.readName called once the file has ended, where its name may follow it
+ * @param given.names the user's records for names of the file
  * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
@@ -95,7 +95,7 @@ export async function addAnnotation(
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
       const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
-      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      // Last, because this lock is shared by all: by now the file is on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
       room.take(0);
       return { is: 'added', id: annotation.id, ownerId };
@@ -153,9 +153,9 @@ interface DescribedNames {
 type StoredRead = Omit<NewAnnotation, 'id' | 'name'> & { sizeBytes: number };
 
 /**
- * Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet.
+ * Stages the features on a thread of the pool, and writes them into a blob without references so far.
  *
- * @param describe asked in between, with what was read and where it is staged
+ * @param describe called in between, with the result of reading and the path of the staged rows
  */
 async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,

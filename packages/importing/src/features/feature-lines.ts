@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
 
 /**
- * What has been parsed lives for a moment: where much of it waited at once it would grow old, and be
- * collected late.
+ * Bytes parsed at once. Parsed objects live briefly; many of them waiting at once would be promoted to the
+ * old generation and be collected late.
  */
 const READ_BYTES = 16 * 1024;
 

@@ -17,7 +17,7 @@ export type WriteTable<Written> = (paths: {
 }) => Promise<Written | null>;
 
 /**
- * Writes a table into a new blob. On an error this leaves no file behind.
+ * Writes a table into a new blob. On an error it removes its file.
  *
  * @returns null where there was nothing to keep
  * @throws what `write` throws; the signal's reason

@@ -31,10 +31,10 @@ const MOST_UNDECIDED = 100;
 const LARGEST_RECORD = 2 ** 31 - 1;
 
 /**
- * The records that have the places of each name: those that the user has given, else what the rules find.
+ * The records of each name: those that the user has given, else those that the rules find.
  *
- * @throws UndecidedNamesError where no name has a record, or where one may have one and nothing tells for
- *   sure; where a given name or record is not there
+ * @throws UndecidedNamesError where no name has a record, or a match is uncertain, or a given name or record
+ *   does not exist
  */
 export async function placeNames(
   db: Db,

@@ -13,10 +13,10 @@ import { type PlacedFeature, stageFeatures } from '@flipon/tables/stage-features
 import { refuseFillerFeatureText } from '../bases/refuse-filler-text.ts';
 import { createNameTable, limitFeatures } from './feature-limits.ts';
 
-/** The features of a file, staged for a table, and what is known of them. */
+/** The features of a file, staged for a table, and a summary of them. */
 export interface ReadFeatures {
   summary: AnnotationSummary;
-  /** In the order in which they come in the file; by their index the next two, and the rows. */
+  /** In the order of the file; the next two arrays and the rows refer to names by index. */
   names: string[];
   featuresOfName: Float64Array;
   /** Where the last feature of each name ends, 0-based and exclusive. */
@@ -25,11 +25,11 @@ export interface ReadFeatures {
 
 /**
  * Reads a file of features (GFF3, GTF or BED, found from its content, packed or not) into a file of
- * rows. Nothing of its size is held in memory. On an error no file is left.
+ * rows. Memory does not grow with the file. On an error it removes its file.
  *
- * @param source its chunks may be overwritten once the next one is asked for
+ * @param source its chunks may be overwritten once the next one is requested
  * @param options.maxBytes most bytes after decompression
- * @param options.onText told after each chunk of text
+ * @param options.onText called after each chunk of text
  * @throws AnnotationError, IntakeError with a message for the user; what `source` and `onText` throw
  */
 export async function readFeatures(

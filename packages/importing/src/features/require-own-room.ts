@@ -2,9 +2,9 @@ import type { Trx } from '@flipon/store/database';
 import { type RoomLimits, readUsage, requireRoom, type Usage } from '@flipon/store/room';
 
 /**
- * What an owner has stored, once there is room for so many bytes more; locks the owner.
+ * Locks the owner, checks the owner's room for more bytes, and returns the owner's usage.
  *
- * @throws NoRoomError where there is none
+ * @throws NoRoomError where there is not enough
  */
 export async function requireOwnRoom(
   limits: RoomLimits,

@@ -13,7 +13,7 @@ import { keepTable, type NewBlob, type WriteTable } from './keep-table.ts';
 export type StoredFeatures = FeatureTableSummary & NewBlob;
 
 /**
- * Writes features into a new blob, on the thread that calls it. On an error this leaves no file behind.
+ * Writes features into a new blob, on the thread that calls it. On an error it removes its file.
  *
  * @returns null where there are none
  * @throws AnnotationError too many features, or too long ones; what `batches` throws; the signal's reason

@@ -13,8 +13,8 @@ import { storeFeatures } from './store-features.ts';
 const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
 
 /**
- * Writes the features of a flat file into a blob that nothing refers to yet. Its records are in the
- * store. A feature whose location cannot be read is told by its line, not kept.
+ * Writes the features of a flat file into a blob without references so far. The records of the file are in
+ * the store. A feature with an unreadable location is reported by its line, not kept.
  *
  * @param batches in file order
  * @returns null where there are no features to keep
@@ -84,7 +84,7 @@ interface FoundRecord {
   lengthBp: number;
 }
 
-/** Adds the records of a batch that are not among `records` yet; says where each one stands there. */
+/** Adds the missing records of a batch to `records`; returns the index of each there by its ordinal. */
 async function findRecords(
   { db }: Store,
   recordTableId: string,
@@ -94,7 +94,7 @@ async function findRecords(
   const places = new Map<number, number>();
   const last = records.at(-1);
   if (last !== undefined) places.set(last.index, records.length - 1);
-  // In file order: what is new lies behind the last one.
+  // Batches are in file order, so new records come after the last known one.
   const wanted = new Set(batch.map(({ recordIndex }) => recordIndex));
   if (last !== undefined) wanted.delete(last.index);
   const found = await findSequenceRecords(db, recordTableId, [...wanted]);

@@ -36,23 +36,23 @@ export interface GivenLane {
 }
 
 /**
- * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its bases are
- * still being read; `full`: it has as many lanes as it can; `reshaped`: records became circles, or lines,
- * while the file was read.
+ * `added`: to the present owner of the sequence; `missing`: the sequence was deleted; `importing`: its bases
+ * are still being read; `full`: it has as many lanes as it can; `reshaped`: records became circular, or
+ * linear, while the file was read.
  */
 export type AddedLane =
   | { is: 'added'; id: string; ownerId: string }
   | { is: 'missing' | 'importing' | 'full' | 'reshaped' };
 
-/** Names that are kept to be shown. */
+/** Most names kept, for the screen. */
 const MOST_NAMES = 100;
 
 /**
- * Reads a file of another tool, found from its content and perhaps packed with gzip, on a thread, and
- * gives it to a sequence: its names matched with the records, its rows in the order of their places. On
- * any refusal nothing of it stays.
+ * Reads a track file on a thread, its format recognised from the content and gzip allowed, and adds it to
+ * a sequence: names matched with the records, rows sorted by position. On any refusal everything is
+ * removed.
  *
- * @param sequence the caller has seen whose it is
+ * @param sequence the caller has checked its owner
  * @throws TrackError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addLane(
@@ -94,7 +94,7 @@ export async function addLane(
       if (!isAsItWas) return { is: 'reshaped' };
       const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertLane(trx, sequence.id, lane);
-      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      // Last, because this lock is shared by all: by now the file is on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
       room.take(0);
       return { is: 'added', id: lane.id, ownerId };

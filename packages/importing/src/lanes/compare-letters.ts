@@ -5,10 +5,9 @@ import type { LaneRecord, LaneRecords, PlacedLaneRecord } from './lane-records.t
 import type { ReadLane } from './read-lane.ts';
 
 /**
- * Compares letters that the file of a lane tells with those of its sequence, in the rows that lie in a
- * record.
+ * Compares the letters in the file of a lane with those of its sequence, in the rows inside a record.
  *
- * @returns null where it tells none
+ * @returns null where the file has none
  */
 export async function compareLetters(
   { files }: Pick<Store, 'files'>,

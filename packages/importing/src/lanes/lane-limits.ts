@@ -1,7 +1,7 @@
-/** What a lane may have; its rows are held while its file is read. */
+/** Limits of a lane; its rows are held in memory while its file is read. */
 export const LANE_LIMITS = { maxRows: 1_000_000, maxNames: 100_000, maxLabels: 1000 };
 
-/** A list of lanes is answered whole, and a map draws one below the other. */
+/** Lists of lanes have no pages, and a map draws one lane below the other. */
 export const MAX_LANES = 50;
 
 /** Bytes of a file after decompression: a million rows of 500 letters. */

@@ -4,7 +4,7 @@ import { findSequenceRecords } from '@flipon/store/records';
 import { matchTrackNames } from '@flipon/tracks/match-track-names';
 import { type GivenName, placeNames } from '../features/place-names.ts';
 
-/** A record that rows of a lane lie in. */
+/** A record with rows of a lane. */
 export interface PlacedLaneRecord {
   index: number;
   name: string;
@@ -14,13 +14,13 @@ export interface PlacedLaneRecord {
   circular: boolean;
 }
 
-/** What a name of a lane stands for. */
+/** The record of a name of a lane. */
 export interface LaneRecord extends Pick<NameMatch, 'matchedBy' | 'pieces'> {
-  /** Null where it stands for none; the first of `pieces` where it has some. */
+  /** Null where the name matches none; the first of `pieces` where it has some. */
   record: PlacedLaneRecord | null;
 }
 
-/** What the names of a lane stand for, in their order, and the records of all of them by their index. */
+/** The record of each name of a lane, in the order of names, and all these records by their index. */
 export interface LaneRecords {
   ofName: readonly LaneRecord[];
   all: ReadonlyMap<number, PlacedLaneRecord>;
@@ -29,10 +29,10 @@ export interface LaneRecords {
 const RECORDS_AT_ONCE = 2000;
 
 /**
- * The records that each name stands for.
+ * Finds the records of each name.
  *
- * @param given what the user says of some of them
- * @throws UndecidedNamesError where none stands for one, or where nothing tells it for sure
+ * @param given the user's records for some of them
+ * @throws UndecidedNamesError where no name matches a record, or a match is uncertain
  */
 export async function findLaneRecords(
   db: Db,

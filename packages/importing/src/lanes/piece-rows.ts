@@ -18,7 +18,7 @@ export interface PieceCounts {
   cut: number;
 }
 
-/** Rows gathered for the records that they lie in, to be handed out in order. */
+/** Rows gathered by record, to be returned in order. */
 export interface RowGatherer {
   counts: PieceCounts;
   /** Rows in the coordinates of a record. */
@@ -30,10 +30,10 @@ export interface RowGatherer {
 }
 
 /**
- * Gathers rows of staged rows, {@link ROW_NUMBERS} numbers each. What lies across the edge of a piece is cut
- * there; on a piece of the other strand places run backwards, and the strands are the other ones.
+ * Gathers staged rows, {@link ROW_NUMBERS} numbers each. A row across the edge of a piece is cut there; on a
+ * piece of the opposite strand, positions run backwards and strands are swapped.
  *
- * @throws TrackError where there are more rows than a lane may have, as in pieces that lie in each other
+ * @throws TrackError where there are more rows than a lane may have, as with overlapping pieces
  */
 export function createRowGatherer(): RowGatherer {
   const rowsOf = new Map<number, number[]>();

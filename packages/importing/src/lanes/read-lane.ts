@@ -10,7 +10,7 @@ import { KNOWN_FORMATS } from '@flipon/tracks/track-formats';
 import { LANE_LIMITS } from './lane-limits.ts';
 import { stageRows } from './staged-rows.ts';
 
-/** A file of another tool, its rows staged for a table, and what is known of them. */
+/** A track file, its rows staged for a table, and a summary of them. */
 export interface ReadLane
   extends Pick<Track, 'format' | 'convention' | 'notes' | 'skipped' | 'names' | 'labels'> {
   rowCount: number;
@@ -23,12 +23,12 @@ export interface ReadLane
 }
 
 /**
- * Reads a file of another tool, packed or not, into a file of rows (`staged-rows`). Its rows are held
- * meanwhile, {@link LANE_LIMITS} of them. On an error no file is left.
+ * Reads a track file, packed or not, into a file of rows (`staged-rows`). Holds the rows in memory, at most
+ * {@link LANE_LIMITS}. On an error it removes its file.
  *
- * @param source its chunks may be overwritten once the next one is asked for
+ * @param source its chunks may be overwritten once the next one is requested
  * @param options.maxBytes most bytes after decompression
- * @param options.onText told after each chunk of text, and of rows that were staged
+ * @param options.onText called after each chunk of text, and of staged rows
  * @throws TrackError, IntakeError with a message for the user; what `source` and `onText` throw
  */
 export async function readLane(

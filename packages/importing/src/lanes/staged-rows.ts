@@ -5,17 +5,16 @@ import type { Track } from '@flipon/tracks/track';
 export const ROW_NUMBERS = 6;
 const ROW_BYTES = ROW_NUMBERS * Float64Array.BYTES_PER_ELEMENT;
 const ROWS_AT_ONCE = 16_384;
-/** Two keys are told apart by their rows: a place below 2^33 and a row below 2^20 make one whole number. */
+/** Sort keys are unique: a position below 2^33 and a row below 2^20 make one exact integer. */
 const ROW_KEYS = 2 ** 20;
 const LARGEST_PLACE = 2 ** 33 - 1;
 
 /**
- * Writes the rows of a track into a file: name by name in their order, of each name by their starts, and
- * of one start as the file has them. Doubles, {@link ROW_NUMBERS} a row, in the order of bytes of this
- * machine.
+ * Writes the rows of a track into a file: name by name in their order, by start within a name, and in file
+ * order for equal starts. Doubles, {@link ROW_NUMBERS} per row, in the byte order of this machine.
  *
  * @param path of a new file
- * @param onRows told of the bytes of some rows that were written
+ * @param onRows called with the bytes of rows that were written
  * @returns how many rows each name has
  */
 export async function stageRows(

@@ -16,7 +16,7 @@ import { createRowGatherer, type PieceCounts, type RowGatherer } from './piece-r
 import type { ReadLane } from './read-lane.ts';
 import { ROW_NUMBERS, readStagedRows } from './staged-rows.ts';
 
-/** A lane whose rows are staged. */
+/** A lane with staged rows. */
 export interface StagedLane {
   stagedPath: string;
   read: ReadLane;
@@ -28,9 +28,9 @@ export interface StagedLane {
 export const NO_SHIFT: Shift = { start: 0, end: 0 };
 
 /**
- * Looks whether each row lies in its record once it is moved; those of pieces need not.
+ * Checks that each shifted row is inside its record; rows on pieces need not be.
  *
- * @throws TrackError for the first line that does not
+ * @throws TrackError for the first line that is not
  */
 export async function requirePlaces(lane: StagedLane): Promise<void> {
   const { shift } = lane;
@@ -93,10 +93,10 @@ export interface StoredLaneRows extends NewBlob {
 }
 
 /**
- * Writes the rows of a lane that lie in records into a new blob, as a table of hits (`foreignLane`) in
- * the order of their places in the whole sequence.
+ * Writes the rows of a lane that are in records into a new blob, as a table of hits (`foreignLane`) in the
+ * order of their places in the whole sequence.
  *
- * @throws TrackError where pieces that lie in each other have too many rows
+ * @throws TrackError where overlapping pieces have too many rows
  */
 export async function storeLane(
   store: Store,
@@ -215,7 +215,7 @@ async function* ownRows(lane: StagedLane): AsyncGenerator<RecordRows & { name: s
   }
 }
 
-/** Where the rows of each name lie in the file of staged rows. */
+/** The range of each name's rows in the file of staged rows. */
 function rangesOf({ read }: StagedLane) {
   let first = 0;
   return read.names.map((name, at) => {

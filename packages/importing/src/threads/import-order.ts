@@ -3,13 +3,13 @@ export interface Queued {
   readonly ownerId: string;
 }
 
-/** Whose turn it is: owners take turns, and so do the readings of each. */
+/** The order of turns: owners take turns, and so do the readings of each. */
 export interface ImportOrder<R extends Queued> {
-  /** The one of the candidates that is next; undefined where there are none. */
+  /** The next candidate; undefined where there are none. */
   next(candidates: Iterable<R>): R | undefined;
   /** Notes that a reading has got its turn. */
   took(reading: R): void;
-  /** Forgets an owner none of whose readings is left, or a reading. */
+  /** Forgets a reading, and its owner with the last one. */
   forget(reading: R, isOwnersLast: boolean): void;
 }
 

@@ -34,17 +34,17 @@ export type { FeaturesTask, ImportPoolOptions, ReadFeatures, Reading, ReadTask }
 /** Reads files into files on threads; the main thread parses nothing. */
 export interface ImportPool {
   /**
-   * Starts to read a file, which may still be growing. It waits while as many are open as may be, and
-   * until there is something to read; then it shares its thread with others, an owner at a time. Where
-   * others wait and nothing comes any more, it begins anew once the file is whole.
+   * Starts to read a file, which may still be growing. It waits while the most readings are open, and until
+   * there are bytes to read; then it shares its thread with others, an owner at a time. Where its source
+   * stalls while others wait, it starts again once the file is complete.
    */
   read(task: ReadTask): Reading;
   /** The same for a file of features: it takes its turns among all the others. */
   readFeatures(task: FeaturesTask): Reading<ReadFeatures>;
-  /** The same for a file of another tool, whose rows its thread holds until all of them are there. */
+  /** The same for a track file; its thread holds the rows until all of them are read. */
   readLane(task: LaneTask): Reading<ReadLane>;
   /**
-   * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
+   * The files of a complete ZIP archive: names, sizes, and the reasons why some cannot be read.
    *
    * @throws IntakeError where the archive itself cannot be read, or is a document
    */
@@ -60,7 +60,7 @@ interface OpenList {
 }
 
 const THREAD_FILE = new URL('./import-thread.ts', import.meta.url);
-/** Silence is no event, so it is looked for while somebody waits. */
+/** Silence causes no event, so it is checked at this interval while readings wait. */
 const WATCH_MS = 500;
 
 /** Threads start when something is to be read; one that dies is replaced by the next reading. */
@@ -209,7 +209,7 @@ export function createImportPool({
     );
   }
 
-  /** A thread that knows the reading answers that it failed, once its files are gone. */
+  /** Stops a reading. A thread that runs it replies that it failed, once its files are removed. */
   function stop(reading: OpenReading, reason: unknown): void {
     if (reading.stopped !== null || !(waiting.has(reading) || open.has(reading.id))) return;
     reading.stopped = { reason };
@@ -223,7 +223,7 @@ export function createImportPool({
       return;
     }
     thread.send({ type: 'stop', id });
-    // A thread that hears nothing any more is ended; its other readings begin anew on another.
+    // A thread that does not react is ended; its other readings start again on another.
     setTimeout(() => {
       if (!open.has(id)) return;
       hung.add(thread);
@@ -250,7 +250,7 @@ export function createImportPool({
     settle(reading, () => reading.result.reject(reading.stopped?.reason));
   }
 
-  /** Lets a reading begin anew that has lost its thread through no fault of its own. */
+  /** Restarts a reading that lost its thread because of another reading. */
   async function takeBack(reading: OpenReading): Promise<void> {
     await removeFiles(reading);
     // Until here it is open, so that it can be stopped.
@@ -272,12 +272,12 @@ export function createImportPool({
     for (const reading of [...open.values()]) {
       if (reading.thread !== thread) continue;
       const hadTurn = reading.state === 'running';
-      // Whoever has the turn of a second thread that is ended is what holds them up.
+      // A reading that had the turn of two ended threads is itself what hangs.
       const isOwnFault = hadTurn && reading.hadTurnOfEnded;
       if (isHung && reading.stopped === null && !isOwnFault) {
         reading.hadTurnOfEnded ||= hadTurn;
         reading.thread = null;
-        // What its task still does for it comes to an end before.
+        // Calls that its task still makes end first.
         if (reading.state !== 'called') void takeBack(reading);
         continue;
       }
@@ -297,7 +297,7 @@ export function createImportPool({
       if (read === null) throw new Error(`a thread has read ${given.is}, which nobody asked for`);
       return read;
     });
-    // Whoever awaits it is told; until then a failure is not "unhandled".
+    // The caller that awaits it gets the failure; until then it must not count as "unhandled".
     result.catch(() => {});
     return {
       result,

@@ -17,7 +17,7 @@ import { createTurns, type Turns } from './turns.ts';
 
 lowerThreadPriority();
 
-/** One thread of the pool: readings are coroutines, and only the one that has the turn goes on. */
+/** One thread of the pool: readings are coroutines, and only the one that has the turn runs. */
 const readings = new Map<number, Turns>();
 
 parentPort?.on('message', (message: ToThread) => {

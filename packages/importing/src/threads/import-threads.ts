@@ -16,7 +16,7 @@ export interface ImportThread {
 const HEAP_MB = 512;
 
 /**
- * @param onEnd told once, with why it ended
+ * @param onEnd called once, with the reason of the end
  */
 export function startImportThread(
   threadFile: URL,

@@ -6,14 +6,14 @@ import { basename } from 'node:path';
 const NICE = 5;
 
 /**
- * Lets the main thread, and others that answer somebody, go before this one where there are not cores
- * enough: what it does takes long anyway. A thread has a priority of its own on Linux alone; elsewhere
- * nothing happens.
+ * Gives the main thread, and other threads that serve requests, precedence over this one where there are too
+ * few cores: its work takes long anyway. Only on Linux a thread has a priority of its own; elsewhere this
+ * does nothing.
  */
 export function lowerThreadPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE);
   } catch {
-    // A system without such a folder, or a sandbox that lets nobody be nice: all are equal there.
+    // No such folder on this system, or a sandbox forbids the change: all threads have equal priority.
   }
 }

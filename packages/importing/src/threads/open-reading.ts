@@ -9,10 +9,10 @@ import type { ThreadResult, ThreadTask } from './thread-messages.ts';
 
 /** A file to be read. */
 interface SourceTask {
-  /** Whose it is: owners take turns. */
+  /** Owners take turns. */
   ownerId: string;
   sourcePath: string;
-  /** Which file of an archive that is here whole; absent for a file that is none. */
+  /** The entry of a complete archive; absent for a file that is no archive. */
   entry?: ArchiveEntry;
   /** Most bytes after decompression. */
   maxBytes: number;
@@ -23,15 +23,15 @@ export interface ReadTask extends SourceTask, ContentPaths {
   /** Takes the next records, in the order of the file; awaited before more is read. */
   onRecords(records: NewRecord[]): Promise<void>;
   /**
-   * Asked before records are handed over and bytes are written, a MiB at a time: so many will then be
-   * stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
+   * Called before records are handed over and bytes are written, a MiB at a time, with all bytes that will
+   * then be stored (bases, mask, features, names and descriptions). A rejection stops the reading.
    *
-   * @returns how many may be stored before it is asked again, as long as no records are handed over
+   * @returns how many may be stored before the next call, unless records are handed over earlier
    */
   onRoomNeeded(storedBytes: number): Promise<number>;
   /**
-   * Told after each turn: bases found, and bytes read of the source, or of the file of an archive as
-   * it is unpacked. Throws to stop the reading.
+   * Called after each turn: bases found, and bytes read of the source, or unpacked bytes of an archive's
+   * entry. Throws to stop the reading.
    */
   onProgress(doneBp: number, readBytes: number): void;
 }
@@ -47,14 +47,13 @@ export interface LaneTask extends SourceTask {
 }
 
 export interface Reading<Read = ReadContent> {
-  /** So many bytes of the source are there; `isWhole`: and no more will come. */
+  /** Reports the bytes of the source that have arrived; `isWhole`: no more will come. */
   grown(bytes: number, isWhole: boolean): void;
-  /** Stops; `result` rejects with the reason once its files are gone. */
+  /** Stops; `result` rejects with the reason once its files are removed. */
   stop(reason: Error): void;
   /**
-   * What was read. Rejects with a SequenceTextError, an AnnotationError or an IntakeError, with what a
-   * callback rejected with, with the reason of `stop`, or with an Error where the thread died; no file
-   * is left then.
+   * The result. Rejects with a SequenceTextError, an AnnotationError or an IntakeError, with the error of a
+   * callback, with the reason of `stop`, or with an Error where the thread died; its files are removed then.
    */
   result: Promise<Read>;
 }
@@ -93,15 +92,15 @@ export interface OpenReading {
   isBegun: boolean;
   readableBytes: number;
   isWhole: boolean;
-  /** What of it the thread was told. */
+  /** The state of the source as last sent to the thread. */
   told: { readableBytes: number; isWhole: boolean };
-  /** So many bytes may be stored before room is asked for again. */
+  /** Bytes that may be stored before more room is reserved. */
   roomBytes: number;
-  /** Up to where its source has arrived in time, and when it did. */
+  /** How far its source has arrived without a pause, and when. */
   steady: { bytes: number; atMs: number };
-  /** It has given its place away, and begins anew once its source is whole. */
+  /** It has given up its place, and starts again once its source is complete. */
   wasPaused: boolean;
-  /** It had the turn of a thread that was ended for another's sake. */
+  /** It had the turn of a thread that was ended because another reading hung. */
   hadTurnOfEnded: boolean;
   /** Records heard since it began, and those that its task was ever given. */
   heardRecords: number;
@@ -113,7 +112,7 @@ export interface OpenReading {
 
 export function beginReading(id: number, task: PoolTask): OpenReading {
   const result = Promise.withResolvers<ThreadResult>();
-  // Whoever awaits it is told; until then a failure is not "unhandled".
+  // The caller that awaits it gets the failure; until then it must not count as "unhandled".
   result.promise.catch(() => {});
   return {
     id,
@@ -136,7 +135,7 @@ export function beginReading(id: number, task: PoolTask): OpenReading {
   };
 }
 
-/** Back to where it was before it was opened. What was written of it has been removed. */
+/** Resets a reading to its state before it was opened. Its files have been removed. */
 export function beginAnew(reading: OpenReading): void {
   reading.thread = null;
   reading.state = 'waiting';
@@ -151,7 +150,7 @@ export async function askForRoom(reading: OpenReading, storedBytes: number): Pro
   reading.roomBytes = await reading.task.onRoomNeeded(storedBytes);
 }
 
-/** Those of a batch that the task was not given before the reading began anew: the text is the same. */
+/** The records of a batch that the task did not get before the reading restarted: the text is the same. */
 export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[] {
   const known = Math.max(0, reading.givenRecords - reading.heardRecords);
   reading.heardRecords += batch.length;
@@ -162,8 +161,8 @@ export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[
 }
 
 /**
- * Is more of the source there than the thread was told? Of an archive only the whole counts, and of a
- * source that was too slow once.
+ * Has more of the source arrived than the thread knows? An archive, and a source that was once too slow,
+ * count only when complete.
  */
 export function hasNews({ readableBytes, isWhole, told, task, wasPaused }: OpenReading): boolean {
   if (task.entry !== undefined || wasPaused) return isWhole && !told.isWhole;

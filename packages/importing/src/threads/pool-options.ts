@@ -3,9 +3,9 @@ export interface ImportPoolOptions {
   /** Readings that share the threads; each holds some 2 MiB. */
   maxOpen?: number;
   maxOpenPerOwner?: number;
-  /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
+  /** A reading whose sender is silent for longer gives its place to a waiting one. */
   patienceMs?: number;
-  /** A reading that goes on for so long after it was stopped is ended with its thread; others begin anew. */
+  /** A stopped reading that still runs after this time is ended with its thread; others on it start again. */
   hungMs?: number;
   /** What each thread runs. */
   threadFile?: URL;

@@ -11,10 +11,10 @@ export function noteArrival(reading: OpenReading, nowMs: number): void {
 }
 
 /**
- * The open reading that is to give its place to one that waits: one whose sender has been silent for
- * so long, the longest of them.
+ * The open reading that has to give its place to a waiting one: its sender has been silent the longest,
+ * and for longer than `patienceMs`.
  *
- * @returns undefined where nobody waits in vain, or nobody is that slow
+ * @returns undefined where no waiting reading lacks a place, or no open one is that slow
  */
 export function findSlowReading(
   waiting: Iterable<OpenReading>,

@@ -4,11 +4,11 @@ import type { Turns } from './turns.ts';
 const READ_BYTES = 1 << 18;
 
 /**
- * Reads a file from its beginning while it grows at its end, as far as the turns say that it is
- * there. Each chunk overwrites the one before.
+ * Reads a file from its beginning while it grows, up to the length that the turns report. Each chunk
+ * overwrites the previous one.
  *
- * @param onRead told how many bytes were read so far
- * @throws Error where the file is shorter than was said; what the turns throw
+ * @param onRead called with the bytes read so far
+ * @throws Error where the file is shorter than reported; what the turns throw
  */
 export async function* readSpool(
   path: string,

@@ -6,37 +6,37 @@ import type { ReadFeatures } from '../features/read-features.ts';
 import type { ReadLane } from '../lanes/read-lane.ts';
 import type { PackedError } from './packed-error.ts';
 
-/** What a thread has to know of a reading. */
+/** A reading as sent to a thread. */
 export interface ThreadTask {
   sourcePath: string;
   entry: ArchiveEntry | null;
   maxBytes: number;
-  /** What stands in the file, and where that goes. */
+  /** The content of the file, and the paths that it is written to. */
   into:
     | ({ is: 'sequences' } & ContentPaths)
     | { is: 'features'; stagedPath: string }
     | { is: 'lane'; stagedPath: string };
 }
 
-/** What a thread has read. */
+/** The result of a reading. */
 export type ThreadResult =
   | { is: 'sequences'; content: ReadContent }
   | { is: 'features'; features: ReadFeatures }
   | { is: 'lane'; lane: ReadLane };
 
-/** So much of the source is there. */
+/** How much of the source has arrived. */
 export interface SourceState {
   readableBytes: number;
   isWhole: boolean;
 }
 
-/** What a turn begins with. */
+/** The state of source and room at the start of a turn. */
 export interface TurnStart extends SourceState {
-  /** So many bytes may be stored before room is asked for again. */
+  /** Bytes that may be stored before more room is reserved. */
   roomBytes: number;
 }
 
-/** What the pool tells a thread. Only one reading of a thread has the turn. */
+/** Messages of the pool to a thread. Only one reading of a thread has the turn. */
 export type ToThread =
   /** The first turn brings the task. */
   | ({ type: 'turn'; id: number; task: ThreadTask | null } & TurnStart)
@@ -54,7 +54,7 @@ export type TurnEnd =
   | { why: 'done'; result: ThreadResult }
   | { why: 'failed'; error: PackedError };
 
-/** What a thread answers. */
+/** Messages of a thread to the pool. */
 export type FromThread =
   | { type: 'turn'; id: number; end: TurnEnd; doneBp: number; readBytes: number }
   | { type: 'listed'; id: number; entries: ArchiveEntry[] }

@@ -2,11 +2,11 @@ import type { TurnEnd, TurnStart } from './thread-messages.ts';
 
 /** The turns of one reading, as it sees them in its thread. */
 export interface Turns {
-  /** What is there of the source, and of room, as of this turn. */
+  /** The bytes of the source that have arrived, and the room, at the start of this turn. */
   source(): Readonly<TurnStart>;
   /** Hands the turn back, and resolves with the next one. Rejects where there is none any more. */
   end(end: TurnEnd): Promise<void>;
-  /** Notes work; a promise of the next turn where this one has had its share. */
+  /** Counts work; returns a promise of the next turn where this one has used its share. */
   spend(work: { packedBytes?: number; textBytes?: number }): Promise<void> | undefined;
   begin(source: TurnStart): void;
   stop(): void;

@@ -12,11 +12,11 @@ export interface BaseCopy {
 
 /** What a call of `copyBaseRun` came to; the fields are written anew in every call. */
 export interface BaseRun {
-  /** Index in the chunk behind the run. */
+  /** Index in the chunk after the run. */
   end: number;
-  /** Index in the bases behind the run. */
+  /** Index in the bases after the run. */
   written: number;
-  /** Line ends inside the run, and where the line begins that follows the last of them. */
+  /** Line ends inside the run, and the start of the line after the last of them. */
   lineEnds: number;
   lineStart: number;
   /** Bases on the last whole line: a guess for the next one, kept from call to call. */

@@ -6,7 +6,7 @@ import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
  * and a letter that repeats waits half as often for its own last increment.
  */
 export interface LetterCounter {
-  /** To be incremented by whoever has the bytes at hand, after `reserve`. */
+  /** To be incremented by the code that reads the bytes, after `reserve`. */
   readonly table: Uint32Array;
   /** Makes sure that no entry can overflow while up to `count` bases (below 2^32) are added. */
   reserve(count: number): void;

@@ -15,7 +15,7 @@ export const HEADER_MARK = 64;
 /** Class of each of the 256 byte values. */
 export const BYTE_CLASS: Uint8Array = createByteClasses();
 
-/** Class of the byte at an index of a chunk; BAD behind its end, as of byte 0. */
+/** Class of the byte at an index of a chunk; BAD past its end, as for byte 0. */
 export function classAt(chunk: Uint8Array, i: number): number {
   return BYTE_CLASS[chunk[i] ?? 0] ?? BAD;
 }

@@ -69,7 +69,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   let firstHeader: string | null = null;
   /** The bad character is the first of the text. */
   let isFirstCharacter = false;
-  /** The number that was read last, where it has one digit; a prime behind it makes it a mark. */
+  /** The last number, where it has one digit; a prime after it makes it an end mark (5', 3'). */
   let digit = { byte: 0, line: 0, column: 0, isAlone: false };
   /** Of the open record. */
   let firstBase = 0;

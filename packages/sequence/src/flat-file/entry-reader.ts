@@ -195,7 +195,7 @@ function isEndMark(text: string): boolean {
   return text.trimEnd() === '//';
 }
 
-/** Of a line that is told. */
+/** Most characters of a line in a message. */
 const LONGEST_STRAY = 200;
 const MOST_WARNINGS = 19;
 

@@ -1,6 +1,6 @@
 import type { FeatureInterval, FeaturePlace } from './parsed-feature.ts';
 
-/** The molecule that a location lies on. */
+/** The molecule of a location. */
 export interface LocatedRecord {
   /** null where the entry does not state it: positions are then not checked against it. */
   lengthBp: number | null;
@@ -17,14 +17,14 @@ const OPERATORS: Readonly<Record<string, FeaturePlace['operator']>> = {
   'one-of': 'one-of',
 };
 
-/** Some files set the mark behind the number. */
+/** Some files set the mark after the number. */
 const POSITION = String.raw`[<>]?\d{1,15}[<>]?|\([<>]?\d{1,15}\.[<>]?\d{1,15}\)|one-of\(\d[\d,]{0,200}\)`;
 const ELEMENT = new RegExp(`^(${POSITION})(?:(\\.\\.|\\^)(${POSITION}))?$`);
 
 /**
  * Reads a location of the feature table that the databases share (INSDC), such as
- * `complement(join(<12..78,134..>202))`. A location whose end lies before its start runs over the
- * origin of a circular molecule, and becomes two intervals.
+ * `complement(join(<12..78,134..>202))`. A location whose end is before its start crosses the origin of a
+ * circular molecule, and becomes two intervals.
  *
  * @param location without white space; positions 1-based, ends included
  * @returns null where it is malformed, names another entry, or leaves the record

@@ -19,21 +19,21 @@ export interface StrayLine {
 /** Puts features together from the lines of a feature table. */
 export interface FeatureReader {
   /**
-   * @param text the line in the columns of GenBank: a key stands in column 6, all else in column 22
+   * @param text the line in the columns of GenBank: a key starts in column 6, all else in column 22
    * @returns the feature that this line ends, because it begins another
    */
   read(text: string, line: number): StatedFeature | null;
   /** Ends the table. @returns the last feature */
   finish(): StatedFeature | null;
-  /** Lines since the last call that belong to no feature, because they stand in no column of the table. */
+  /** Lines since the last call that belong to no feature, because they start in no column of the table. */
   takeStrays(): StrayLine[];
   /** Characters gathered for the feature that is being read. */
   size(): number;
 }
 
-/** Some tables have wider columns, and some files shift them: from here on a key needs a location behind it. */
+/** Some tables have wider or shifted columns: beyond this indent, a key needs a location after it. */
 const LAST_KEY_INDENT = 11;
-/** Qualifiers and further lines of locations stand here, or before. */
+/** Qualifiers and further lines of locations have this indent or less. */
 const VALUE_INDENT = 21;
 /** A key and a location: positions, an operator, or another entry. */
 const KEY_WITH_LOCATION =

@@ -11,7 +11,7 @@ export interface EntryFacts {
   /** `records`: a master record, which only lists others. */
   unit: 'bases' | 'amino acids' | 'records' | null;
   circular: boolean | null;
-  /** The entry says from which others it is built, instead of its bases or beside them. */
+  /** The entry names the others that it is built from, with or without its bases. */
   hasContigs: boolean;
 }
 

@@ -29,7 +29,7 @@ export function createGenbankDialect(): FlatFileDialect {
       return readLocus(line.slice('LOCUS'.length, LONGEST_LINE).trim());
     },
     readLine(line, facts) {
-      // A value may go on at the first column, where keywords stand.
+      // A value may continue in the first column, where keywords start.
       const isContinued = /^\s/.test(line) || (keyword === 'FEATURES' && !/^[A-Z]/.test(line));
       if (!isContinued) keyword = /^\S+/.exec(line)?.[0] ?? '';
       const value = isContinued ? line.trim() : line.slice(keyword.length).trim();

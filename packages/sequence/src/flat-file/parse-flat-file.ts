@@ -34,7 +34,7 @@ const NOTHING = new Uint8Array(0);
 const FOLDED_GAP = /^\[gap (\d{1,9}) bp\]\s*(?:Expand Ns)?\s*$/i;
 const GAP_START = 91; // [
 const LONGEST_GAP_LINE = 200;
-/** Some bytes stand for as many bases, which are handed on at once. */
+/** A gap of a few bytes of text is written as this many N at most, all in one step. */
 const MOST_GAP_BP = 16_000_000;
 const GAP_BLOCK = new Uint8Array(1 << 20).fill(78); // N
 
@@ -191,7 +191,7 @@ export function createFlatFileParser(
     return endLine(chunk, i);
   }
 
-  /** @param chunk what is read on behind the gap */
+  /** @param chunk the text in which reading continues after the gap */
   function writeGap(chunk: Uint8Array): void {
     const stated = FOLDED_GAP.exec(decodeLine(gapLine.take()))?.[1];
     if (stated === undefined) refuse(refuseCharacter(bad.bytes()), bad.column());

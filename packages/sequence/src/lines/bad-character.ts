@@ -3,7 +3,7 @@ import { utf8Length } from './describe-character.ts';
 /** Gathers a character that has no place in a sequence: a chunk may end inside it. */
 export interface BadCharacter {
   begin(column: number): void;
-  /** Takes what there is of it. @returns the index behind that */
+  /** Takes its bytes in this chunk. @returns the index after them */
   read(chunk: Uint8Array, start: number): number;
   isWhole(): boolean;
   /** Its bytes so far. */

@@ -1,6 +1,6 @@
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 // Control characters would break tables, exports and terminals that show the text.
-/** With those that turn the letters behind them around, which no name may have. */
+/** Also the marks that reverse the direction of the text after them; no name may have these. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**

@@ -1,12 +1,12 @@
 import { decodeStrictly } from './describe-character.ts';
 
-/** How people and their programs write the sign behind 5 and 3 at the ends of a sequence. */
+/** Signs that people and programs write as the prime after 5 and 3 at the ends of a sequence. */
 const PRIMES = "'`´‘’′ʹʼ＇";
-/** What programs of text make of a hyphen. */
+/** Characters that word processors make of a hyphen. */
 const DASHES = '‐‑‒–—―−';
 
 const WIDE_BLANK = /^\p{Zs}$/u;
-/** What programs of text set between letters without any width: nobody sees it, or finds it by its code. */
+/** Zero-width characters that word processors insert: a user cannot see them to remove them. */
 const NO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /** A text without the characters that have no width. */
@@ -14,7 +14,7 @@ export function dropWidthless(text: string): string {
   return text.replaceAll(NO_WIDTH, '');
 }
 
-/** What a character is that stands for another sign: `5'`, a hyphen, a blank; null for all others. */
+/** The sign that a character replaces: the prime of `5'`, a hyphen, a blank; null for all others. */
 export function signOf(bytes: readonly number[]): 'prime' | 'dash' | 'blank' | null {
   const character = decodeStrictly(bytes);
   if (character === null) return null;

@@ -5,8 +5,8 @@ export interface LinePlace {
   /** 1-based column of a byte of the current chunk. Bytes are characters in all that is ASCII. */
   columnOf(i: number): number;
   /**
-   * To be asked at the start of each line: whether it is the LF of a line end whose CR came before.
-   * It is then behind us.
+   * To be called at the start of each line: whether byte `i` is the LF of a line end whose CR came before.
+   * The LF is then passed.
    */
   takesRestOfLineEnd(chunk: Uint8Array, i: number): boolean;
   /** @param i index of the CR or LF @returns index of the next line, but for an LF that follows CR */

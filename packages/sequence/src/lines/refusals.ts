@@ -97,7 +97,7 @@ export function refuseCutOffLength(statedBp: number, foundBp: number): string {
   return `The text ends after ${found} of ${stated} bases: it is cut off. Get the whole file again.`;
 }
 
-/** How a length that is not as stated is told where the bases are read all the same. */
+/** The warning for a stated length that differs from the bases found; the bases are read all the same. */
 export function warnOfLength(record: string, statedBp: number, foundBp: number): string {
   const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
   return `Record "${shortenName(record)}" states ${stated} bases but holds ${found}.`;

@@ -5,11 +5,11 @@ export interface ContentKind {
   /** Behind "This is". */
   title: string;
   /**
-   * Who reads it: `sequence`, as one; `places`, as features or on a map; `rows`, as a table; null where
-   * nobody does.
+   * The reader: `sequence`, as one; `places`, as features or on a map; `rows`, as a table; null where no
+   * reader takes it.
    */
   readAs: 'sequence' | 'places' | 'rows' | null;
-  /** What to do where a sequence is asked for; '' for what is one. */
+  /** What the user can do where a sequence is expected; '' for sequences. */
   advice: string;
   /** What to do where features or places are asked for; absent where these cannot be made of it. */
   placesAdvice?: string;

@@ -2,8 +2,8 @@ const CODES = /^[ACGTUNRYSWKMBDHV]+$/i;
 const ALIGNED = /^[A-Z.*?-]+$/i;
 
 /**
- * Is this an alignment in PHYLIP: two numbers, and so many lines of a name and letters? Of a sequence
- * whose first line is two numbers, lines are never all equally long behind a name.
+ * Is this an alignment in PHYLIP: a line with the number of rows and their length, then rows of a name and
+ * letters? In a sequence whose first line has two numbers, rows are never all equally long after a name.
  *
  * @param lines whole ones, without blank lines
  */

@@ -58,7 +58,7 @@ export function isBinary(name: ContentName): boolean {
   return BINARY.has(name);
 }
 
-/** What a content is whose first bytes are those of no text; null for all others. */
+/** The content whose first bytes are not text; null for all others. */
 export function recogniseBinary(head: Uint8Array): ContentName | null {
   const start = String.fromCharCode(...head.subarray(0, LONGEST_START));
   const known = STARTS.find(([mark]) => start.startsWith(mark))?.[1];
@@ -73,7 +73,7 @@ export function recogniseBinary(head: Uint8Array): ContentName | null {
 function isTar(head: Uint8Array): boolean {
   if (head.length < TAR_HEADER_BYTES) return false;
   const header = head.subarray(0, TAR_HEADER_BYTES);
-  // No text has the zeros behind its name; a header of FASTA may tell of mustard.
+  // No text has the zeros that follow the name; a FASTA header may contain "ustar", as in mustard.
   if (!header.includes(0)) return false;
   const mark = String.fromCharCode(...header.subarray(TAR_MARK_AT, TAR_MARK_AT + 5));
   if (mark === 'ustar') return true;

@@ -25,12 +25,12 @@ const INTERVAL_LIST = /\.interval_list(?:\.gz)?$/i;
 const MOST_PAGE_LINES = 20;
 
 /**
- * What a content is, by its first bytes: the one recogniser for all that comes in. No sequence is taken
- * for anything else; what may be one, or is of no known kind, is left to whoever reads it.
+ * Recognises a content by its first bytes: the only recogniser for all input. It takes no sequence for
+ * anything else; content that may be a sequence, or is of no known kind, is left to the parser.
  *
  * @param head the first bytes, unpacked; fewer than `RECOGNISED_BYTES` only where there are no more
- * @param name of the file, asked only where a long heading says nothing
- * @returns null for plain letters, and for what is not known
+ * @param name of the file, used only where a long heading decides nothing
+ * @returns null for plain letters, and for unknown content
  */
 export function recogniseContent(head: Uint8Array, name = ''): ContentName | null {
   const binary = recogniseBinary(head);
@@ -96,7 +96,7 @@ function recogniseHeading(
   return before.map(recogniseLine).find((kind) => kind === 'wiggle') ?? null;
 }
 
-/** Does the head of a SAM file stand above intervals? The name of the file tells where the head is long. */
+/** Does the head of a SAM file precede intervals? The name of the file decides where the head is long. */
 function isIntervalList(lines: readonly string[], name: string): boolean {
   const row = lines.find((line) => !line.startsWith('@'));
   if (row === undefined) return INTERVAL_LIST.test(name);

@@ -3,7 +3,7 @@ import type { ContentName } from './content-kinds.ts';
 const AMINO_ACIDS = /^[A-Z*.-]+$/i;
 /**
  * Amino acids whose letters are no nucleotide codes: text with one of them is no sequence. I is one, too, but
- * alone it is inosine in a primer, which the parser tells.
+ * alone it is inosine in a primer, which the parser explains.
  */
 const NO_CODE = /[EFLPQ]/i;
 /** A protein has them for a third of its letters. */
@@ -27,7 +27,7 @@ export function recogniseFasta(lines: readonly string[]): ContentName {
   const isNumbers = body.every((line) => /^[\d\s]+$/.test(line));
   if (isNumbers && body.join(' ').trim().split(/\s+/).length >= FEWEST_QUALITIES)
     return 'qualities';
-  // A protein behind a gene is told by its record.
+  // A protein after a gene is reported with its record.
   const second = lines.findIndex((line, at) => at > 0 && line.startsWith('>') && body.length > 0);
   const firstRecord = lines.slice(1, second < 0 ? undefined : second);
   return isProtein(firstRecord) ? 'protein' : 'fasta';

@@ -13,10 +13,10 @@ const STRAND = /^[+.?-]$/;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** A name of codes alone, with its number. */
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
-/** A well of a plate, or an oligo, and its letters: no program sets numbers right behind its first bases. */
+/** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
 const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
-/** What lines of a sequence consist of. */
+/** The characters of lines of a sequence. */
 const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
 
 /**
@@ -56,7 +56,7 @@ function splitRows(lines: readonly string[]): Row[] | null {
   if (!mayBeSequence && hasPlaces(rows)) return rows;
   const names = rows.map(([name = '']) => name);
   if (isTabbed && names.every((name) => WHOLE.test(name))) {
-    // Some genomes call their chromosomes 1 and 2; so are lines numbered in which bases stand.
+    // Some genomes call their chromosomes 1 and 2, but numbered lines of bases begin so, too.
     return rows.flat().some((cell) => HAS_LETTERS.test(cell) && SEQUENCE_TEXT.test(cell))
       ? null
       : rows;
@@ -67,14 +67,14 @@ function splitRows(lines: readonly string[]): Row[] | null {
   const count = names.filter(
     (name) => isName(name) || (mayBeShort && SHORT_NAME.test(name)),
   ).length;
-  // Others beside them are MT, X or 1: no groups of bases.
+  // The other names are MT, X or 1: no groups of bases.
   const areShort = names.every((name) => name.length < 10 || isName(name));
   return areShort && 2 * count >= rows.length ? rows : null;
 }
 
 /**
- * Have all rows numbers where a table of places has them, whatever its names and words consist of? Lines
- * of a sequence have a number before their bases and one behind, but never two in a row.
+ * Do all rows have numbers where a table of places has them? Names and words do not matter. Lines of a
+ * sequence have one number before their bases and one after, but never two in succession.
  */
 function hasPlaces(rows: readonly Row[]): boolean {
   const isBed = rows.every(
@@ -84,7 +84,10 @@ function hasPlaces(rows: readonly Row[]): boolean {
   return isBed || isGff(rows) || isVcf(rows) || isGenePred(rows) || isBlast(rows);
 }
 
-/** Strand, four places, a number of exons, and their starts and ends, behind two names, or a bin or a gene before. */
+/**
+ * Two names, strand, four places, a number of exons, and their starts and ends; a bin or a gene may come
+ * first.
+ */
 function isGenePred(rows: readonly Row[]): boolean {
   return [2, 3].some((at) =>
     rows.every(
@@ -178,7 +181,7 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
   const isEven = rows.every((row) => row.length === columns);
   if (columns >= 6 && isPairs(rows)) return 'bedpe';
   const areSided = columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side));
-  // With a number behind it, it is a name of BED and its score.
+  // With a number after it, it is the name of BED and its score.
   if (isEven && areSided && !areNumbers(5, 5)) {
     return 'interval-list';
   }
@@ -191,7 +194,7 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
 
 /**
  * Name, length, offset, letters of a line, bytes of a line: each line has one or two more bytes than
- * letters, and each sequence lies behind the one before.
+ * letters, and each sequence starts after the one before.
  */
 function isIndex(rows: readonly Row[]): boolean {
   let end = 0;

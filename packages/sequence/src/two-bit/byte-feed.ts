@@ -7,9 +7,9 @@ export interface ByteFeed {
   push(chunk: Uint8Array): void;
   /** Of the next byte, in the whole. */
   offset(): number;
-  /** What is there of the bytes to come. */
+  /** The bytes that have arrived and were not taken. */
   rest(): Uint8Array;
-  /** @param bytes no more than are there */
+  /** @param bytes at most as many as `rest` has */
   pass(bytes: number): void;
   /** The next bytes, valid until the next call. */
   take(bytes: number): Reading<Uint8Array>;

@@ -71,7 +71,7 @@ export function createTwoBitParser(options: SequenceParserOptions = {}): Sequenc
     }
   }
 
-  /** @returns the first block that ends behind `done` */
+  /** @returns the first block that ends after `done` */
   function addMasks(
     { count, starts, ends }: TwoBitBlocks,
     first: number,

@@ -3,15 +3,15 @@ import type { TwoBitBlocks } from './two-bit-blocks.ts';
 
 /** Unpacks bases, four to a byte, and counts them. */
 export interface TwoBitOutput {
-  /** Makes room for the bases of so many bytes; those before are overwritten. */
+  /** Makes room for the bases of this many packed bytes; earlier bases are overwritten. */
   begin(bytes: number): void;
   /**
    * @param packed the bytes of the next bases, the last one perhaps in part
    * @param bases how many they are
    * @param unknown stretches of the record that are N
-   * @param block the first of them that ends behind the first base
-   * @param done bases of the record before
-   * @returns the first block that ends behind the last base
+   * @param block the first of them that ends after the first base
+   * @param done earlier bases of the record
+   * @returns the first block that ends after the last base
    */
   write(
     packed: Uint8Array,

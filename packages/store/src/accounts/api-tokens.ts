@@ -41,11 +41,11 @@ export interface NewApiToken {
 }
 
 /**
- * Makes a token. Calls at the same moment come one after the other, so together they cannot pass the
- * limit; and one that comes with a token of a login that has ended meanwhile makes none.
+ * Makes a token. Simultaneous calls run one after the other, so together they cannot exceed the limit. A
+ * call by a login that has ended meanwhile makes no token.
  *
- * @param most living ones that the owner may have
- * @returns the token, which cannot be told again
+ * @param most valid tokens that the owner may have
+ * @returns the token, which cannot be read again later
  */
 export async function addApiToken(
   db: Db,
@@ -105,8 +105,8 @@ export async function listApiTokens(db: Db, ownerId: string): Promise<ApiToken[]
 }
 
 /**
- * The token that a program sends, while it holds. That it was used is noted on the way, once a minute at
- * most, and not while somebody else has its row: a call that only reads waits for nobody.
+ * The token that a program sends, while it is valid. Also notes its use, once a minute at most, and not
+ * while its row is locked: a call that only reads waits for no other.
  */
 export async function findApiToken(db: Db, token: string): Promise<ApiToken | null> {
   const row = await db

@@ -5,7 +5,7 @@ import { timeIn } from '../database/database-clock.ts';
 import { isLivingApiToken } from './api-tokens.ts';
 import { hashToken } from './token-secret.ts';
 
-/** What a call is about has been deleted since the call began. The message is meant for the caller. */
+/** The subject of a call was deleted since the call began. The message is meant for the caller. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
@@ -13,14 +13,14 @@ export class GoneError extends Error {
 /** SQLSTATE of a row that refers to one that is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a row was refused because what it refers to is gone. */
+/** Whether a row was refused because it refers to a deleted row. */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === FOREIGN_KEY_VIOLATION;
 }
 
 const TOKEN_BYTES = 16;
 const LIVES_MS = 24 * 3_600_000;
-/** Within it, who asks again gets the same token, which lives so much longer. */
+/** Calls within this period get the same token, which is valid for that much longer. */
 const PERIOD_MS = 3_600_000;
 
 /** What a token opens: files of one result, of all results of a kind, or of one sequence. */
@@ -28,7 +28,7 @@ export type DownloadScope =
   | { kind: string; analysisId: string | null }
   | { kind?: never; sequenceId: string };
 
-/** What is to be read by a link. */
+/** The file that a link reads. */
 export type WantedDownload =
   | {
       kind: string;
@@ -42,7 +42,7 @@ export type WantedDownload =
 export interface AskedBy {
   apiToken: { id: string } | null;
   share: { id: string; expires: Date | null } | null;
-  /** As whoever asks has been let in: after a change of the password there are other tokens. */
+  /** The login version of the caller: a change of the password leads to other tokens. */
   owner?: { tokenVersion: number } | null;
 }
 
@@ -51,10 +51,10 @@ const BY_LOGIN: AskedBy = { apiToken: null, share: null };
 /**
  * Makes a token that lets a link download files of its scope for 24 hours at least, or as long as the
  * share. Only its hash is kept, in one row however often it is asked for within an hour. The caller has
- * seen whose the sequence or the analysis is.
+ * checked the owner of the sequence or the analysis.
  *
- * @param makeToken makes 32 hexadecimal digits of what the token is for, the same ones each time, which
- *   nobody else can; without it each token is another one
+ * @param makeToken derives 32 hexadecimal digits from the scope, always the same ones, with a secret;
+ *   without it each token is random
  * @returns 32 hexadecimal digits
  * @throws GoneError where what it opens, or the share, was deleted meanwhile
  */
@@ -104,7 +104,7 @@ export async function findTokenOwner(
   const row = await db
     .selectFrom('download_tokens')
     .leftJoin('shares', 'shares.id', 'share_id')
-    // What is shared may have moved to another owner since, and the share with it.
+    // A shared sequence or analysis may have moved to another owner since, and its share with it.
     .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
     .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashToken(token))

@@ -9,11 +9,11 @@ import { removeUpload } from '../uploads/sweep-uploads.ts';
 import { GUEST_KEPT_MINUTES, SESSION_DAYS } from './users.ts';
 
 /**
- * Ends a guest or a user: no token lets anybody in from here on, nothing new begins, and the address
- * is free. What is there stays until {@link removeOwner}.
+ * Ends a guest or a user: all tokens are refused from here on, no work starts, and the e-mail address
+ * is free. The owner's data stays until {@link removeOwner}.
  *
- * @param unseenSince only a guest who has not been back since
- * @returns false where there is no such one, or it has ended before
+ * @param unseenSince ends only a guest not seen since
+ * @returns false where there is no such owner, or it has ended before
  */
 export async function endOwner(
   db: Db | Trx,
@@ -33,9 +33,9 @@ export async function endOwner(
 }
 
 /**
- * Ends an owner and removes everything of it: what runs is cancelled, files of uploads go, blobs are
- * let go of. Of the row only the id stays, for as long as a token of it can be alive. Each step stands
- * for itself: what a crash leaves, {@link sweepEnded} removes.
+ * Ends an owner and removes its data: cancels running work, deletes files of uploads, and releases blobs.
+ * Only the id stays in the row, as long as a token of it can be valid. Each step commits on its own:
+ * {@link sweepEnded} removes what a crash leaves.
  */
 export async function removeOwner(
   store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
@@ -46,7 +46,7 @@ export async function removeOwner(
   while (!(await closeOwner(store.db, id)));
 }
 
-/** Removes what those have left who have ended, one after the other, and rows whose tokens are dead. */
+/** Removes the data of ended owners, one after the other, and rows whose tokens have expired. */
 export async function sweepEnded(
   store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function removeBelongings(
   ownerId: string,
 ): Promise<void> {
   const { db, queue } = store;
-  // First: what is being sent would make more sequences.
+  // First, because unfinished uploads would make more sequences.
   for (const id of await listIds(db, 'uploads', ownerId)) await removeUpload(store, ownerId, id);
   for (const id of await listIds(db, 'sequences', ownerId)) {
     const gone = await deleteSequenceWithResults(db, ownerId, id);
@@ -95,10 +95,10 @@ async function listIds(
 }
 
 /**
- * Replaces the row of an owner who has nothing left by one that keeps the id alone: all that refers to
- * it, such as tokens and links to share, goes with the old one.
+ * Replaces the row of an owner without belongings by one that keeps only the id: all rows that refer to the
+ * old one, such as tokens and share links, are deleted with it.
  *
- * @returns false where something has come since it was looked for
+ * @returns false where belongings were added since the search for them
  */
 async function closeOwner(db: Db, id: string): Promise<boolean> {
   return inOwnersTurn(db, id, async (trx) => {
@@ -122,10 +122,10 @@ async function closeOwner(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
- * one after the other. Checked again under the row lock: a guest who returned meanwhile is kept.
+ * Removes guests without a visit for as long as the banner promises, with all their data, one after the
+ * other. Checked again under the row lock: a guest who returned meanwhile is kept.
  *
- * @returns how many have gone
+ * @returns how many were removed
  */
 export async function sweepGuests(
   store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,

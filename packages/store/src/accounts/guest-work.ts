@@ -11,9 +11,9 @@ export interface GuestSequence {
   /** Analyses that have a result, and those that have not ended. */
   results: number;
   running: number;
-  /** How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows. */
+  /** The finished share of running work, from 0 to 1; null where nothing runs or it is unknown. */
   progress: number | null;
-  /** Somebody else's library has the same bases. */
+  /** The library of the user who asks has the same bases. */
   isAlreadyThere: boolean;
 }
 
@@ -26,10 +26,9 @@ export interface GuestWork {
 }
 
 /**
- * What a guest made, as `take-guest-work` would take it along: not the copies of examples that nobody
- * has touched.
+ * What a guest made, as `take-guest-work` would move it: without unmodified copies of examples.
  *
- * @param askerId whose library is compared
+ * @param askerId the user whose library is compared
  */
 export async function listGuestWork(db: Db, guestId: string, askerId: string): Promise<GuestWork> {
   const sequences = await db

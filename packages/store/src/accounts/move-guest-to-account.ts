@@ -1,4 +1,4 @@
-// One thing: what is locked, what moves, and what is asserted before it has moved.
+// In one file: the locks, the rows that move, and the checks before they move.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { inOwnersTurns } from '../database/owner-turns.ts';
@@ -19,7 +19,7 @@ export interface TakeGuestWork {
   sequences?: readonly string[] | undefined;
 }
 
-/** What has moved. */
+/** Counts of moved things. */
 export interface TakenWork {
   sequences: number;
   /** Those that have finished. */
@@ -35,15 +35,15 @@ export type TakeOutcome =
   | { is: 'not_a_guest' | 'not_a_user' | 'unknown_sequence' };
 
 /**
- * Makes a guest's work that of a user, all of it or nothing: sequences with their annotations, results,
- * campaigns, presets, uploads, and what runs, which goes on. Copies of examples that nobody has touched stay.
+ * Moves a guest's work to a user, all of it or nothing: sequences with their annotations, results,
+ * campaigns, presets, uploads, and running work, which continues. Unmodified copies of examples stay.
  *
- * Whole work ends the guest: no token of it lets anybody in, and its id does not begin anew. Of chosen
- * sequences the guest keeps the rest and lives on; a campaign goes with its results only where all of
- * them go, and what is being sent goes with the sequence that is being made of it.
+ * Moving everything ends the guest: its tokens are refused, and its id is not used again. With chosen
+ * sequences the guest keeps the rest and stays active; a campaign moves with its results only where all of
+ * them move, and an upload moves with the sequence that is imported from it.
  *
- * What the user may have is compared with what there would be, with both rows locked: transfers and
- * imports at the same moment cannot pass a limit together. Done again it finds nothing to move.
+ * The user's limits are checked with both rows locked: transfers and imports at the same moment cannot
+ * exceed a limit together. A second call finds nothing to move.
  *
  * @throws NoRoomError which names the limit; nothing has moved then
  */
@@ -66,7 +66,7 @@ async function take(trx: Trx, asked: TakeGuestWork): Promise<TakeOutcome | 'more
   const owners = await lockOwners(trx, [guestId, userId]);
   if (owners.get(userId) !== 'user') return { is: 'not_a_user' };
   if (owners.get(guestId) !== 'guest') return { is: 'not_a_guest' };
-  // What has begun between these locks is held by others who may wait for the guest's row.
+  // Work begun between these locks is locked by transactions that may wait for the guest's row.
   if (await hasOthers(trx, guestId, held)) return 'more_has_come';
   if (
     chosen !== undefined &&
@@ -198,7 +198,7 @@ async function moveRows(
     .execute();
   await moveCampaigns(trx, { guestId, userId }, chosen === undefined ? null : analyses);
   await trx.updateTable('analyses').set(mine).where('id', '=', anyOf(analyses)).execute();
-  // Every change of a job is told to its owner: the user's streams hear of them at once.
+  // Every change of a job notifies its owner, so the user's event streams show them at once.
   const jobs = await trx
     .updateTable('jobs')
     .set(mine)

@@ -27,7 +27,7 @@ export async function addPasswordReset(db: Db, userId: string): Promise<string> 
   return code;
 }
 
-/** Whose password a code sets. */
+/** The user whose password a code sets. */
 export interface PasswordReset {
   userId: string;
   email: string;
@@ -63,7 +63,7 @@ export async function usePasswordReset(
     .executeTakeFirst();
   if (asked === undefined) return null;
   return inOwnersTurn(db, asked.user_id, async (trx) => {
-    // The owner's row first, as everywhere; the code may be gone by the time that it is free.
+    // The owner's row first, as everywhere; the code may be used before the lock is free.
     const user = await trx
       .selectFrom('users')
       .innerJoin('password_resets', 'password_resets.user_id', 'users.id')

@@ -58,9 +58,9 @@ export async function findPasswordUser(db: Db, email: string): Promise<PasswordU
   return { id, kind, email, tokenVersion, passwordHash };
 }
 
-/** What ends with a password, and what of it goes on. */
+/** Credentials that end with a password, and links that may stay. */
 export interface EndedWithPassword extends EndedCredentials {
-  /** Links by which others see something, of which only those count that still showed it. */
+  /** Share links that were still valid. */
   shareLinks: number;
   keptShareLinks: number;
 }

@@ -9,8 +9,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Takes one of the attempts that a name has, before what it is taken for. One statement on one row:
- * any number of servers, and of calls at the same moment, share the limit.
+ * Takes one of the attempts of a name, before the limited action. One statement on one row: any number of
+ * servers, and of simultaneous calls, share the limit.
  *
  * @param name what is limited and for whom, such as 'log in 192.0.2.1'; kept as a hash
  * @returns false where all are taken
@@ -40,9 +40,9 @@ export interface AttemptBucket {
 }
 
 /**
- * Takes one attempt out of the bucket of a name, before what it is taken for. One statement on one row,
- * by the clock of the database: any number of servers, and of calls at the same moment, share the bucket.
- * Its row holds the moment at which it is full again, so that a row whose moment has passed says nothing.
+ * Takes one attempt out of the bucket of a name, before the limited action. One statement on one row, by the
+ * clock of the database: any number of servers, and of simultaneous calls, share the bucket. Its row holds
+ * the time when it is full again, so a row whose time has passed equals no row.
  *
  * @param name what is limited and for whom; no name of `takeAttempt`. Kept as a hash
  * @returns 0 where one was taken, else the seconds until there is one again, rounded up
@@ -55,7 +55,7 @@ export async function takeFromBucket(
   const one = sql`${everyMs}::float8 * interval '1 millisecond'`;
   const all = sql`${size * everyMs}::float8 * interval '1 millisecond'`;
   const now = sql`clock_timestamp()`;
-  // No bucket needs nearly that long: a clock was set back, and what it said before counts for nothing.
+  // No bucket needs nearly that long: the clock was set back, so the stored moment is ignored.
   const filled = sql`case when taken.ends > ${now} + 2 * ${all} then ${now}
     else greatest(taken.ends, ${now}) end`;
   const { rows } = await sql`
@@ -83,7 +83,7 @@ export async function giveBackAttempt(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** Lets a name begin anew. */
+/** Resets the attempts of a name. */
 export async function forgetAttempts(db: Db, name: string): Promise<void> {
   await db.deleteFrom('attempts').where('name', '=', hashToken(name)).execute();
 }

@@ -14,9 +14,9 @@ export interface RegisteringGuest {
 }
 
 /**
- * Makes a user. A guest becomes the user in place: nothing moves, what runs goes on, and the guest's
- * token ends; examples that the guest never touched do not stay. Without a guest, or where this one has
- * ended or is a user already, the user is new.
+ * Makes a user. A guest becomes the user in place: no data moves, running work continues, and the guest's
+ * token ends; unmodified copies of examples are removed. Without a guest, or where this one has ended or is
+ * a user already, the user is new.
  *
  * @param given.email in lower case
  * @returns null where the address is registered already; nothing has changed then
@@ -39,7 +39,7 @@ export async function registerUser(
 
 type Account = { kind: 'user'; email: string; password_hash: string };
 
-/** One statement for a guest who is there and one who is not, whose token may be used right now. */
+/** One statement for a guest with a row and one without, whose token may be in use meanwhile. */
 async function turnIntoUser(
   trx: Trx,
   { id, tokenVersion }: RegisteringGuest,

@@ -14,7 +14,7 @@ import {
 const SECRET_BYTES = 32;
 /** Servers that have not yet seen the new secret sign with the old one for some seconds. */
 const SLACK_MS = 60_000;
-/** A rotation takes milliseconds: what is older was killed. */
+/** A rotation takes milliseconds: an older one was killed. */
 const KILLED_AFTER_MS = 10_000;
 
 /** Something about the file of the secrets that the operator has to know; a sentence. */

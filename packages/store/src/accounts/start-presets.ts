@@ -12,7 +12,7 @@ export interface PresetWork {
   parameters: ParameterValues;
 }
 
-/** What a person starts together, under a name of its own. */
+/** A named set of analyses that a user starts together. */
 export interface StartPreset {
   id: string;
   name: string;

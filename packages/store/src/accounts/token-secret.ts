@@ -15,7 +15,7 @@ export const TOKEN_LIFE_MS = 7 * 24 * 3600 * 1000;
 
 /** A secret that signs tokens and seals texts. */
 export interface Secret {
-  /** Names it in the header of a token, and tells nothing of it. */
+  /** Its id in the header of a token; reveals nothing of the secret. */
   id: string;
   bytes: Uint8Array;
   /** Milliseconds since 1970, from when on it no longer counts; null for the one in use. */
@@ -79,7 +79,7 @@ function openWith(secret: Uint8Array, sealed: Uint8Array): string | null {
   }
 }
 
-/** A name for a text that tells nothing of it, and is the same each time, on every server. */
+/** A name that reveals nothing of its text, and is the same each time, on every server. */
 export function nameSecretly({ names }: Pick<Secrets, 'names'>, text: string): string {
   return createHmac('sha256', names).update(text).digest('hex').slice(0, 32);
 }
@@ -109,7 +109,7 @@ function deriveKey(secret: Uint8Array, purpose: string): Buffer {
   return key;
 }
 
-/** What is kept of a token that is random by itself: a fast hash of it cannot be turned round. */
+/** The stored form of a token: tokens are random, so even a fast hash cannot be inverted. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

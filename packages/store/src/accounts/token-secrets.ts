@@ -5,7 +5,7 @@ import type { Secrets } from './token-secret.ts';
 
 /** A running program looks so often whether the secrets were rotated. */
 const LOOK_EVERY_MS = 1000;
-/** Not more often either where tokens with unknown keys come in masses. */
+/** The shortest time between two checks, also with many tokens of unknown keys. */
 const LOOK_AT_MOST_EVERY_MS = 200;
 
 /** The secrets of an installation, as a running program knows them. */
@@ -13,15 +13,15 @@ export interface TokenSecrets {
   /** They are at most a second old. */
   latest(): Promise<Secrets>;
   /**
-   * They are those of this moment: for whoever is shown what the latest do not know. However many ask,
-   * the file is looked at a few times a second.
+   * The current secrets, for a token that the cached ones do not verify. However many calls, the file is
+   * checked a few times a second at most.
    */
   newest(): Promise<Secrets>;
 }
 
 /**
- * Opens the secrets in a data folder, which all programs on it share; the first of them makes one. They
- * are read again when the file is another one. While it cannot be read, those before go on counting.
+ * Opens the secrets in a data folder, which all programs on it share; the first of them makes one. A
+ * changed file is read again. While it cannot be read, the earlier secrets stay valid.
  *
  * @throws SecretFileError where the file is damaged at the start
  */
@@ -35,7 +35,7 @@ export async function openTokenSecrets(
   let lookedAt = performance.now();
   let nextLook: Promise<Secrets> | null = null;
 
-  /** A look that has not begun yet serves all who ask meanwhile. */
+  /** All calls before the next look begins share it. */
   const newest = () => {
     nextLook ??= look();
     return nextLook;
@@ -69,7 +69,7 @@ interface KnownFile {
   secrets: Secrets;
 }
 
-/** What is in the file; without reading it again where it is the one that is known. */
+/** The content of the file; an unchanged file is not read again. */
 async function readFile(path: string, known: KnownFile | null): Promise<KnownFile> {
   const file = await open(path);
   try {

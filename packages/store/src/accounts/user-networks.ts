@@ -4,7 +4,7 @@ import { timeAgo } from '../database/database-clock.ts';
 
 const REMEMBERED_DAYS = 30;
 
-/** Notes that a user has just shown the password there. `network` is a name that tells nothing. */
+/** Notes a login with the password from a network. `network` is a name that reveals nothing of it. */
 export async function noteUserNetwork(db: Db, userId: string, network: string): Promise<void> {
   await db
     .insertInto('user_networks')
@@ -28,7 +28,7 @@ export async function isUserNetwork(db: Db, email: string, network: string): Pro
   return row !== undefined;
 }
 
-/** Forgets where nobody has come from for 30 days. */
+/** Forgets networks without a login for 30 days. */
 export async function sweepUserNetworks(db: Db): Promise<void> {
   await db.deleteFrom('user_networks').where('last_login', '<', oldest()).execute();
 }

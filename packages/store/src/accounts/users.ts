@@ -26,13 +26,13 @@ export class OwnerEndedError extends Error {
 }
 
 /**
- * The user of a token, or a new guest under its id: a token alone writes nothing, the first call
- * that carries it does. Calls that come at the same moment wait for the one that makes the guest,
- * so that none of them sees a guest without what `furnish` gives.
+ * The user of a token, or a new guest under its id: issuing a token writes nothing, only the first call
+ * with it does. Simultaneous calls wait for the one that makes the guest, so that none of them sees a guest
+ * without the things that `furnish` adds.
  *
- * @param furnish what a new guest finds, within the transaction that makes the guest
- * @param login as `findUser` has it
- * @returns null where a user or guest of this id has ended: the id does not begin anew
+ * @param furnish adds the first things of a new guest, within the transaction that makes the guest
+ * @param login as in `findUser`
+ * @returns null where a user or guest of this id has ended: the id is not used again
  */
 export async function findOrAddGuest(
   db: Db,
@@ -55,10 +55,9 @@ export async function findOrAddGuest(
 }
 
 /**
- * A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five
- * minutes at most.
+ * A guest or user by id who has not ended, else null. Also notes the visit, every five minutes at most.
  *
- * @param login the login session; a revoked session finds nobody. Guests have none.
+ * @param login the login session; null is returned for a revoked one. Guests have none.
  */
 export async function findUser(
   db: Db,
@@ -82,13 +81,13 @@ export async function findUser(
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 
-/** Whether nobody has this id, nor had it as long as a token of it can be alive. */
+/** Whether no owner has this id, nor had it while one of its tokens may still be valid. */
 export async function isUnknown(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row === undefined;
 }
 
-/** Left out where the row is locked: a call that only reads waits for no other one. */
+/** Skips a locked row: a call that only reads waits for no other. */
 async function touchUser(db: Db, id: string): Promise<void> {
   await sql`update users set last_seen = now() where id in (
     select id from users where id = ${id} for no key update skip locked)`.execute(db);

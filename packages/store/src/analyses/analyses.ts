@@ -63,7 +63,7 @@ function selectWithJobs(db: Db, ownerId: string, kind: AnalysisKind) {
     .where('analyses.kind', '=', kind);
 }
 
-/** The analysis that a claimed job is to run; the claim stands for its owner. */
+/** The analysis of a claimed job; the claim authorises the read, without its owner. */
 export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<StoredAnalysis | null> {
   const row = await db
     .selectFrom('analyses')

@@ -36,7 +36,7 @@ export interface CampaignPart {
   resultCount: number | null;
 }
 
-/** Stores what was asked for; the parts are stored by themselves and refer to it. */
+/** Stores the request; its analyses are stored separately and refer to it. */
 export async function addCampaign(trx: Trx, ownerId: string, campaign: Campaign): Promise<void> {
   await trx
     .insertInto('campaigns')

@@ -18,9 +18,9 @@ import type { StoredAnalysis } from './analyses.ts';
 
 /** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
-  /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
+  /** One byte per base, upper case, all records concatenated; to be verified as it is read. */
   basesPath: string;
-  /** Read again by everybody who walks them; a walk waits while the database is away. */
+  /** Each walk reads them again, and waits while the database is away. */
   records: RecordWalk;
   tablePath: string;
   trackPath: string;
@@ -44,9 +44,9 @@ interface PutBlob {
 }
 
 /**
- * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track. It
- * writes into a folder of its own, also the rows on their way, and all that lies there counts for its
- * owner while it is written; of the result its files count. A database that is away is waited for.
+ * Runs a claimed analysis: the files that `compute` writes become its result, table and track. It writes
+ * into a folder of its own, intermediate rows included; all files in it count for its owner while it runs,
+ * and later only those of the result. Waits while the database is away.
  *
  * @param stopping ends that wait, and that for the disk: the worker stops, or the claim is lost or taken
  * @returns false when the claim was lost; nothing of it stays
@@ -105,7 +105,7 @@ async function putBlob(
   return { id, sizeBytes: await files.sizeBytes(id) };
 }
 
-/** What has come to be shown after all, by a word that was lost on its way, stays. */
+/** Removes blobs without references: where a commit succeeded and only its reply was lost, they stay. */
 async function removePut({ db, files }: Store, { hits, track }: PutResult): Promise<void> {
   for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
 }

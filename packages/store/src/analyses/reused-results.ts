@@ -29,7 +29,7 @@ export interface ReusableResult {
  * the same shapes, the same parameters and the same version of the kernel, by the sequence's id;
  * nothing for those where there is none.
  *
- * Letters are compared by their checksum. What is being deleted at this moment is passed over.
+ * Letters are compared by their checksum. Results that are being deleted are skipped.
  */
 export async function findReusableResults(
   trx: Trx,

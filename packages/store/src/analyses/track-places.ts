@@ -23,8 +23,8 @@ export interface TrackPlaces {
 }
 
 /**
- * Where the records of a range lie, and their bins: a track is found by that without reading the list
- * of all records.
+ * The places of the records of a range, and their bins: the part of a track is found by these without
+ * reading the list of all records.
  *
  * @param range 0-based from the start of the sequence, half-open
  * @param binBp bases of a bin; the last one of a record may be shorter

@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { retain } from '../database/reference-counts.ts';
 import type { AnnotationFormat } from '../database/schema.ts';
 
-/** Features that lie in a blob, and what is to be known of them without reading it. */
+/** Features in a blob, with the facts needed without reading it. */
 export interface NewAnnotation {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface NewAnnotationName {
   matchedBy: NameMatchedBy | null;
 }
 
-/** Names of one statement, whose arrays are made in one go: others have their turn in between. */
+/** Names per statement: building its arrays blocks the thread, and others get a turn in between. */
 const NAMES_AT_ONCE = 2000;
 
 /** Gives a sequence an annotation; the caller has locked the sequence's row. */

@@ -13,7 +13,7 @@ export interface StoredAnnotation {
   name: string;
   format: AnnotationFormat;
   featureCount: number;
-  /** Features whose name stands for no record; not those that lie outside of pieces. */
+  /** Features whose name matches no record, without those outside of pieces. */
   unmatchedCount: number;
   types: { type: string; count: number }[];
   /** `isKept`: the lines are features, without something that they state. */
@@ -24,7 +24,7 @@ export interface StoredAnnotation {
   created: Date;
 }
 
-/** A name of an annotation, and the record that it stands for. */
+/** A name of an annotation, and the record that it refers to. */
 export interface AnnotationName {
   /** As in the rows of the annotation's blob. */
   index: number;
@@ -34,8 +34,8 @@ export interface AnnotationName {
   lastEnd: number;
   record: number | null;
   /**
-   * `alias` without a record: these features lie outside of what records are pieces of, and others of the
-   * name lie in them, as other names.
+   * `alias` without a record: these features are outside of the pieces, and other features of the name are
+   * in the pieces, under other names.
    */
   matchedBy: NameMatchedBy | null;
 }
@@ -109,7 +109,7 @@ export async function listAnnotationNames(
 ): Promise<AnnotationName[]> {
   return (
     selectNames(db, ownerId, annotationId)
-      // Nothing lies outside, and the name has its records.
+      // No feature is outside the pieces, and the name has its records.
       .where(
         sql<boolean>`(record is not null or matched_by is distinct from 'alias'
         or annotation_names.feature_count > 0)`,
@@ -150,7 +150,7 @@ function selectNames(db: Db, ownerId: string, annotationId: string) {
     .where('annotation_id', '=', annotationId);
 }
 
-/** Which record each name of an annotation stands for, by the name's index. */
+/** The record of each name of an annotation, by the name's index. */
 export async function readNameRecords(
   db: Db,
   ownerId: string,
@@ -168,7 +168,7 @@ export async function readNameRecords(
 
 export interface AnnotationChange {
   name?: string | undefined;
-  /** What these names stand for from now on, said by the owner; a later line wins. */
+  /** The records of these names from now on, set by the owner; the last entry for a name counts. */
   names?: readonly { name: string; record: number | null }[] | undefined;
 }
 
@@ -182,7 +182,7 @@ export type AnnotationChangeOutcome =
   | { is: 'no_name' | 'placed'; name: string }
   | { is: 'no_record'; record: number };
 
-/** Renames an annotation, or says what its names stand for: all that is asked for, or nothing. */
+/** Renames an annotation, or sets the records of its names: all of the change, or nothing. */
 export async function changeAnnotation(
   db: Db,
   ownerId: string,

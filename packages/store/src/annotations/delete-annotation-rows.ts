@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts';
 
 /**
- * Takes the annotations of a sequence away, whose row the caller has locked.
+ * Deletes annotations of a sequence. The caller has locked the sequence's row.
  *
  * @param id of one of them; all without it
  * @returns the blobs that they referred to, which the caller releases with its own
@@ -23,7 +23,7 @@ export async function deleteAnnotationRows(
 }
 
 /**
- * Takes the lanes of a sequence away, whose row the caller has locked.
+ * Deletes lanes of a sequence. The caller has locked the sequence's row.
  *
  * @param id of one of them; all without it
  * @returns the blobs that they referred to, which the caller releases with its own

@@ -8,7 +8,7 @@ import { deleteLaneRows } from './delete-annotation-rows.ts';
 
 export type { LaneLetters, LaneName, LaneSkipped };
 
-/** What another tool has found in a sequence, and what is known of it without reading its rows. */
+/** Results of another tool in a sequence, with the facts known without reading its rows. */
 export interface StoredLane {
   id: string;
   sequenceId: string;
@@ -20,12 +20,12 @@ export interface StoredLane {
   /** Sentences for the user. */
   notes: string[];
   skipped: LaneSkipped[];
-  /** Null where the file tells no letters. */
+  /** Null where the file has no letters. */
   letters: LaneLetters | null;
   /** The first of them, those without a record before the others. */
   names: LaneName[];
   nameCount: number;
-  /** Rows of the file whose name stands for no record. */
+  /** Rows of the file whose name matches no record. */
   unmatchedCount: number;
   /** Those that are kept. */
   rowCount: number;

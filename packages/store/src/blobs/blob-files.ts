@@ -8,9 +8,9 @@ import { hasSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file'
 import { newTemporaryPath } from '../disk/temporary-folder.ts';
 
 /**
- * Where the bytes of blobs live: written once, never changed, and verified whenever they are read, by
- * the sums that lie beside each of them. Throws DamagedFileError if the file is damaged or missing. The file
- * system today; an object store would keep these methods and answer paths from a cache.
+ * Stores the bytes of blobs: written once, never changed, and verified at each read by the file of sums
+ * next to each blob. Throws DamagedFileError if the file is damaged or missing. Uses the file system; an
+ * object store would keep these methods and return paths in a cache.
  */
 export interface BlobFiles {
   /** A path for a new file of this process on the same file system as the blobs. */
@@ -27,7 +27,7 @@ export interface BlobFiles {
   /**
    * A file that holds the whole blob and has been verified, for readers that cannot do so.
    *
-   * @throws the signal's reason at once; others who wait for the same reading go on
+   * @throws the signal's reason at once; other calls that wait for the same reading continue
    */
   localPath(id: string, signal?: AbortSignal): Promise<string>;
   /**
@@ -96,7 +96,7 @@ export function createBlobFiles(
     const counted = sums ?? (await sumFile(localFile, undefined, signal));
     if (counted.sizeBytes !== size) throw new Error(`${localFile} is not what was written`);
     await syncPath(localFile);
-    // Nobody waits any more: nothing may appear later.
+    // The caller has given up: no file may appear later.
     signal?.throwIfAborted();
     // First the sums: a blob without them never appears.
     await writeSums(target, counted, await temporaryPath());

@@ -56,8 +56,8 @@ export async function retainBlob(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Removes blobs that nothing has referred to for an hour. Each row is locked while its file goes,
- * so that a reference taken at the same moment either comes first and keeps it, or finds it gone.
+ * Removes blobs without references for an hour. Each row is locked while its file is deleted, so that a
+ * reference taken at the same moment either comes first and keeps the blob, or finds it deleted.
  */
 export async function sweepBlobs(
   db: Db,
@@ -95,8 +95,8 @@ export async function sweepBlob(db: Db, files: BlobFiles, id: string): Promise<0
 }
 
 /**
- * Verifies one of the blobs that something refers to, whichever: called now and then, it finds damage
- * that nobody has met yet, while there may still be a backup.
+ * Verifies a random blob in use. Called from time to time, it finds damage before a reader does, while
+ * there may still be a backup.
  *
  * @throws DamagedFileError
  */

@@ -5,10 +5,10 @@ import type { Db } from '../database/database.ts';
 import type { BlobFiles } from './blob-files.ts';
 
 /**
- * Counts the sums of a blob that was stored before blobs had any, after its size and, where it is
- * known, its SHA-256 have been found right.
+ * Computes the sums of a blob that was stored before blobs had any, after checking its size and, where
+ * known, its SHA-256.
  *
- * @throws DamagedFileError when they are not, or when the blob had sums and they are gone
+ * @throws DamagedFileError when they differ, or when the blob had sums and they are missing
  */
 export async function sumOldBlob(db: Db, id: string, path: string): Promise<FileSums> {
   const blob = await db

@@ -17,7 +17,7 @@ export interface WrittenBlob extends WrittenBytes {
   id: string;
 }
 
-/** What stands for a blob from here on: the blob itself, or an older one with the same bytes. */
+/** The blob to use from here on: the new one, or an older one with the same bytes. */
 export interface SharedContent {
   id: string;
   /** The blob that is not needed any more; null where there was no older one. */
@@ -25,16 +25,15 @@ export interface SharedContent {
 }
 
 /**
- * Notes what new blobs hold, and finds for each the one that is kept: where there is a blob of
- * the same kind, size and checksum, whatever refers to it, that one is given all references of the new
- * one. The caller points its rows at what is answered, and after the transaction gives what was
- * replaced to {@link removeReplaced}.
+ * Stores the checksums of new blobs, and finds the blob to keep for each: an existing blob of the same
+ * kind, size and checksum gets all references of the new one. The caller points its rows at the returned
+ * blobs, and after the transaction passes the replaced ones to {@link removeReplaced}.
  *
- * Only here does a blob get its checksum, so one without is never shared: its import may still be
- * taken back, and its file with it. Transactions that bring the same bytes come one after the other.
- * Blobs are locked here, in the order of their ids, and tables of records may be locked after them.
+ * Only here does a blob get its checksum, so one without is never shared: its import may still be removed
+ * with its file. Transactions with the same bytes run one after the other. Blobs are locked here, in the
+ * order of their ids, and tables of records may be locked after them.
  *
- * @param damaged blobs that are not to be used, as {@link findDamagedTwins} tells
+ * @param damaged blobs that are not to be used, from {@link findDamagedTwins}
  * @returns in the order given
  */
 export async function shareContent(
@@ -65,9 +64,9 @@ export async function shareContent(
 }
 
 /**
- * Those of the blobs that new ones would be replaced by whose files are damaged: the new file is kept
- * then, and a sequence that is brought again is whole. To be asked before the transaction, because
- * what is verified is read. What is stored meanwhile is as new as what is to be compared.
+ * Older blobs with the same bytes whose files are damaged: the new file is kept then, so importing a
+ * sequence again repairs it. To be called before the transaction, because verifying reads the whole file;
+ * a blob stored meanwhile is as new as the ones to be compared.
  *
  * @throws the signal's reason at once, however long a file takes to read
  */
@@ -152,7 +151,7 @@ async function lockTwins(
   return new Map(rows.flatMap(({ own, twin }) => (held.has(twin) ? [[own, twin]] : [])));
 }
 
-/** The caller has locked `to`. Without its checksum nobody takes `from` for a blob that is kept. */
+/** The caller has locked `to`. Removes the checksum of `from`, so that no new blob is replaced by it. */
 async function moveReferences(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
     update blobs set reference_count = blobs.reference_count + own.reference_count,

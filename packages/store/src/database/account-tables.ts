@@ -2,7 +2,7 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './column-types.ts';
 
-// What people come in by, and what is limited; the other rows stand in `schema.ts`.
+// Tables of tokens, logins, passwords and rate limits; the other tables are in `schema.ts`.
 
 export interface ApiTokenTable {
   id: string;
@@ -47,7 +47,7 @@ export interface AttemptTable {
   ends: ColumnType<Date, Date, Date>;
 }
 
-/** Where users have logged in from, under names that tell nothing. */
+/** The networks of logins, under names that reveal nothing of them. */
 export interface UserNetworkTable {
   user_id: string;
   network: string;

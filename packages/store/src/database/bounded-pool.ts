@@ -5,16 +5,16 @@ import { DatabaseSilentError } from './is-database-gone.ts';
 
 /** A caller that waited long may still run one query. */
 const LEAST_ANSWER_MS = 1000;
-/** A process that stood still itself reads first what has come meanwhile. */
+/** Lets a process that was suspended itself first read the answers that arrived meanwhile. */
 const GRACE_MS = 100;
 
 /**
  * A pool whose callers wait no longer than its timeouts allow, however many they are and whatever the
- * database does. A connection that left a statement unanswered is cut and never used again: a late
- * answer reaches nobody, and the server ends the transaction that it was in.
+ * database does. A connection whose statement got no answer is closed and never used again: a late
+ * answer reaches no caller, and the server ends its transaction.
  *
  * @param options those of node-postgres, without time limits
- * @param onError told of connections that broke: while idle, or in use
+ * @param onError called for each connection that breaks, idle or in use
  */
 export function createBoundedPool(
   options: pg.PoolConfig,
@@ -43,11 +43,11 @@ export function createBoundedPool(
   };
 }
 
-/** The line and the making of a connection together: the pool itself allows so much for each. */
+/** Bounds queueing and connecting together; the pool itself allows `ms` for each. */
 function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   return within(connecting, ms, () => {
-    // It may still come, and others can use it.
+    // A connection that arrives late goes back to the pool.
     connecting.then(
       (client) => client.release(),
       () => undefined,
@@ -65,7 +65,7 @@ function lend(
   let end: Error | null = null;
   let isReleased = false;
   let spentMs = waitedMs;
-  // The pool listens to idle connections alone; an error that nobody hears ends the process.
+  // The pool handles errors of idle connections only; an unhandled error would end the process.
   const onBreak = (error: Error) => {
     end ??= error;
     onError(error);
@@ -74,7 +74,7 @@ function lend(
   const release = (error?: Error | boolean) => {
     if (isReleased) return;
     isReleased = true;
-    // Where it is thrown away, it is listened to until it is closed for good.
+    // A discarded connection keeps its handler until it is closed.
     if (error === undefined || error === false) client.off('error', onBreak);
     client.release(error);
   };
@@ -95,7 +95,7 @@ function lend(
   return { query, release: (destroy) => release(end ?? destroy) };
 }
 
-/** @param onLate what is thrown where nothing has come after so long; without end where that is 0 */
+/** @param onLate makes the error thrown after `ms`; 0 waits without limit */
 async function within<T>(asked: Promise<T>, ms: number, onLate: () => Error): Promise<T> {
   if (ms === 0) return asked;
   const { promise: late, reject } = Promise.withResolvers<never>();

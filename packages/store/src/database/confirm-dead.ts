@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const SETTLED_AFTER_MS = 3000;
 
 /**
- * What is found dead twice, some seconds apart. Nobody can send a heartbeat while the database hangs; live
- * processes send one within these seconds once it goes on.
+ * Returns what is found dead twice, some seconds apart. No process can send a heartbeat while the database
+ * hangs; live ones send one within these seconds once it answers again.
  *
  * @param look finds ids
  */

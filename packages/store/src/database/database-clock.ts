@@ -22,16 +22,16 @@ export async function readTime(db: Db | Trx): Promise<number> {
   return rows[0]?.now.getTime() ?? Number.NaN;
 }
 
-/** The clock of the database, for those who cannot ask it each time. */
+/** The clock of the database, for callers that cannot query it each time. */
 export interface DatabaseClock {
-  /** Milliseconds since 1970, early by what a question to the database takes; never late. */
+  /** Milliseconds since 1970, early by the time of a query at most; never late. */
   now(): number;
   stop(): void;
 }
 
 /**
  * Measures how far the database's clock is from the monotonic one of this process, now and every
- * minute. While it is away, what was measured last goes on.
+ * minute. While it is away, the last measurement is used.
  */
 export async function openDatabaseClock(
   db: Db,

@@ -4,9 +4,9 @@
  * (connect, answer) holds where the whole database is silent.
  */
 export interface DatabaseTimeouts {
-  /** From asking for a connection to having one: the line of those who wait counts. */
+  /** From the request for a connection to its start, including the time in the queue. */
   connectMs: number;
-  /** From asking for a connection to the answer of the first statement, and for each one after it. */
+  /** From the request for a connection to the answer of the first statement, and for each later one. */
   answerMs: number;
   statementMs: number;
   lockMs: number;
@@ -26,8 +26,8 @@ export const databaseTimeouts = {
     idleInTransactionMs: 10_000,
   },
   /**
-   * Work that goes on by itself, or that takes long by its nature: imports, jobs, sweeping, whole
-   * libraries that move or go. A database that is frozen for a minute costs it that minute.
+   * Background work, and work that takes long: imports, jobs, sweeping, moving or deleting whole libraries.
+   * If the database hangs for a minute, such work only loses that minute.
    */
   background: {
     connectMs: MINUTE,

@@ -50,7 +50,7 @@ export function openDatabase(
   options: {
     maxConnections?: number;
     timeouts?: TimeoutsName;
-    /** Connections stay, however long nobody uses them. */
+    /** Idle connections are never closed. */
     staysOpen?: boolean;
     onError?(error: Error): void;
   } = {},
@@ -138,7 +138,7 @@ const migrations = {
 /**
  * Brings the schema up to date. Two processes that start together take turns on a lock.
  *
- * @param last stops behind this migration
+ * @param last stops after this migration
  * @throws Error with a sentence for the operator where a newer Flipon has changed the schema
  */
 export async function migrate(db: Db, last?: keyof typeof migrations): Promise<void> {
@@ -162,7 +162,7 @@ export async function migrate(db: Db, last?: keyof typeof migrations): Promise<v
   if (error !== undefined) throw explainNewer(error);
 }
 
-/** An operator who goes back to an older version meets this before anything is changed. */
+/** The error for an operator who returns to an older version, before anything is changed. */
 function explainNewer(cause: unknown): unknown {
   const [, name] = /previously executed migration (\S+) is missing/.exec(String(cause)) ?? [];
   if (name === undefined) return cause;

@@ -6,11 +6,11 @@ export class DatabaseSilentError extends Error {
 /**
  * SQLSTATEs of a database that cannot answer now, and may in a moment: 08 connections, 57P starting,
  * stopping or crashed, 57014 a statement and 55P03 a lock that took too long, 25P03 and 25P04 a
- * transaction that stood still or went on too long, 40001 and 40P01 two transactions in each other's
- * way, 53 without 53100 (a full disk) no memory or connection left.
+ * transaction that was idle or ran too long, 40001 and 40P01 two conflicting transactions, 53 without
+ * 53100 (a full disk) no memory or connection left.
  */
 const STATES = /^(08...|57P..|57014|55P03|25P0[34]|40001|40P01|53[0234]00)$/;
-/** What sockets and the look-up of names say. */
+/** Errors of sockets and of name look-up. */
 const SOCKETS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** These two are said of files, too: no socket is there, or its line is full. */

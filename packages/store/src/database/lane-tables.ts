@@ -10,7 +10,7 @@ export interface LaneSkipped {
   line: number;
 }
 
-/** How the letters that a file tells compare with those of its sequence. */
+/** How the letters in a file compare with those of its sequence. */
 export interface LaneLetters {
   checked: number;
   /** Of these, as the file was read. */
@@ -23,7 +23,7 @@ export interface LaneLetters {
   line: number | null;
 }
 
-/** A name of a file, and the record that it stands for. */
+/** A name in a file, and the record that it refers to. */
 export interface LaneName {
   name: string;
   rows: number;
@@ -44,12 +44,12 @@ export interface LaneTable {
   /** Sentences for the user. */
   notes: JSONColumnType<string[]>;
   skipped: JSONColumnType<LaneSkipped[]>;
-  /** Null where the file tells no letters. */
+  /** Null where the file has no letters. */
   letters: ColumnType<LaneLetters | null, string | null, string | null>;
   /** The first of them, those without a record before the others. */
   names: JSONColumnType<LaneName[]>;
   name_count: number;
-  /** Rows whose name stands for no record; they are in no table. */
+  /** Rows whose name matches no record; they are in no table. */
   unmatched_count: number;
   row_count: number;
   has_strands: boolean;

@@ -43,10 +43,10 @@ export interface ListPage<Key extends string> extends ListFilter {
 }
 
 /**
- * How many rows a list has in all. Each row of the page tells it; only a page behind the last one has to
- * be counted for by itself.
+ * How many rows a list has in all. Each row of the page carries the total; only a page past the end needs
+ * a query of its own.
  *
- * @param counting the number that each row has as `total`, as a question of its own
+ * @param counting that query
  */
 export async function totalOf(
   rows: readonly { total: number | null }[],

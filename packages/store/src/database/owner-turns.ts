@@ -4,7 +4,7 @@ import { DatabaseSilentError } from './is-database-gone.ts';
 /** Most waiting transactions of one owner. Pages send a few changes at once, scripts a library. */
 export const MOST_WAITING = 128;
 
-/** The longest wait, in times of a lock: 15 s, which cost nobody else anything. */
+/** The longest wait, in lock timeouts: 15 s. Waiting holds no connection. */
 const MOST_LOOKS = 5;
 
 /** An owner has too many changes under way for another one. */
@@ -16,34 +16,34 @@ export class OwnerBusyError extends Error {
   }
 }
 
-/** They wait for each other only where they change the same thing. */
+/** Transactions that lock no owner's row wait for each other only where they change the same rows. */
 const THINGS_AT_ONCE = 4;
 
-/** Those of one owner who have a turn, or wait for one. */
+/** The transactions of one owner that have a turn, or wait for one. */
 interface Line {
   running: number;
-  /** Those of them that nobody waits for: deletions, imports that end, libraries that move. */
+  /** Running ones without a waiting request: deletions, imports that end, libraries that move. */
   long: number;
   /** In the order they came. */
   waiting: Set<() => void>;
-  /** How many turns have ended since there is somebody in it. */
+  /** How many turns have ended since the line was made. */
   ended: number;
 }
 
-/** Of this process, whatever its pools, by the owner; one is there while somebody has a turn. */
+/** By owner, for all pools of this process; a line exists while a turn runs. */
 const lines = new Map<string, Line>();
 
 /**
- * Runs a transaction that locks its owner's row: of one owner one at a time in a process, in the order
- * they came. It waits for its turn without a connection: however many changes an owner begins at once,
- * they hold one, and all others are for everybody else. Several processes on one database wait for each
+ * Runs a transaction that locks its owner's row. A process runs one at a time for each owner, in the order
+ * of calls. A waiting transaction holds no connection: however many changes an owner begins at once, they
+ * use one connection and leave the rest to other owners. Several processes on one database wait for each
  * other at the row, each with one connection.
  *
  * Never within another transaction: that one would hold its locks while this waits.
  *
  * @throws OwnerBusyError with the timeouts of requests, where {@link MOST_WAITING} wait already, or the turn has not
- *   come within 15 s, or one runs that takes long by its nature; DatabaseSilentError where nobody's has
- *   ended within the time for a lock
+ *   come within 15 s, or a deletion, import or move holds it; DatabaseSilentError where no turn of the owner
+ *   has ended within the lock timeout
  */
 export function inOwnersTurn<Value>(
   db: Db,
@@ -87,8 +87,8 @@ export async function inOwnersTurns<Value>(
 }
 
 /**
- * The same in the turn of a sequence's owner. That may have changed by the time that the turn has
- * come, so the transaction looks again, with the sequence locked.
+ * The same in the turn of a sequence's owner. The owner may have changed before the turn comes, so the
+ * transaction reads it again, with the sequence locked.
  */
 export async function inTurnOfSequence<Value>(
   db: Db,
@@ -158,8 +158,8 @@ function waitIn(line: Line, db: Db): Promise<void> {
 }
 
 /**
- * Locks an owner's row until the transaction ends, against all others who reserve, claim or count for
- * the same owner. What only refers to the owner, such as the token of a list, does not wait for it.
+ * Locks an owner's row until the transaction ends, against other transactions that reserve, claim or count
+ * for the same owner. Rows that only refer to the owner, such as the token of a list, do not wait for it.
  */
 export async function lockOwner(trx: Trx, ownerId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();

@@ -15,7 +15,7 @@ export async function retain(trx: Trx, table: CountedTable, ids: readonly string
   if (found < counts.size) throw new Error(`One of the ${table} that were to be used is gone.`);
 }
 
-/** Drops a reference for each time that an id is given, in the same order; null stands for none. */
+/** Drops a reference for each time that an id is given, in the same order; null is skipped. */
 export async function release(
   trx: Trx,
   table: CountedTable,

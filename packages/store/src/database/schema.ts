@@ -62,9 +62,9 @@ interface UserTable {
   last_seen: Timestamp;
   /** null for guests. */
   registered: NullableTimestamp;
-  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  /** From this time, logins and tokens are refused and no work starts; see `ended-owners`. */
   ended: NullableTimestamp;
-  /** Of a guest: the share in what all guests have together; see `server-room`. */
+  /** A guest's share in the bytes of all guests; see `server-room`. */
   counted_bytes: Generated<number>;
 }
 
@@ -158,13 +158,13 @@ interface SequenceTable {
   created: Timestamp;
 }
 
-/** What a finished result says of itself; the maximum is that of the kind's leading column. */
+/** The summary of a finished result; the maximum is that of the kind's leading column. */
 export interface ResultSummary {
   plus: number;
   minus: number;
   coveredBp: number;
   maximum: number | null;
-  /** Absent in results of before it was told. */
+  /** Absent in older results. */
   longestBp?: number;
   counts?: Record<string, { value: number | string; count: number }[]>;
   byModel?: Record<string, { count: number; coveredBp: number }>;
@@ -245,7 +245,7 @@ interface JobTable {
   /** When it was handed back last. */
   stalled: NullableTimestamp;
   heartbeat: Timestamp;
-  /** The process of its last claim; null in claims of before, and of imports that nobody claims. */
+  /** The process of its last claim; null in older claims, and in imports that run without one. */
   holder: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -270,10 +270,10 @@ export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
 
 interface UploadTable {
   id: string;
-  /** null once its owner is gone. */
+  /** null once its owner was removed. */
   owner_id: string | null;
   filename: string;
-  /** What its sender says about the sequence; null where that comes behind the file. */
+  /** What its sender says about the sequence; null where that follows the file. */
   options: NullableJson<object>;
   /** Bytes of the whole file; null where its sender does not say. */
   size_bytes: number | null;
@@ -296,7 +296,7 @@ interface UploadTable {
   expires: ColumnType<Date, Date, Date>;
 }
 
-/** What was asked for with a sequence of NCBI, and what its summary says. */
+/** The request for a sequence of NCBI, and its summary there. */
 interface NcbiImportTable {
   sequence_id: string;
   /** As it was asked for, with or without its version. */
@@ -394,7 +394,7 @@ interface ProcessTable {
   mourned: Generated<string[]>;
 }
 
-/** One row: what all guests have together. */
+/** One row: the bytes of all guests. */
 interface GuestsRoomTable {
   counted_bytes: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The server as a whole has no room: its disk, or what all guests may have together. Nobody's own limit
- * is reached (that is NoRoomError). The message is meant for users.
+ * The whole server has no room: its disk is full, or the limit of all guests together is reached. For an
+ * owner's own limit see NoRoomError. The message is meant for users.
  */
 export class NoSpaceError extends Error {
   override readonly name: string = 'NoSpaceError';

@@ -7,9 +7,9 @@ import type { BlobFiles } from '../blobs/blob-files.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { DiskFloorError } from './disk-full.ts';
 
-/** Free disk, as the system tells it. */
+/** The disk and the room to leave free on it. */
 export interface DiskRoom {
-  /** Bytes to leave free: no new work begins that would take of them. */
+  /** Bytes to leave free: work that would use them does not begin. */
   floorBytes: number;
   /** Free bytes for this account, of the file system that has the fewest. */
   readFreeBytes(): Promise<number>;
@@ -49,14 +49,14 @@ export function openDiskRoom(dataDir: string, floorMb: number): DiskRoom {
 }
 
 /**
- * An analysis writes no more than this before it asks for room again, so of what is reserved for it no
- * more is missing on the disk.
+ * An analysis writes at most this much before it reserves room again, so at most this much of its
+ * reservation is not yet on the disk.
  */
 export const AHEAD_BYTES = 16 * MB;
 
 /**
- * Bytes above the floor that nobody has been promised; below 0 where the floor is reached. What is on
- * its way to the disk counts twice rather than not at all: promises are read before the disk.
+ * Unreserved bytes above the floor; below 0 where the floor is reached. Bytes being written may count twice
+ * but never zero times: reservations are read before the disk.
  */
 export async function readFreeDisk(db: Db | Trx, disk: DiskRoom): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
@@ -84,12 +84,12 @@ export async function requireOpenDisk(db: Db | Trx, limits: DiskLimits | undefin
 }
 
 const LOOKS_EVERY_MS = 1000;
-/** Compressing file systems tell random bytes from none. */
+/** Random bytes of this size are written, because a file system may compress others to nothing. */
 const PROBE_BYTES = 65_536;
 
 /**
- * Waits, as long as it takes, until the disk has room above its floor and takes a file again; also one
- * that had become read-only. While the database cannot tell, it waits, too.
+ * Waits without limit until the disk has room above its floor and accepts a file; also after it was
+ * read-only. It also waits while the database does not answer.
  *
  * @throws the signal's reason
  */

@@ -16,7 +16,7 @@ export interface BegunImport {
   labels: SequenceLabels;
 }
 
-/** Puts a sequence into the library whose import begins now; its bases follow. */
+/** Adds a sequence to the library as its import begins; its bases follow. */
 export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
   await inOwnersTurn(db, ownerId, (trx) => addImport(trx, ownerId, given));
 }

@@ -56,7 +56,7 @@ interface FinishedImport extends WrittenContent {
   /** Features that came with the text. */
   annotation: NewAnnotation | null;
   cpuMs: number;
-  /** Ends the comparison with what is kept, before anything is changed. */
+  /** Ends the comparison with stored blobs, before anything is changed. */
   signal?: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ export async function finishImport(
 ): Promise<boolean> {
   const written = await writtenBlobs(store.db, given);
   const damaged = await findDamagedTwins(store, written, given.signal);
-  // Nobody else sees these records yet: a million of them change before anybody's row is locked.
+  // No reader sees these records yet, so a million of them can change before any shared row is locked.
   if (given.isCircular) await shapeImported(store.db, given.id);
   const shared = await inTurnOfSequence(store.db, given.id, async (trx) => {
     const ownerId = await lockImported(trx, given.id);
@@ -117,7 +117,7 @@ async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[
   return row === undefined ? [] : blobsOf(row.bases_blob_id, given);
 }
 
-/** Blobs, then records: after jobs and owner, as everybody locks them. */
+/** Locks blobs, then records, after jobs and owner: the order of all transactions. */
 async function keepContent(
   trx: Trx,
   ownerId: string,
@@ -206,10 +206,10 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
 }
 
 /**
- * Takes back an import that does not go on. Of one that was cancelled the sequence stays in the
- * library, without anything that was stored so far.
+ * Removes an import that cannot continue. The sequence of a cancelled one stays in the library, without
+ * its stored bytes.
  *
- * @param why what those are told who wait for it
+ * @param why the message of the analyses that wait for it
  */
 export async function dropImport(
   store: Store,
@@ -228,7 +228,7 @@ export async function dropImport(
   return outcome;
 }
 
-/** Removes what a cancelled import has stored so far; its row keeps an empty blob. */
+/** Removes the stored bytes of a cancelled import; its row keeps an empty blob. */
 async function discardImport(
   { db, files }: Store,
   { basesBlobId, recordTableId }: RecordPlace,
@@ -244,8 +244,8 @@ async function discardImport(
 }
 
 /**
- * Removes imports whose process has died: nothing half-imported stays, and no room for it. Those from
- * NCBI go on, because their bases can be fetched again.
+ * Removes imports whose process has died, with their bytes and their reserved room. Those from NCBI
+ * continue, because their bases can be fetched again.
  */
 export async function sweepImports(db: Db, settledAfterMs?: number): Promise<number> {
   await sql`

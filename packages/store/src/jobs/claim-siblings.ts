@@ -11,12 +11,12 @@ import { queueOf } from './queue-analyses.ts';
 export const MOST_TOGETHER = 8;
 
 /**
- * Claims the analyses that wait beside a claimed one: of the same campaign, sequence and queue, so that
- * one reading of the bases serves them, {@link MOST_TOGETHER} at most with the first one. Together they
- * count as one of those that their owner may run at once. Their entries in the queue stay: a worker that is
- * handed one finds its job running, or ended.
+ * Claims waiting analyses of the same campaign, sequence and queue as a claimed one, so that one reading
+ * of the bases serves them: {@link MOST_TOGETHER} at most with the first one. Together they count as one
+ * of those that their owner may run at once. Their entries in the queue stay: a worker that is handed one
+ * finds its job running, or ended.
  *
- * What has stopped a worker before, or stood still, runs alone, so that it takes no other with it.
+ * An analysis that stopped a worker or stalled before runs alone, so that it takes no other with it.
  *
  * @param holder the process that claims them
  * @returns a claim for each, in the order of the campaign; none where the first one is in no campaign
@@ -38,7 +38,7 @@ export async function claimSiblings(
       .executeTakeFirst();
     if (first === undefined || first.campaign_id === null || first.deaths + first.stalls > 0)
       return [];
-    // Who holds one of them is about to claim or to end it, and is not waited for.
+    // A locked job is about to be claimed or ended by another process, so it is skipped.
     const waiting = await trx
       .selectFrom('jobs')
       .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')

@@ -7,7 +7,7 @@ import { type Job, jobOf, selectJobs, UNFINISHED } from './jobs.ts';
 export interface ChangedJobs {
   /** Each with the sequence or analysis that it is of. */
   jobs: { subjectId: string; job: Job }[];
-  /** Where the next ones begin; null behind the last. */
+  /** Where the next ones begin; null after the last. */
   next: string | null;
 }
 
@@ -48,32 +48,32 @@ export async function listChangedJobs(
   };
 }
 
-/** Which job has changed: whose it is, and the sequence or analysis that it is of. */
+/** A changed job: its owner, and its sequence or analysis. */
 export interface JobChange {
   ownerId: string;
   subjectId: string;
 }
 
-/** The channels that triggers speak on: of the first migration, and of that of API tokens. */
+/** The channels that triggers notify: of the first migration, and of that of API tokens. */
 const JOBS = 'flipon_jobs';
 const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
-/** A connection without an answer for this long is made anew. */
+/** A connection without an answer for this long is replaced. */
 const HEARTBEAT_MS = 3000;
 const SILENT_MS = 4000;
 
 /**
- * Listens to changes of jobs, and to tokens that end, on a connection of its own. When it is lost, or
- * its database does not answer, it is made anew; what happened in between is not told, so
- * `onReconnect` lets the caller look by itself.
+ * Listens to changes of jobs, and to tokens that end, on a connection of its own. A connection that is lost
+ * or gets no answer is replaced; changes in between are not reported, so `onReconnect` lets the caller read
+ * the present state.
  */
 export function listenForJobs(
   databaseUrl: string,
   handlers: {
     onChange(change: JobChange): void;
-    /** A token of this owner has been revoked, or all of them, or the owner is gone. */
+    /** A token of this owner was revoked, or all of them, or the owner was removed. */
     onEndedAccess(ownerId: string): void;
-    /** @param deafMs for how long it is not known to have listened */
+    /** @param deafMs how long events may have been missed */
     onReconnect(deafMs: number): void;
     onError(error: unknown): void;
   },
@@ -122,7 +122,7 @@ export function listenForJobs(
     }
   }
 
-  /** Asks from time to time: a connection whose other end hangs breaks by itself after hours. */
+  /** Sends a query from time to time: a connection whose other end hangs breaks by itself after hours. */
   function ask(of: pg.Client, again: () => void): void {
     beat = setTimeout(async () => {
       const asked = performance.now();

@@ -17,7 +17,7 @@ export interface Job {
   totalBp: number | null;
   cpuMs: number | null;
   exception: string | null;
-  /** It begins anew once the server's disk has room. */
+  /** It starts again once the server's disk has room. */
   waitsForRoom: boolean;
 }
 
@@ -115,14 +115,14 @@ export function jobOf(row: JobRow): Job {
 export type NotClaimed = 'owner_is_busy' | 'is_held';
 
 /**
- * Claims a job for one attempt. One that runs is taken from its holder only where that has died, or has
- * let go of it (`process-lease`). The third time that one died with it, the job is failed instead,
- * because it may be what kills them.
+ * Claims a job for one attempt. A running job is taken from its holder only where that has died, or has let
+ * go of it (`process-lease`). After the third death of a holder the job is failed instead, because it may be
+ * the cause.
  *
  * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
- * @param claimant who claims it and judges its holder; without one, its holder has died
- * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when the job
- *   has to wait for others of its owner, `is_held` when somebody runs it, or has it or its owner locked
+ * @param claimant the process that claims it and judges its holder; without one, the holder counts as dead
+ * @returns null when there is nothing to do: the job has ended, or was deleted; `owner_is_busy` when the job
+ *   has to wait for others of its owner, `is_held` when another process runs it, or locks it or its owner
  */
 export async function claimJob(
   db: Db,
@@ -179,7 +179,7 @@ export async function claimJob(
   });
 }
 
-/** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
+/** Returns an unfinished claim when its worker has to stop. This does not count against the job. */
 export async function returnJob(db: Db, claim: JobClaim): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -216,7 +216,7 @@ export async function reportProgress(
 }
 
 /**
- * Writes for a claim, whose row stays locked meanwhile: nobody takes it before the end of that.
+ * Writes for a claim with its row locked, so that no other process claims the job meanwhile.
  *
  * @returns null where the claim is lost, and nothing was written
  */
@@ -240,7 +240,7 @@ export async function failJob(db: Db, claim: JobClaim, exception: string): Promi
   });
 }
 
-/** Locks the job's row and tells whether the claim still stands. */
+/** Locks the job's row and tells whether the claim is still valid. */
 export async function holdsClaim(trx: Trx, claim: JobClaim): Promise<boolean> {
   const row = await trx
     .selectFrom('jobs')

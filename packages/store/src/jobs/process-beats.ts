@@ -15,9 +15,9 @@ export interface BeatData {
 export type BeatMessage = { type: 'beat' } | { type: 'away'; message: string };
 
 const RECONNECT_MS = 300;
-/** A database that is frozen for longer answers a new connection once it goes on. */
+/** After this silence a new connection is made; a frozen database answers it once it continues. */
 const SILENT_MS = 20_000;
-/** A beat that a crash of the database loses is no loss, and it does not wait for a busy disk. */
+/** A crash of the database may lose a beat without harm, so beats do not wait for a busy disk. */
 const SESSION = `set synchronous_commit = off; set tcp_keepalives_idle = 10;
   set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 const BEAT = `
@@ -26,7 +26,7 @@ const BEAT = `
   on conflict (id) do update set beat = processes.beat + 1, backend = excluded.backend,
     backend_started = excluded.backend_started, seen = now()
   returning mourned`;
-/** It was taken for dead, and speaks: its jobs have not died of it. */
+/** For a process wrongly counted as dead: subtracts these deaths from its jobs. */
 const TAKE_BACK = `
   with alive as (
     update jobs set deaths = greatest(deaths - 1, 0)

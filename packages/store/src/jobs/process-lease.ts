@@ -7,43 +7,43 @@ import type { Db, Trx } from '../database/database.ts';
 import { timeAgo } from '../database/database-clock.ts';
 import type { BeatData, BeatMessage } from './process-beats.ts';
 
-/** How often a process beats, and how often it looks at the others. */
+/** How often a process sends a heartbeat, and how often it checks the others. */
 const BEAT_MS = 1000;
 /**
- * The lease, in looks at a process that have found no new beat. Only looks that the database answers
- * count, and that find a new beat of one's own; no clock is asked. While it stands still, or cannot write,
- * nobody grows older, and who lives beats anew before the next look.
+ * The lease, in looks at a process that found no new beat. A look counts only if the database answers and
+ * shows a new beat of this process; no clock is read. While the database hangs or cannot write, no lease
+ * runs down, and live processes beat again before the next look.
  */
 const LEASE_LOOKS = 10;
-/** The database has lost the session of one that it sees no more; who lives makes another at once. */
+/** For a process without a session in the database; a live one opens another at once. */
 const GONE_LOOKS = 5;
-/** One that the kernel of this machine shows running is starved, or its line to the database is cut. */
+/** For a process that the kernel of this machine shows running: it is starved, or has lost the database. */
 const PATIENT_LOOKS = 60;
 const FORGOTTEN_MS = 3_600_000;
 const STOPS_WITHIN_MS = 1000;
 const RESTART_MS = 1000;
 
 /**
- * What has become of the holder of a claim: it `lives` and keeps it; it has `died` with it; or it has
- * `let_go` of it alive, or may be alive, such as one that stands still.
+ * The state of the holder of a claim: it `lives` and keeps the claim; it `died` with it; or it has
+ * `let_go` of it, being alive or possibly alive, such as a stopped process.
  */
 export type Fate = 'lives' | 'let_go' | 'died';
 
-/** A process that claims jobs, and judges who else does. */
+/** A process that claims jobs, and judges the other holders. */
 export interface Claimant {
-  /** By which its claims name it. */
+  /** The holder in its claims. */
   id: string;
-  /** Within the transaction that is about to take the job. */
+  /** To be called within the transaction that is about to take the job. */
   fateOf(trx: Trx, holder: string, jobId: string): Promise<Fate>;
 }
 
 export interface ProcessLease extends Claimant {
-  /** Jobs that run here: a claim of this process without its run has been dropped, by an error. */
+  /** Jobs that run here. A claim of this process for another job was dropped by an error. */
   jobs: Set<string>;
   stop(): Promise<void>;
 }
 
-/** What is known of a holder. */
+/** The signs by which a holder is judged. */
 export interface HolderSigns {
   /** By the kernel of this machine; null for one of another machine, or of before the last boot. */
   seen: SeenProcess | null;
@@ -54,8 +54,9 @@ export interface HolderSigns {
 }
 
 /**
- * A killed process loses its session, a stopped one keeps it: so much is known of other machines. A pooler
- * keeps the session of a killed one, too; and one that is not shown may be hidden, until its lease is over.
+ * A killed process loses its session, a stopped one keeps it; no more is known of other machines. A pooler
+ * keeps the session of a killed process, too. A process that the kernel does not show may be hidden, so it
+ * keeps its claims until its lease is over.
  */
 export function judgeHolder({ seen, hasSession, looks }: HolderSigns): Fate {
   if (seen === 'ended' && looks >= LEASE_LOOKS) return 'died';
@@ -65,10 +66,10 @@ export function judgeHolder({ seen, hasSession, looks }: HolderSigns): Fate {
 }
 
 /**
- * Makes this process one that may hold claims: a thread of its own says every second that it lives, by a
- * connection of its own, however busy everything else here is. Resolves after its first beat.
+ * Makes this process one that may hold claims: a separate thread sends a heartbeat every second over a
+ * connection of its own, however busy the process is. Resolves after the first beat.
  *
- * @param onError told once for each time that the database does not hear this process
+ * @param onError called once for each time that the database does not hear this process
  * @param options.name of this process, for tests: that of a process of another machine
  */
 export async function openProcessLease(
@@ -89,7 +90,7 @@ export async function openProcessLease(
     for (;;) {
       await wait(beatMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      // Without an answer nobody has been looked at.
+      // A look without an answer does not count.
       await look().catch(() => undefined);
     }
   }
@@ -98,7 +99,7 @@ export async function openProcessLease(
     const rows = await db.selectFrom('processes').select(['id', 'beat']).execute();
     const before = new Map(silent);
     silent.clear();
-    // Where this process is not heard itself, the database may answer and have no room for any beat.
+    // Without a beat of this process, the database may answer and have no room to write any beat.
     const own = rows.find((row) => row.id === id);
     const older = own !== undefined && own.beat !== before.get(id)?.beat ? 1 : 0;
     for (const { id, beat } of rows) {
@@ -118,7 +119,7 @@ export async function openProcessLease(
         .select(['name', 'beat', hasSession.as('has_session')])
         .where('id', '=', holder)
         .executeTakeFirst();
-      // It has ended in good order, with a job that it could not hand back in time.
+      // The holder shut down in order, without time to return this job.
       if (row === undefined) return 'let_go';
       const known = silent.get(holder);
       const looks = known?.beat === row.beat ? known.looks : 0;
@@ -133,7 +134,7 @@ export async function openProcessLease(
   };
 }
 
-/** Names of the processes that the database hears, or that stand still: their files are not swept. */
+/** Names of processes with a session, stopped ones included: their files are not swept. */
 export async function listHeardProcesses(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('processes').select('name').where(hasSession).execute();
   return new Set(rows.map(({ name }) => name));
@@ -144,7 +145,7 @@ const hasSession = sql<boolean>`exists (
   select from pg_stat_activity as session where session.pid = backend
     and coalesce(session.backend_start, backend_started) = backend_started)`;
 
-/** Where its thread dies, another one goes on. */
+/** Starts the thread of heartbeats, and another one when it dies. */
 function startBeats(
   workerData: BeatData,
   onError: (error: Error) => void,
@@ -176,7 +177,7 @@ function startBeats(
   return { first: first.promise, ended: ended.promise };
 }
 
-/** Notes that a job died with its holder, which takes that back should it speak again. */
+/** Notes that a job died with its holder; a holder that beats again withdraws this. */
 export async function mourn(trx: Trx, holder: string, jobId: string): Promise<void> {
   await trx
     .updateTable('processes')

@@ -8,7 +8,7 @@ export interface AnalysisWork {
   parameters: KindParameters[AnalysisKind];
 }
 
-/** The queue that an analysis waits in: it follows from what is stored of it, at any time. */
+/** The queue of an analysis, which follows from its stored kind and parameters at any time. */
 export function queueOf({ kind, parameters }: AnalysisWork): AnalysisQueueName {
   return rulesOf(kind).usesNetwork?.(parameters) === true ? 'network' : 'analysis';
 }

@@ -12,9 +12,9 @@ export const IMPORT_STALLED_MESSAGE = 'The import made no progress three times.'
 
 /**
  * Counts that a claimed job made no progress, and gives the claim back so that another attempt begins.
- * Where that was its last, the claim stands: its holder fails it with the sentence above.
+ * After the last attempt the claim stays: its holder fails the job with the sentence above.
  *
- * @returns what became of it; `lost` where the claim does not stand any more, and nothing was counted
+ * @returns the outcome; `lost` where the claim is no longer valid, and nothing was counted
  */
 export async function handBackStalled(
   db: Db,
@@ -39,7 +39,7 @@ export async function handBackStalled(
   });
 }
 
-/** Jobs of all owners that were handed back, or failed, within the last day because they stood still. */
+/** Jobs of all owners that were handed back, or failed, within the last day because they stalled. */
 export async function countStalledJobs(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

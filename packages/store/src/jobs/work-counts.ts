@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { UNFINISHED } from './jobs.ts';
 import { countStalledJobs } from './stalled-jobs.ts';
 
-/** Work of all owners together: numbers alone, which tell nothing of anybody. */
+/** Work of all owners together: only numbers, which reveal nothing about an owner. */
 export interface WorkCounts {
   analyses: { running: number; waiting: number };
   imports: { running: number; waiting: number };
@@ -11,7 +11,7 @@ export interface WorkCounts {
   stalled: number;
 }
 
-/** Counts what has not ended, and what stood still. */
+/** Counts unfinished and stalled work. */
 export async function countWork(db: Db): Promise<WorkCounts> {
   const rows = await db
     .selectFrom('jobs')

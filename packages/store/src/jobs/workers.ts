@@ -8,7 +8,7 @@ const NOTED_EVERY_MS = 5000;
 /** Rows of workers that have been silent this long are removed. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
-/** What a worker says of itself. */
+/** The description of a worker by itself. */
 export interface WorkerNote {
   version: string;
   /** Threads that compute. */
@@ -16,7 +16,7 @@ export interface WorkerNote {
   busyThreads(): number;
 }
 
-/** A worker as the others see it; silence is told by the database's clock. */
+/** A worker as the others see it; its silence is measured by the database's clock. */
 export interface SeenWorker {
   host: string;
   pid: number;
@@ -28,8 +28,8 @@ export interface SeenWorker {
 }
 
 /**
- * Notes every few seconds that this worker is there, until it is stopped. A database that is away is
- * told to `onError` once for each note that fails.
+ * Notes every few seconds that this worker runs, until it is stopped. `onError` is called for each note that
+ * fails because the database is away.
  */
 export function startNotingWorker(
   db: Db,

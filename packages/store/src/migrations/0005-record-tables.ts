@@ -1,7 +1,7 @@
 /**
- * Records are tables of their own, counted as blobs are by what points at them: sequences,
- * analyses and examples may share one, and two of them may have the same bases in other shapes.
- * Whether a record is a circle stands in its row, and how often G and C, and N, occur in it.
+ * Records are in tables of their own, reference-counted as blobs are: sequences, analyses and examples may
+ * share one, and two of them may have the same bases in other shapes. A record's row says whether it is
+ * circular, and how often G and C, and N, occur in it.
  *
  * Each shape in which bases were used becomes a table. Their letters are counted when they are asked
  * for (`count-record-bases`). Examples are imported again by the next start, with their shapes.

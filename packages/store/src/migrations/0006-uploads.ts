@@ -1,9 +1,9 @@
 /**
- * Files that are being sent, with what has come of them so far, and room that is reserved before it
- * is written: for the file itself with its upload, for bases, masks and records with the sequence
- * that they will be. Tables of records count as stored bytes from here on. 2bit is a format, too.
+ * Adds uploads with the bytes received so far, and room reserved before it is written: for the file in its
+ * upload's row, for bases, masks and records in the row of their sequence. Tables of records count as
+ * stored bytes from here on. Adds the format 2bit.
  *
- * An upload whose owner is gone is cleared away by the sweeper, which knows where its file lies.
+ * The sweeper removes an upload without an owner; it knows the path of the file.
  */
 export const uploads = `
 alter table sequences drop constraint sequences_format_check;

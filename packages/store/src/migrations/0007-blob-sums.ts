@@ -1,6 +1,6 @@
 /**
- * Blobs have sums beside them from here on. Those that are there have none yet: the server counts
- * them, in the background or when one is first read.
+ * Blobs have files of checksums from here on. Existing blobs have none yet: the server computes them in
+ * the background, or when a blob is first read.
  */
 export const blobSums = `
 alter table blobs add column has_sums boolean not null default false;

@@ -1,8 +1,8 @@
 /**
- * Sequences that are fetched from NCBI, beside their rows in `sequences` and `jobs`.
+ * Sequences that are fetched from NCBI, in addition to their rows in `sequences` and `jobs`.
  *
- * An API key that somebody sends with an import is sealed with the secret of the installation, which
- * lies outside the database, and goes when the last import that needs it has ended. `ncbi_turns` hands
+ * An API key sent with an import is encrypted with the secret of the installation, which is kept outside
+ * the database, and is deleted when the last import that needs it has ended. `ncbi_turns` hands
  * out the times at which requests may be sent: one row for each key, named by a keyed hash, and one for
  * requests without a key.
  */

@@ -1,6 +1,6 @@
 /**
- * Files of features. The features lie in a blob, with the names as the file writes them; which record
- * a name stands for lies here, so that changing it rewrites nothing.
+ * Files of features. The features are in a blob, with the names as the file writes them; the record of a
+ * name is stored here, so that changing it does not rewrite the blob.
  */
 export const annotations = `
 alter table blobs drop constraint blobs_kind_check;

@@ -1,8 +1,7 @@
 /**
  * Accounts with passwords. A user has at most one code at a time that resets the password; the
- * database knows its hash alone. `attempts` counts what is limited, under hashed names, and
- * `user_networks` where somebody has logged in from, under names that only the secret of the
- * installation can make.
+ * database has only its hash. `attempts` counts limited actions, under hashed names, and `user_networks`
+ * has the networks of logins, under names that only the secret of the installation can make.
  */
 export const passwords = `
 alter table users

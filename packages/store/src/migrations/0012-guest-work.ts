@@ -1,15 +1,14 @@
 /**
- * Work that a guest takes along into an account.
+ * Work that a guest moves to an account.
  *
- * An owner who has ended lets nobody in: what is still there is being removed, and the row stays for
- * as long as a token of it can be alive, so that its id does not begin anew.
+ * All logins and tokens of an ended owner are refused while its data is removed. The row stays as long as
+ * one of its tokens can be valid, so that the id is not used again.
  *
- * Copies of examples are told from what somebody brought, and those that their owner has renamed,
- * tagged or reshaped from those that nobody has touched. Of earlier copies their table of records tells
- * what they are, and the names and tags that examples had until now.
+ * Copies of examples are marked, and those that their owner has renamed, tagged or reshaped. Earlier
+ * copies are recognised by their table of records, and by the names and tags of the examples so far.
  *
- * What refers to a row that is deleted is found by an index: else a library goes in the square of its
- * size.
+ * Indexes on the columns that refer to deleted rows: without them, deleting a library takes time in the
+ * square of its size.
  */
 export const guestWork = `
 alter table users add column ended timestamptz;

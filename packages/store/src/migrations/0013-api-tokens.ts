@@ -1,6 +1,6 @@
 /**
- * Tokens that people make for their programs. A download token that was handed out to one ends with it.
- * Whoever holds a connection open hears when a way in has ended.
+ * Tokens that users make for their programs. A download token made with one ends with it. Open connections
+ * are notified when their login, token or link has ended.
  */
 export const apiTokens = `
 create table api_tokens (

@@ -1,7 +1,7 @@
 /**
- * Links by which somebody without an account sees one result, or one sequence with its results. A
- * share has the owner of what it shows, and moves with it to another one; it goes with what it shows,
- * and a download link that was handed out through it goes with the share.
+ * Links that show one result, or one sequence with its results, to people without an account. A share has
+ * the owner of its subject, moves with it to another owner, and is deleted with it. A download link made
+ * through a share is deleted with the share.
  */
 export const shares = `
 alter table analyses add constraint analyses_with_owner unique (id, owner_id);

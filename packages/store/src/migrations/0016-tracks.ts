@@ -1,6 +1,6 @@
 /**
- * What a kind keeps beside the hits of a result: the largest values along the sequence. A result has a
- * track where its kind makes one, and those of before have none.
+ * Tracks of results: the largest values of a kind along the sequence. A result has a track where its kind
+ * makes one; older results have none.
  */
 export const tracks = `
 alter table blobs drop constraint blobs_kind_check;

@@ -1,10 +1,10 @@
 /**
- * Room that counts while something is written: an analysis reserves what its files take, as an import
- * does. While the server's disk has no room, an analysis or an import waits, and says so.
+ * Counts room while it is being written: an analysis reserves the bytes of its files, as an import does.
+ * While the server's disk has no room, an analysis or an import waits, and says so.
  *
- * What all guests have together stands in one row. Each guest's share of it lies in the guest's own row;
- * the sum follows from these by a trigger, so whoever becomes a user, or goes, takes the share along.
- * Rows of guests who are there already are counted by the first sweep.
+ * One row has the bytes of all guests, and each guest's row its share. A trigger derives the sum from the
+ * shares, so the share of a guest who becomes a user or is removed is subtracted. The first sweep counts
+ * existing guests.
  */
 export const room = `
 alter table jobs

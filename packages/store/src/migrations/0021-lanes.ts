@@ -1,6 +1,6 @@
 /**
- * What other tools have found in a sequence, for its map. Whose a lane is says its sequence; its rows
- * lie in a blob as a table of hits.
+ * Results of other tools in a sequence, for its map. A lane has the owner of its sequence; its rows are in
+ * a blob as a table of hits.
  */
 export const lanes = `
 create table lanes (

@@ -1,4 +1,4 @@
-/** What a person starts together, with its settings, under a name: kinds and parameters, no sequences. */
+/** Named sets of analyses that a user starts together: kinds and parameters, no sequences. */
 export const startPresets = `
 create table start_presets (
   id uuid primary key,

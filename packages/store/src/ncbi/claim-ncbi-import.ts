@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 /** A record that a worker fetches. */
 export interface NcbiImport {
   sequenceId: string;
-  /** Whose it was when it was claimed. */
+  /** The owner when it was claimed. */
   ownerId: string;
   accession: string;
   isCircular: boolean;
@@ -23,9 +23,9 @@ export interface NcbiImport {
 }
 
 /**
- * Claims an import, with what it needs. What an earlier attempt has left is there still: `resetNcbiImport`.
+ * Claims an import and reads its data. Rows of an earlier attempt are still there: see `resetNcbiImport`.
  *
- * @param claimOne `claimJob`, in its turn; what is done behind it may wait for others, and is in no turn
+ * @param claimOne `claimJob`, in its turn; the steps after it may wait for others, and need no turn
  */
 export async function claimNcbiImport(
   store: Store,
@@ -37,7 +37,7 @@ export async function claimNcbiImport(
   const asked = await findNcbiImport(store.db, jobId);
   if (asked === null) return null;
   if (claim !== null) return { claim, asked };
-  // It has ended; where that was its worker's third death, nobody else has told those who wait.
+  // It has ended; after its worker's third death, only this fails the analyses that wait for it.
   await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, asked.sequenceId);
     const job = await trx
@@ -52,7 +52,7 @@ export async function claimNcbiImport(
   return null;
 }
 
-/** Removes what a claimed attempt has stored, so that it can begin anew. */
+/** Removes the stored rows of a claimed attempt, so that it can start again. */
 export async function resetNcbiImport(
   store: Store,
   claim: JobClaim,

@@ -82,7 +82,7 @@ export async function addNcbiImports(
   return added.map(({ ids }) => ids.sequence);
 }
 
-/** Imports from NCBI that have not ended: who has many of them waits behind who has few. */
+/** Imports from NCBI that have not ended: owners with few of them go before owners with many. */
 async function countUnfinished(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('jobs')
@@ -95,9 +95,9 @@ async function countUnfinished(trx: Trx, ownerId: string): Promise<number> {
 }
 
 /**
- * Queues an import again that has failed or was cancelled. A key that came with it is gone by then.
+ * Queues an import again that has failed or was cancelled. Its API key has been deleted by then.
  *
- * @returns why not: there is no such sequence, it is none of NCBI, or it has not failed
+ * @returns the reason where it cannot: no such sequence, not from NCBI, or not failed
  */
 export async function retryNcbiImport(
   { db, queue }: Store,

@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts';
 import { UNFINISHED } from '../jobs/jobs.ts';
 import type { NcbiImport } from './claim-ncbi-import.ts';
 
-/** What a summary says of a record that is to be fetched. */
+/** The summary of a record to be fetched. */
 export interface NotedSummary {
   /** With its version. */
   version: string;
   lengthBp: number;
 }
 
-/** What is noted of an import; null where NCBI has not been asked, or does not know the record. */
+/** The stored summary of an import; null before the request to NCBI, or for an unknown record. */
 export async function findNotedSummary(
   db: Db,
   sequenceId: string,

@@ -12,7 +12,7 @@ const MARGIN = 1.2;
 const LATE_MS = 30;
 const MOST_LATE = 4;
 
-/** The queue for a turn is longer than somebody would wait. */
+/** The queue for a turn is longer than the caller's limit. */
 export class TurnsTakenError extends Error {}
 
 /**
@@ -29,8 +29,8 @@ export type TakeTurn = (
 
 /**
  * Turns that all processes on one database share: one row for requests without a key and one for each
- * key says when the next turn is, and one statement takes it. Turns are in the order of asking. A
- * rotation of the secret changes no row's name, so that nobody begins a second queue for a key.
+ * key has the time of the next turn, and one statement takes it. Turns are in the order of calls. A
+ * rotation of the secret changes no row's name, so that no key gets a second queue.
  */
 export function createNcbiTurns(db: Db, secrets: Pick<Secrets, 'names'>): TakeTurn {
   return async (key, { signal, withinMs = 600_000 }) => {
@@ -55,8 +55,8 @@ async function takeTurn(
   withinMs: number,
 ): Promise<number | null> {
   const interval = sql`${intervalMs}::float8 * interval '1 millisecond'`;
-  // The clock is the database's alone; `clock_timestamp`, because `now` stands still while the
-  // statement waits for the row.
+  // Only the database's clock is used: `clock_timestamp`, because `now` keeps the start of the
+  // transaction while the statement waits for the row.
   const { rows } = await sql<{ wait_ms: number }>`
     insert into ncbi_turns as turns (name, next_turn) values (${name}, clock_timestamp() + ${interval})
     on conflict (name) do update

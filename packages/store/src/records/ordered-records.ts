@@ -12,7 +12,7 @@ export interface AskedRecords {
   order: 'ASC' | 'DESC';
   /** Text that a record's name and description hold, one blank between them; any record where empty. */
   name: string;
-  /** What a record without a name of its own is called. */
+  /** The name for a record without a name of its own. */
   sequenceName: string;
 }
 
@@ -49,7 +49,7 @@ export async function findOrderedPage(
   return rows[0] ?? { indices: [], total: 0 };
 }
 
-/** Records are numbered without gaps, so that nobody has to look for them. */
+/** Records are numbered without gaps, so the last number gives the count. */
 async function countRecords(db: Db, { recordTableId }: RecordPlace): Promise<number> {
   const { last } = await db
     .selectFrom('sequence_records')

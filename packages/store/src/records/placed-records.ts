@@ -26,8 +26,8 @@ export async function* walkPlacedRecords(
 }
 
 /**
- * The same for a worker, which waits where the database is away in the middle: a search of many records
- * goes on with the batch that it had come to.
+ * The same for a worker: waits while the database is away, and then continues a search of many records with
+ * the next batch.
  *
  * @param signal ends that wait
  */

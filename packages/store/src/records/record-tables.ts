@@ -105,8 +105,8 @@ export async function findShapes(
 /**
  * Which records with bases are circles.
  *
- * @param most of them that are told
- * @returns ordinals, rising; null where there are more
+ * @param most returned at most
+ * @returns ordinals, rising; null where there are more than `most`
  */
 export async function findCircularOrdinals(
   db: Db | Trx,
@@ -126,8 +126,8 @@ export async function findCircularOrdinals(
 }
 
 /**
- * Removes tables that nothing has referred to for an hour, one after the other. The row of each is
- * locked first, so that a reference taken at the same moment either keeps its table or finds it gone.
+ * Removes tables without references for an hour, one after the other. The row of each is locked first, so
+ * that a reference taken at the same moment either keeps its table or finds it deleted.
  */
 export async function sweepRecordTables(
   db: Db,
@@ -178,8 +178,8 @@ interface Stretch {
 }
 
 /**
- * The circular record in which an arc lies that crosses the origin: from a base of it to one before
- * that. Null where there is none.
+ * The circular record of an arc that crosses the origin, from a base of the record to an earlier one.
+ * Null where there is none.
  */
 export async function findCircleOfArc(
   db: Db,

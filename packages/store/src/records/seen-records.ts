@@ -17,8 +17,9 @@ const MAX_SEEN = 400;
  * and those that hold the first or last base of one of its segments, so that each segment can be
  * named. In order; never more than 400 and two for each segment.
  *
- * A record holds the first base of a segment where its own last base lies in a later segment than the
- * base before it, and the last base of one where the base behind it does than its own first.
+ * A record holds the first base of a segment if its last base is in a later segment than the base before
+ * the record; it holds the last base of a segment if the base after the record is in a later segment than
+ * the record's first base.
  *
  * @param asked.segments in which [from, to) is cut as `readHeatmap` does
  */

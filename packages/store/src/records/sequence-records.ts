@@ -123,7 +123,7 @@ export async function listCalledRecords(
     .limit(limit)
     .execute();
   const [first] = rows;
-  // Behind the last page there is no row that could tell.
+  // A page past the end has no row with the total.
   const total = first?.total ?? (await countCalledRecords(store.db, place.recordTableId, name));
   return { items: rows.map(({ total: _, ...row }) => toCounted(row)), total };
 }
@@ -181,7 +181,7 @@ export async function* walkRecordBatches(
   }
 }
 
-/** What a paper says of the records of a table: how many, how many of them circles, the longest. */
+/** The facts about records for a methods text: how many, how many of them circular, the longest. */
 export async function describeRecords(
   db: Db,
   recordTableId: string,
@@ -216,8 +216,8 @@ export async function listCountedRecords(
   await countRecordBases(store, place);
   const rows = await selectRecords(store.db, place.recordTableId)
     .select(['gc_bp', 'n_bp'])
-    // Records are numbered without gaps: a page far behind is found as fast as the first.
-    // A page may be asked for that lies behind every number that a record can have.
+    // Records are numbered without gaps: a late page is found as fast as the first.
+    // `bigint`, because the offset of a page may be beyond every possible ordinal.
     .where('ordinal', '>=', sql<number>`${offset}::bigint`)
     .orderBy('ordinal')
     .limit(limit)

@@ -63,8 +63,8 @@ export function requireRoomInQueue(
 }
 
 /**
- * Compares what a user had before a guest's work came, and has with it, with the limits. What is on
- * both sides counts once, so only what really comes on top needs room.
+ * Compares a user's usage before and after a guest's work is added with the limits. Content of both counts
+ * once, so only additional content needs room.
  *
  * @throws NoRoomError
  */

@@ -9,12 +9,12 @@ import { openServerRoom, type ServerRoom } from './server-room.ts';
 import { MB, readUsage, type Usage } from './usage.ts';
 
 /**
- * Reserves room for what an import is going to store: after this `bytes` in all, or more, may be
- * written. It is part of the owner's usage until the import ends. Imports at the same moment come one
- * after the other, so together they cannot pass the limit.
+ * Reserves room for an import: after this `bytes` in all, or more, may be written. The reservation is part
+ * of the owner's usage until the import ends. Simultaneous imports reserve one after the other, so together
+ * they cannot exceed the limit.
  *
- * @returns the bytes that are reserved now; null when the sequence is gone
- * @throws NoRoomError when so much would be too much, NoSpaceError when the server has not so much left;
+ * @returns the bytes that are reserved now; null when the sequence was deleted
+ * @throws NoRoomError where this exceeds the owner's limit, NoSpaceError where the server has less room;
  *   nothing has changed then
  */
 export async function reserveForImport(
@@ -48,7 +48,7 @@ export async function reserveForImport(
   });
 }
 
-/** What is reserved for the file that a sequence is read from: its bases take that room first. */
+/** The room reserved for the file of a sequence: its bases use that room first. */
 async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Promise<number> {
   const row = await trx
     .selectFrom('uploads')
@@ -59,7 +59,7 @@ async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Prom
   return row?.reserved_bytes ?? 0;
 }
 
-/** The same for the bytes of a file whose sender does not say how many they are. */
+/** The same for the bytes of a file without a declared size. */
 export async function reserveForUpload(
   db: Db,
   upload: OwnedUpload,
@@ -118,11 +118,11 @@ export async function reserveForAnalysis(
 }
 
 /**
- * How much is reserved from here on. Less ahead the less there is left: one import must not hold what
- * another one needs now.
+ * The new reservation. The less room is left, the less is reserved ahead: one import must not hold room
+ * that another one needs now.
  *
- * @param held.covered what its owner has reserved for something that is on the disk beside it, and goes
- *   once this is there: it counts once for the owner, and twice for the disk
+ * @param held.covered the owner's reservation for a file that this one replaces, on the disk until this one
+ *   is written: it counts once for the owner, and twice for the disk
  */
 function grow(
   { usage, server, limits }: { usage: Usage; server: ServerRoom; limits: RoomLimits },

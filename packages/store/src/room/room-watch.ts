@@ -6,7 +6,7 @@ import { isDiskFull } from '../disk/disk-full.ts';
 
 const LOOKS_EVERY_MS = 100;
 
-/** Keeps what is reserved ahead of what is being written. */
+/** Keeps the reservation larger than the bytes written. */
 export interface RoomWatch {
   /** Aborted with its reason once there is no room for more. */
   refused: AbortSignal;
@@ -21,11 +21,11 @@ export interface RoomWatch {
 }
 
 /**
- * Watches something that grows on the disk, and reserves room for it: anew once half of what was ahead
- * of it is written.
+ * Watches a file or folder that grows, and reserves room for it: again each time when half of the room
+ * ahead is used.
  *
  * @param measure its bytes now
- * @param reserve room for so many bytes in all, or more; answers how many
+ * @param reserve reserves room for this many bytes in all, or more; returns the bytes reserved
  */
 export function watchRoom(
   measure: () => Promise<number>,
@@ -70,7 +70,7 @@ export function watchRoom(
   };
 }
 
-/** Bytes of all files in a folder, and in the folders in it; what goes meanwhile counts as nothing. */
+/** Bytes of all files in a folder and its subfolders; files deleted meanwhile count as 0. */
 export async function measureFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

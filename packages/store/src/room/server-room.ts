@@ -13,10 +13,10 @@ export interface ServerLimits {
   disk: DiskRoom;
 }
 
-/** What is left for one owner of what the server as a whole may take; held until the transaction ends. */
+/** The room that the server has left for an owner; locked until the transaction ends. */
 export interface ServerRoom {
   freeBytes: number;
-  /** @throws NoSpaceError where so much is not left */
+  /** @throws NoSpaceError where less room is left */
   take(moreBytes: number): void;
   /** Adds bytes to the owner's count, if a guest, until the next full count. */
   count(moreBytes: number): Promise<void>;
@@ -29,7 +29,7 @@ const AMPLE: ServerRoom = {
 };
 
 /**
- * Looks at what the server has left, and keeps others from taking of it until the transaction ends.
+ * Reads the room that the server has left, and keeps others from reserving it until the transaction ends.
  * Order of locks: sequence, job, owner, and then this; its holder locks no row that others hold.
  *
  * @param owner whose row the caller has locked
@@ -52,7 +52,7 @@ export async function openServerRoom(
       if (moreBytes > guests) throw noRoomForGuests(limits, counted, moreBytes);
     },
     count: async (moreBytes) => {
-      // Not counted anew: that takes the longer the more results there are, and everybody waits here.
+      // No full count here: it takes longer the more results there are, and all owners wait for this lock.
       if (isGuest && moreBytes !== 0) await addToGuest(trx, owner.id, moreBytes);
     },
   };
@@ -108,8 +108,8 @@ async function addToGuest(trx: Trx, id: string, moreBytes: number): Promise<void
 }
 
 /**
- * Counts those guests anew who have less, or more, than was last counted: what they deleted counts for
- * themselves at once, for all others from here on.
+ * Updates the count of guests whose usage differs from their last count. Deletions count for a guest's own
+ * limit at once, and for the limit of all guests from here on.
  */
 export async function countGuests(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -123,7 +123,7 @@ export async function countGuests(db: Db): Promise<void> {
   }
 }
 
-/** The same of all guests, beside what was last counted: one walk over every table. */
+/** The bytes of every guest, next to the last count, by one scan of every table. */
 const SHARES = sql`
     with guests as (select id from users where kind = 'guest'),
     files as (

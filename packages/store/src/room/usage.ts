@@ -79,9 +79,9 @@ export async function countUsage(db: Db | Trx, ownerId: string): Promise<Omit<Us
 }
 
 /**
- * What an owner has, as {@link Usage} counts it: a number, as a part of another question.
+ * An owner's bytes as {@link Usage} counts them: an SQL expression for another query.
  *
- * @param examples are there once for everybody
+ * @param examples their bytes are stored once for all owners
  */
 export function storedBytesOf(ownerId: string, examples: 'with examples' | 'without examples') {
   const all = examples === 'with examples';

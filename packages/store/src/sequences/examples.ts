@@ -41,8 +41,8 @@ export async function findExamples(db: Db): Promise<Map<string, StoredExample>> 
 export type WrittenExample = Omit<StoredExample, 'maskBlobId'> & WrittenContent;
 
 /**
- * Keeps an example, or answers the one that another process kept first. Its bases and mask are
- * stored once, also where somebody has them as a sequence.
+ * Keeps an example, or returns the one that another process kept first. Its bases and mask are stored
+ * once, also where a user has imported the same sequence.
  */
 export async function keepExample(store: Store, example: WrittenExample): Promise<StoredExample> {
   const damaged = await findDamagedTwins(store, blobsOf(example.basesBlobId, example));
@@ -80,7 +80,7 @@ export async function keepExample(store: Store, example: WrittenExample): Promis
   return kept;
 }
 
-/** Those whose bases are not in an owner's library, under whatever name. */
+/** The examples whose bases are not in an owner's library under any name. */
 export async function findMissingExamples<Example extends StoredExample>(
   trx: Trx,
   ownerId: string,

@@ -27,9 +27,9 @@ export async function changeShapes(
 }
 
 /**
- * The same within a transaction, which holds the sequence until its end: no analysis can start
- * meanwhile. Stored results say what was searched, and lanes what crosses an origin, so shapes are fixed
- * once one of them has used them. Records that others use as well, such as an example's, are copied first.
+ * The same within a transaction, which locks the sequence until its end: no analysis can start meanwhile.
+ * Stored results and lanes depend on the shapes of records, so shapes are fixed once one of these has used
+ * them. Records shared with others, such as an example's, are copied first.
  */
 export async function shapeSequence(
   trx: Trx,

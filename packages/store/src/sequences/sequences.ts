@@ -28,7 +28,7 @@ export interface StoredSequence {
   recordCount: number | null;
   nucleicCounts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
-  /** What the import tells its owner to look at, as sentences. */
+  /** Warnings of the import for the owner, as sentences. */
   warnings: string[];
   basesBlobId: string;
   /** Where its soft-masked stretches are kept; null where it has none. */
@@ -126,8 +126,8 @@ export async function setSequenceTags(
 }
 
 /**
- * Renames a sequence, or gives all of its records another shape; what is absent stays. Its results go by
- * the new name, too: a start holds the row of its sequence, so it comes before or after, never between.
+ * Renames a sequence, or gives all of its records another shape; absent values stay. Its results get the new
+ * name, too: a start locks the row of its sequence, so it runs before or after this, never in between.
  */
 export async function changeSequence(
   db: Db,
@@ -184,7 +184,7 @@ export async function lockSequence(trx: Trx, ownerId: string, id: string): Promi
  * The same for an import, which knows the sequence but not its owner: a guest's work may move to an account
  * meanwhile.
  *
- * @returns its owner until the transaction ends; null when it is gone
+ * @returns its owner until the transaction ends; null when it was deleted
  */
 export async function lockImported(trx: Trx, id: string): Promise<string | null> {
   const row = await trx
@@ -197,9 +197,9 @@ export async function lockImported(trx: Trx, id: string): Promise<string | null>
 }
 
 /**
- * Takes a sequence out of the library whose import does not go on.
+ * Removes a sequence whose import cannot continue from the library.
  *
- * @param why what those are told who wait for it
+ * @param why the message of the analyses that wait for it
  */
 export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Promise<void> {
   await inTurnOfSequence(db, id, async (trx) => {
@@ -208,7 +208,7 @@ export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Pr
   });
 }
 
-/** Takes out a sequence whose row the caller has locked. */
+/** Removes a sequence. The caller has locked its row. */
 export async function removeSequence(
   trx: Trx,
   ownerId: string,

@@ -7,9 +7,8 @@ import { type StoredShare, selectShares, shareEnd, toShare } from './shares.ts';
 
 const LAST_USED_STEP = sql`interval '1 minute'`;
 
-/** A link as somebody comes by it. */
+/** A share with its owner, for a visitor with the link. */
 export interface OpenShare extends StoredShare {
-  /** Whose it is. */
   owner: User;
 }
 
@@ -24,8 +23,8 @@ export interface SharedResult {
 }
 
 /**
- * The share of a secret, unless it has ended; null otherwise. That somebody looked is noted, once a
- * minute at most. Its owner has not been seen by that.
+ * The share of a secret; null where it has ended. Also notes the visit, once a minute at most; it does not
+ * count as a visit of the owner.
  */
 export async function findShare(db: Db, secret: string): Promise<OpenShare | null> {
   const row = await selectShares(db)

@@ -38,7 +38,7 @@ export interface StoredShare {
  * Makes a link to an analysis that runs or has finished, or to a sequence whose bases are there. Only
  * the hash of its secret is kept.
  *
- * @param tokenVersion of the login that asks: one that a new password has ended makes no link behind it
+ * @param tokenVersion of the login that asks: a login ended by a new password can make no link afterwards
  * @returns null where the owner has no such thing, or it failed
  * @throws NoRoomError where the owner has as many as one may have
  * @throws OwnerEndedError where the login has ended
@@ -148,7 +148,7 @@ export function selectShares(db: Db | Trx) {
     .select((eb) => eb.fn.coalesce('analyses.title', 'sequences.name').as('title'));
 }
 
-/** When a link ends: that of a guest with the guest, whose every visit moves it. */
+/** When a link ends: a guest's link ends with the guest, at a time that each visit moves. */
 export function shareEnd() {
   return sql<Date | null>`least(shares.expires, case when users.kind = 'guest'
     then users.last_seen + ${GUEST_KEPT_MINUTES} * interval '1 minute' end)`;
@@ -169,7 +169,7 @@ export function toShare(row: ShareRow): StoredShare {
   };
 }
 
-/** Before the owner's row, as everywhere: a deletion waits, or this finds the row gone. */
+/** Locks before the owner's row, as everywhere: a deletion waits, or this finds the row deleted. */
 async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Promise<boolean> {
   if (subject.analysis === undefined) {
     const ready = await trx

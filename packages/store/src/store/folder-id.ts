@@ -4,7 +4,7 @@ import { syncFolder, writeSyncedFile } from './write-synced-file.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a data folder says of itself. */
+/** The id file of a data folder. */
 export interface FolderFile {
   isThere: boolean;
   /** null where there is no file, or no id can be read in it. */

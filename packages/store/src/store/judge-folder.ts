@@ -1,4 +1,4 @@
-/** What is known of a data folder and a database before a program begins to work with both. */
+/** The facts about a data folder and a database before a program uses both. */
 export interface SeenFolder {
   /** The id in the folder's file; null without one. */
   folderId: string | null;
@@ -18,8 +18,8 @@ export interface SeenFolder {
 }
 
 /**
- * Who asks: a program on a database that others may use, too; one whose supervisor holds the folder's
- * lock; the operator, by a command; the operator who says that the files are lost.
+ * Who opens the folder: a program on a database that others may use, too; a program whose supervisor holds
+ * the folder's lock; the operator, by a command; the operator who says that the files are lost.
  */
 export type FolderAsker = 'program' | 'holder' | 'operator' | 'operator-without-files';
 

@@ -7,8 +7,8 @@ import { hasBlobs, makeFirstBlobFolder, readFolderId, writeFolderId } from './fo
 import { describeRefusal, type FolderAsker, judgeFolder, type SeenFolder } from './judge-folder.ts';
 
 /**
- * Brings the schema up to date, and sees to it that folder and database belong together: before that, where
- * the database can tell, because a program that is not to start here changes nothing.
+ * Brings the schema up to date, and checks that folder and database belong together. Where possible, this
+ * check comes first, because a program that must not start here changes nothing.
  *
  * @returns the id that both keep
  * @throws StoreRefusalError
@@ -62,7 +62,7 @@ export async function agreeOnFolder(
         throw new StoreRefusalError(describeRefusal(verdict, dataDir, seen));
       }
       const id = await settle(db, dataDir, seen);
-      // Nobody asks again for files that are lost.
+      // Later starts need no such command again.
       if (asker === 'operator-without-files') await makeFirstBlobFolder(dataDir);
       return id;
     });
@@ -108,8 +108,8 @@ async function holdsOneOf(dataDir: string, blobs: readonly { id: string }[]): Pr
 }
 
 /**
- * Writes what is missing on either side. The row first: a folder whose id no database has would be taken for one of another
- * database.
+ * Writes the missing id on either side. The row first: a folder whose id no database has would look like the
+ * folder of another database.
  */
 async function settle(db: Db, dataDir: string, seen: SeenFolder): Promise<string> {
   const id = seen.databaseId ?? seen.folderId ?? randomUUID();

@@ -27,7 +27,7 @@ export interface StoreOptions {
   dataDir: string;
   /** `request` by default: a person waits. A worker has time. */
   timeouts?: 'request' | 'background';
-  /** Whether the one who started this program holds the lock of the folder: no other one is meant. */
+  /** Whether the parent of this program holds the folder's lock, so that it is the right folder. */
   holdsFolder?: boolean;
   onError?(error: Error): void;
 }
@@ -94,11 +94,12 @@ const TOLD_EVERY_MS = 60_000;
 const REFUSED = /^(28...|3D000|42501)$/;
 
 /**
- * Opens the store as soon as its database is there, however long that takes: a program that gives up
- * would only be started again. A parent that is gone ends the wait, and this process.
+ * Opens the store as soon as its database answers, without a time limit: a program that gives up would only
+ * be started again. The end of the parent ends the wait, and this process.
  *
- * @param tell gets a sentence for the operator at once, and every minute after
- * @throws StoreRefusalError where the database does not let this program in, or the folder is not its own; Error where a newer Flipon has changed the schema
+ * @param tell receives a sentence for the operator at once, and every minute afterwards
+ * @throws StoreRefusalError where the database refuses this program, or the folder is not its own; Error
+ *   where a newer Flipon has changed the schema
  */
 export async function openStoreWhenThere(
   options: StoreOptions,
@@ -128,7 +129,7 @@ export async function openStoreWhenThere(
   }
 }
 
-/** In a hurry, so that a silent database is told of; migrations take their time. */
+/** Has a time limit, so that a silent database is reported; migrations have none. */
 async function requireAnswer(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 });
   try {

@@ -9,7 +9,7 @@ const UPLOAD_DIES_AFTER_SECONDS = 20;
 
 type Place = Pick<Store, 'db' | 'uploadFiles'>;
 
-/** Removes the file of an upload if that has ended, or is gone, and gives its room back. */
+/** Removes the file of an upload that has ended or was removed, and releases its room. */
 export async function removeUploadFile({ db, uploadFiles }: Place, id: string): Promise<void> {
   const unfinished = await db
     .selectFrom('uploads')
@@ -50,8 +50,8 @@ export async function removeHeldUpload(place: Place, { id, holder }: HeldUpload)
 }
 
 /**
- * Makes a process the one that reads whole uploads that nobody reads: those that their process has given
- * free, at once, and those whose process is silent, also on a second look. Each goes to one process only.
+ * Assigns complete uploads without a reader to a process: at once those that their process has released,
+ * and those whose process is silent on two looks. Each goes to one process only.
  */
 export async function takeAbandonedUploads(
   db: Store['db'],
@@ -84,14 +84,14 @@ export async function takeAbandonedUploads(
   return [...free, ...taken].map(({ id }) => id);
 }
 
-/** Gives uploads free that a process which ends now has held, so that another one goes on at once. */
+/** Releases the uploads of a process that ends now, so that another one continues them at once. */
 export async function abandonUploads(db: Store['db'], holder: string): Promise<void> {
   await db.updateTable('uploads').set({ holder: null }).where('holder', '=', holder).execute();
 }
 
 /**
- * Removes what nobody waits for any more: uploads that have not gone on for a day, those whose owner
- * is gone, those that went with their connection and process, and files of ended ones.
+ * Removes abandoned uploads: those without progress for a day, those without an owner, those that ended
+ * with their connection and process, and the files of ended ones.
  */
 export async function sweepUploads(place: Place, settledAfterMs?: number): Promise<number> {
   const { db } = place;
@@ -117,7 +117,7 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
   return gone.length;
 }
 
-/** The row goes with the file: what is half done is done again by the next sweep. */
+/** Removes row and file in one transaction: the next sweep repeats a half-finished removal. */
 async function forget(
   { db, uploadFiles }: Place,
   { id, reading_id: readingId }: { id: string; reading_id: string | null },

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where files lie while they are sent and read; every one of them has a row before. */
+/** Stores files while they are sent and read; the row of each is written before its file. */
 export interface UploadFiles {
-  /** The path of an upload's file, in a folder that is there. */
+  /** The path of an upload's file, in an existing folder. */
   path(id: string): Promise<string>;
   /** Opens an upload's file for writing at any place; it is made where there is none. */
   openForWriting(id: string): Promise<FileHandle>;

@@ -19,7 +19,7 @@ export interface LockedUpload {
   reservedSequences: number;
 }
 
-/** The present owner of an upload; null when it is gone, or another process reads it. */
+/** The present owner of an upload; null when it was removed, or another process reads it. */
 export async function findUploadOwner(db: Db, upload: HeldUpload): Promise<string | null> {
   const row = await db
     .selectFrom('uploads')
@@ -34,7 +34,7 @@ export async function findUploadOwner(db: Db, upload: HeldUpload): Promise<strin
  * Works for an upload's owner, in a transaction that has locked the owner's row and then the upload's.
  * The last known owner is tried first, so that the row is read once unless the upload has moved.
  *
- * @returns null when the upload is gone, or another process reads it
+ * @returns null when the upload was removed, or another process reads it
  */
 export async function withUploadOwner<Value>(
   db: Db,

@@ -34,9 +34,9 @@ export async function reserveSequences(
 }
 
 /**
- * Puts a sequence into the library of an upload's owner that it makes, in one of the places reserved for it.
+ * Adds a sequence of an upload to the owner's library, in one of the places reserved for the upload.
  *
- * @returns false when the upload is gone, or another process reads it; nothing has changed then
+ * @returns false when the upload was removed, or another process reads it; nothing has changed then
  */
 export async function beginImportOfUpload(
   db: Db,
@@ -62,11 +62,11 @@ export async function beginImportOfUpload(
 }
 
 /**
- * Notes what has become of a file of an upload: in the transaction that finishes its sequence, so
- * that it is never made twice.
+ * Stores the outcome of a file of an upload, in the transaction that finishes its sequence, so that the
+ * sequence is never made twice.
  *
- * @param isAll there is no other file in it: its room is from here on that of what has been stored
- * @returns false when the upload is gone, or another process reads it
+ * @param isAll the upload has no other file: from here on only the stored bytes count as its room
+ * @returns false when the upload was removed, or another process reads it
  */
 export async function noteFile(
   db: Db | Trx,
@@ -88,7 +88,7 @@ export async function noteFile(
   return row !== undefined;
 }
 
-/** Begins a reading anew: deletes the unfinished sequence. */
+/** Lets a reading start again: deletes the unfinished sequence. */
 export async function forgetReading(db: Db, upload: HeldUpload): Promise<void> {
   const row = await db
     .selectFrom('uploads')
@@ -107,11 +107,11 @@ export async function forgetReading(db: Db, upload: HeldUpload): Promise<void> {
 }
 
 /**
- * Ends an upload. Places that it did not use are given back at once; room for its file is given back
- * once that is removed.
+ * Ends an upload. Unused places are released at once; room for its file is released once the file is
+ * removed.
  *
  * @param message why it failed; null when it is done
- * @returns its owner at the end; null when it is gone, or another process reads it
+ * @returns its owner at the end; null when it was removed, or another process reads it
  */
 export async function endUpload(
   db: Db,

@@ -13,10 +13,10 @@ export const UPLOAD_KEPT_HOURS = 24;
 
 export interface StoredUpload {
   id: string;
-  /** null once its owner is gone. */
+  /** null once its owner was removed. */
   ownerId: string | null;
   filename: string;
-  /** As they were given, to be read by their schema again; null where they come behind the file. */
+  /** As given, to be parsed by their schema again; null where they follow the file. */
   options: object | null;
   sizeBytes: number | null;
   receivedBytes: number;
@@ -104,10 +104,10 @@ export async function listUploads(db: Db, ownerId: string): Promise<StoredUpload
 }
 
 /**
- * Notes how much of an upload is safe on the disk; it is kept for another day from now on.
+ * Stores how much of an upload is safe on the disk; it is kept for another day from now on.
  *
- * @param given.isWhole all of it is here: it is READING now
- * @returns false when it was cancelled, has ended, or another process goes on with it
+ * @param given.isWhole all of it has arrived: it is READING now
+ * @returns false when it was cancelled, has ended, or another process continues it
  */
 export async function noteReceived(
   db: Db,
@@ -130,7 +130,7 @@ export async function noteReceived(
   return row !== undefined;
 }
 
-/** Says that an upload is being received or read; false when nobody wants it any more. */
+/** Records that an upload is being received or read; false when it was cancelled or removed. */
 export async function touchUpload(db: Db, { id, holder }: HeldUpload): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -146,7 +146,7 @@ export async function touchUpload(db: Db, { id, holder }: HeldUpload): Promise<b
 /**
  * Makes a process the one that receives and reads an upload. The caller has checked the owner.
  *
- * @returns null where it is gone
+ * @returns null where it was removed
  */
 export async function takeUpload(db: Db, { id, holder }: HeldUpload): Promise<StoredUpload | null> {
   const row = await db

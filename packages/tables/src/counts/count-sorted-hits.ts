@@ -10,7 +10,7 @@ export const WHOLE_SEGMENTS = 80;
 /** Bases whose counts are held at a time, or a little more. */
 const CLOSED_BP = 1 << 22;
 
-/** What has been counted of all hits of a sequence. */
+/** The counts of all hits of a sequence. */
 export interface CountedHits {
   lengthBp: number;
   heatmap: HeatmapSegment[];
@@ -21,7 +21,7 @@ export interface CountedHits {
 }
 
 export interface HitCounter {
-  /** @returns false where parts do not come in order: then nothing of this counter is right */
+  /** @returns false where parts are not in order: then all counts of this counter are wrong */
   add(parts: SortedParts): boolean;
   finish(): CountedHits;
 }
@@ -31,7 +31,7 @@ export interface HitCounter {
  * {@link WHOLE_SEGMENTS} segments, and counts and covered bases in bins of growing size, of all hits,
  * of those on each strand and of each model. Memory does not depend on how many hits there are.
  *
- * @param store keeps bytes of ours; gives the place where they will lie
+ * @param store keeps bytes; returns their future place in the file
  */
 export function createHitCounter(
   definition: HitTableDefinition,
@@ -85,7 +85,7 @@ export function createHitCounter(
     }
   }
 
-  /** Counts up to each line, and hands out what lies before it: the same for any cut into batches. */
+  /** Counts up to each line, and emits the counts before it: the same for any division into batches. */
   function addByLines(parts: SortedParts, strands: Uint8Array, ofModels: Uint8Array): void {
     const { count, start } = parts;
     let from = 0;

@@ -8,12 +8,12 @@ import type { HitCounter } from './count-sorted-hits.ts';
 import { classesOf } from './hit-classes.ts';
 
 /**
- * Counts hits that do not come in order of position, or that may cross the origin of their record: the
- * database sorts them, with what lies behind an origin as a part of its own.
+ * Counts hits that are not in order of position, or that may cross the origin of their record: the
+ * database sorts them, with the bases after an origin as a part of their own.
  *
- * @param path of a whole Parquet file
- * @param given.watch follows the question, and may end it
- * @returns false where hits lie outside the sequence
+ * @param path of a complete Parquet file
+ * @param given.watch follows the query, and may end it
+ * @returns false where hits are outside the sequence
  */
 export async function countStoredHits(
   path: string,

@@ -16,7 +16,7 @@ import {
 export interface PyramidBins {
   /** Hits that start in each. */
   counts: Float64Array;
-  /** Bases of each that lie inside any hit of the class. */
+  /** Bases of each inside any hit of the class. */
   coveredBp: Float64Array;
 }
 
@@ -49,7 +49,7 @@ async function openCounted<T>(
 /**
  * The heatmap of a whole sequence, as it was counted when its hits were written.
  *
- * @returns null where it does not follow from what was counted
+ * @returns null where it cannot be derived from the stored counts
  */
 export async function readWholeHeatmap(
   path: string,
@@ -87,7 +87,7 @@ function joinSegments(one: HeatmapSegment, next: HeatmapSegment): HeatmapSegment
 }
 
 /**
- * The level whose bins have so many bases, or that of the single bin where these are more than it has.
+ * The level with bins of `binBp` bases, or that of the single bin where its bins are smaller than that.
  *
  * @param binBp 64 times a power of 4
  */
@@ -101,9 +101,9 @@ export function pyramidLevelOf(binBp: number, lengthBp: number): number {
  * when its hits were written.
  *
  * @param asked.level 0 for bins of 64 bases; the highest one has a single bin
- * @param asked.from first base of the sequence that is asked for, 0-based
- * @param asked.to base behind the last one
- * @returns the bins that these bases lie in; null for a table without counts, or without this level
+ * @param asked.from first base, 0-based in the sequence
+ * @param asked.to exclusive
+ * @returns the bins of these bases; null for a table without counts, or without this level
  * @throws DamagedFileError; the file system's error when there is no such file
  */
 export function readPyramid(

@@ -1,6 +1,6 @@
 import type { CircleBatches } from './circles.ts';
 
-/** What hits lie in that are counted while they are written. */
+/** The sequence of hits that are counted while they are written. */
 export interface CountedSequence {
   /** Bases of the whole sequence. */
   lengthBp: number;

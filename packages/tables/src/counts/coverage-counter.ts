@@ -4,7 +4,7 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 export interface CoverageCounter {
   /** @returns bases at the end of each hit that no earlier hit covers, where hits are sorted */
   add(batch: HitColumns): Float64Array;
-  /** Every hit so far starts behind the one before it, and its record is not an earlier one. */
+  /** Every hit so far starts after the one before it, and its record is not an earlier one. */
   readonly isPositionAscending: boolean;
   /** No hit so far starts before the one before it; hits may share their start. */
   readonly isPositionSorted: boolean;

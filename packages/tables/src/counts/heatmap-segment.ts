@@ -8,7 +8,7 @@ export interface HeatmapSegment {
   countMinus: number;
   /** The hits of each model, where the kind counts its models apart. */
   countByModel?: Record<string, ModelCount>;
-  /** Its bases that lie inside any hit. */
+  /** Its bases inside any hit. */
   coveredBp: number;
 }
 

@@ -33,8 +33,8 @@ export async function readHitBins(
 }
 
 /**
- * The same by the database. Edges of a heatmap of K segments of binBp bases each are those of the bins,
- * whether or not the last one ends behind the sequence.
+ * The same by the database. The edges of a heatmap of K segments of binBp bases are those of the bins,
+ * even where the last bin ends beyond the sequence.
  */
 async function countHitBins(
   path: string,

@@ -2,13 +2,13 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { TableValues } from '../hits/hit-batches.ts';
 
-/** What hits are told apart by when they are counted; as conditions in SQL say it. */
+/** The classes that are counted separately, as conditions in SQL. */
 export interface HitClasses {
-  /** Whether hits of the kind lie on strands. */
+  /** Whether hits of the kind have strands. */
   hasStrands: boolean;
-  /** Names of the models that are counted apart. */
+  /** Names of the models that are counted separately. */
   models: readonly string[];
-  /** Columns that tell the classes of a hit. */
+  /** Columns that determine the classes of a hit. */
   columns: readonly string[];
   /** For each of `count` hits: 1 on the plus strand, 2 on the minus strand, else 0. */
   strands(values: TableValues, count: number): Uint8Array;

@@ -10,7 +10,7 @@ import type { CountedSequence } from './counted-sequence.ts';
 /** Counts the hits of a table while they are written, and stores what it counted among them. */
 export interface HitCounting {
   add(batch: HitColumns): void;
-  /** Stores what has been counted: to be called before rows of the file are written, and never between. */
+  /** Stores the counts so far: to be called before a group of rows is written, never within one. */
   flush(): Promise<void>;
   /**
    * @param endRows makes the file one that the database reads; its footer is taken off again
@@ -36,7 +36,7 @@ export async function startCounting(
   if (sequence === undefined)
     return { add: () => {}, flush: async () => {}, finish: async () => null };
   const { lengthBp, circles } = sequence;
-  /** What has been counted and not been written. */
+  /** Counts that were not yet written. */
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let ends = new Float64Array(0);
@@ -62,7 +62,7 @@ export async function startCounting(
     await endRows();
     await file.flush();
     const again = startCounter();
-    // Its places are those behind the rows, where the footer lies as long as the database reads.
+    // The counts replace the footer after the rows, which is there while the database reads.
     writer.cutTo(size);
     const isRight = await countStoredHits(file.path, definition, {
       circles: circles?.(),

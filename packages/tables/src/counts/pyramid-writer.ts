@@ -14,7 +14,7 @@ const BINS_A_BP = 1 / LEAST_BIN_BP;
 /** Before every bin. */
 const NOWHERE = -CHUNK_BINS;
 
-/** Where a level's chunks lie that have any hit, by their index, in order. */
+/** The places of a level's chunks with hits, by their index, in order. */
 export interface LevelIndex {
   indices: number[];
   starts: number[];
@@ -49,7 +49,7 @@ export interface PyramidWriter {
   ): void;
   /** Hands out chunks that no hit from `position` on can change. */
   closeBefore(position: number): void;
-  /** Hands out all. @returns where the chunks of each level lie */
+  /** Stores all remaining chunks. @returns the places of the chunks of each level */
   finish(): LevelIndex[];
 }
 
@@ -61,9 +61,9 @@ export function countLevels(lengthBp: number): number {
 }
 
 /**
- * Holds the chunks alone that hits may still fall into, however long the sequence is.
+ * Holds only the chunks that later hits may still fall into, for any length of the sequence.
  *
- * @param store keeps the bytes of a chunk; gives the place where they will lie
+ * @param store keeps the bytes of a chunk; returns their future place in the file
  */
 export function createPyramidWriter(
   lengthBp: number,
@@ -73,7 +73,7 @@ export function createPyramidWriter(
     return { open: new Map(), index: { indices: [], starts: [], bytes: [] } };
   });
   const [lowest = { open: new Map(), index: { indices: [], starts: [], bytes: [] } }] = levels;
-  /** Chunks that have been handed out, to be used again: what is made anew is dear to clear away. */
+  /** Stored chunks to be reused, because new ones cost garbage collection. */
   const spare: OpenChunk[] = [];
   /** The chunk of the last hit, and its first bin. */
   let current = { first: NOWHERE, ...newChunk() };

@@ -7,6 +7,6 @@ export interface SortedParts {
   end: ArrayLike<number>;
   /** 0 for a part of a hit that has been counted where it starts; without it all count. */
   counts?: ArrayLike<number>;
-  /** Columns that tell the classes. */
+  /** Columns that determine the classes. */
   values: TableValues;
 }

@@ -50,7 +50,7 @@ export function sharedDuckDb(): Promise<DuckDBInstance> {
   return shared;
 }
 
-/** Where that database puts what does not fit into its memory: made by who needs it, gone with the process. */
+/** The folder for data that exceeds the database's memory: made on first use, removed with the process. */
 export function spillFolder(): Promise<string> {
   spills ??= chooseSpillFolder();
   return spills;

@@ -7,8 +7,8 @@ export class ParquetFileError extends Error {
 }
 
 /**
- * The rows of a Parquet file in their order as texts, values with a tab between, behind a line of the
- * names of its columns: what two files are compared by.
+ * The rows of a Parquet file in order as text, values separated by tabs, after a line of column names: to
+ * compare two files.
  *
  * @throws ParquetFileError
  */
@@ -30,7 +30,7 @@ export async function* parquetLines(path: string): AsyncGenerator<string[], void
 }
 
 /**
- * What a Parquet file says of itself: the texts of its key-value metadata.
+ * Reads the texts of the key-value metadata of a Parquet file.
  *
  * @throws ParquetFileError
  */

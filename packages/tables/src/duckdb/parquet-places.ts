@@ -8,10 +8,10 @@ export class ParquetPlacesError extends Error {
 }
 
 /**
- * Reads where hits lie from a Parquet file that `exportParquet` wrote: its columns record, start and end
+ * Reads the places of hits from a Parquet file of `exportParquet`: its columns record, start and end
  * (1-based, closed).
  *
- * @param take told of each row in order, 0-based and half-open
+ * @param take called for each row in order, 0-based and half-open
  * @throws ParquetPlacesError a damaged file, one of other columns, or a row that is no place
  */
 export async function readParquetPlaces(

@@ -8,9 +8,9 @@ const INTERRUPTS_EVERY_MS = 100;
 const ends = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Ends every question to tables that `work` asks, however deep in its calls, once the signal is aborted:
- * the question is interrupted and throws the signal's reason. A scope within another one has its own signal
- * only, so what is made for several askers outlives the first of them.
+ * Ends every query of tables within `work`, at any depth of calls, once the signal is aborted: the query is
+ * interrupted and throws the signal's reason. A nested scope has only its own signal, so work shared by
+ * several callers outlives the first of them.
  */
 export function endQuestionsWith<T>(signal: AbortSignal, work: () => T): T {
   return ends.run(signal, work);

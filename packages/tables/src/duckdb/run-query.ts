@@ -1,17 +1,17 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import { openQuestion } from './question-end.ts';
 
-/** How often a question is asked how far it has come, where somebody wants to know. */
+/** The interval at which the progress of a query is read, where `onPulse` is given. */
 const LOOKS_EVERY_MS = 1000;
 
 /** Values of the `$name`s in a query. */
 export type QueryValues = Record<string, DuckDBValue>;
 
-/** Who follows a query, and may end it. */
+/** Follows a query, and may end it. */
 export interface QueryWatch {
-  /** Told as the database goes on, before the first chunk and with each. */
+  /** Called as the database progresses, before the first chunk and with each. */
   onPulse?: (() => void) | undefined;
-  /** Interrupts what runs. */
+  /** Interrupts the running query. */
   signal?: AbortSignal | undefined;
 }
 

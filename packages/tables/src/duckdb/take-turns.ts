@@ -1,13 +1,13 @@
 /**
- * Lets so many pieces of work run at a time, and the others wait for their turn in the order they
- * came in. The wait ends with its signal, whose reason it throws; work that runs ends by itself.
+ * A semaphore: runs at most `atOnce` pieces of work at a time; the others wait in the order of calls. An
+ * aborted signal ends the wait and its reason is thrown; running work is not interrupted.
  */
 export function createTurns(atOnce: number) {
   const waiting = new Set<() => void>();
   let running = 0;
   return async function takeTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    // Whoever ends hands its place on, so a newcomer never overtakes.
+    // Ended work hands its place to the next in line, so that a new call never overtakes.
     if (running === atOnce) await waitForTurn(signal);
     else running++;
     try {

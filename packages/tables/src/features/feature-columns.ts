@@ -1,6 +1,7 @@
 /**
- * Columns of a feature table. Rows are sorted by name, start, end and line, and what a row group holds of them (least and largest start, end) stands in the file's footer:
- * that is the interval index. `docs/adr/0016-features-in-parquet.md` says why it is one.
+ * Columns of a feature table. Rows are sorted by name, start, end and line. The file's footer has the least
+ * and largest start and end of each row group, which makes it an interval index:
+ * `docs/adr/0016-features-in-parquet.md` gives the reasons.
  */
 export const FEATURE_COLUMNS = {
   /** Index of the molecule's name in the list that its annotation keeps. */

@@ -1,7 +1,7 @@
 import type { BaseRange } from '../hits/hit-table.ts';
 import { fileSource, type QuestionSql } from './feature-question.ts';
 
-/** Where a record lies in the whole sequence; features may cross the origin of a circle. */
+/** The position of a record in the whole sequence; features may cross the origin of a circle. */
 export interface FeatureRecord {
   /** 0-based. */
   start: number;
@@ -9,7 +9,7 @@ export interface FeatureRecord {
   circular: boolean;
 }
 
-/** A table that `writeFeatureTable` wrote, and where the record of each of its names lies. */
+/** A table of `writeFeatureTable`, and the position of the record of each of its names. */
 export interface PlacedFeatureTable {
   path: string;
   /** By the index of the name; null where it matches none: its features have no place. */
@@ -22,8 +22,8 @@ const MOST_NAMES = 8;
 /**
  * The features with a base in a range, as a SELECT of "table", "row", "type", "name", "strand",
  * "start", "end", "partStarts" and "partEnds" as they are stored, of `s` and `e` in the whole sequence
- * (e behind the record where it crosses the origin, else cut at its end), of `rs`, `re` and `wraps`,
- * which tell of the record, and of an `id` that no other feature has.
+ * (e beyond the record where the feature crosses the origin, else cut at its end), of `rs`, `re` and
+ * `wraps` of the record, and of a unique `id`.
  *
  * @param range 0-based and half-open in the whole sequence
  * @returns null where no table has any

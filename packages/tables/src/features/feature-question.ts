@@ -1,17 +1,17 @@
 import type { QueryValues } from '../duckdb/run-query.ts';
 
-/** A table that `writeFeatureTable` wrote, and the record that each of its names stands for. */
+/** A table of `writeFeatureTable`, and the record of each of its names. */
 export interface OpenFeatureTable {
   path: string;
   /** By the index of the name: the record's number from 0; null where it matches none. */
   records: readonly (number | null)[];
 }
 
-/** Which features are meant; what is absent does not limit them. */
+/** Selects features; absent fields do not limit them. */
 export interface FeatureQuestion {
   record?: number;
   /**
-   * Features that share a base with [start, end) of that record, 0-based, or lie empty inside it.
+   * Features that share a base with [start, end) of that record, 0-based, or are empty and inside it.
    * `wrapBp`: the length of a circle, on which features may cross the origin; null for a line.
    */
   range?: { start: number; end: number; wrapBp: number | null };
@@ -31,7 +31,7 @@ export function fileSource(path: string): string {
   return `read_parquet(${path}, file_row_number = true)`;
 }
 
-/** The rows that a question keeps; null where none of the names stands for its record. */
+/** The rows that match a question; null where no name refers to its record. */
 export function keptRows(
   tables: readonly OpenFeatureTable[],
   question: FeatureQuestion,
@@ -54,7 +54,7 @@ export function keptRows(
   return selects.length === 0 ? null : { sql: selects.join(' UNION ALL '), values };
 }
 
-/** Whether the rows of a question lie in its file in the order of records, starts and ends. */
+/** Whether the rows of a question are in the file in the order of records, starts and ends. */
 export function isInFileOrder(
   tables: readonly OpenFeatureTable[],
   { record }: Pick<FeatureQuestion, 'record'>,
@@ -68,7 +68,7 @@ export function isInFileOrder(
   return only.records.every((each, at) => each !== null && each > (only.records[at - 1] ?? -1));
 }
 
-/** @returns null where no name stands for the record, [] where names do not matter */
+/** @returns null where no name refers to the record, [] where names do not matter */
 function nameCondition(
   records: readonly (number | null)[],
   record: number | undefined,
@@ -109,15 +109,15 @@ function commonConditions({ types, search }: FeatureQuestion, values: QueryValue
 }
 
 /**
- * Conditions whose rows are to be put together, no row twice. Each bounds start and end apart, so that
- * row groups are passed over: an OR of both would read all of them.
+ * Conditions with disjoint rows, whose union is the answer. Each bounds start and end separately, so that
+ * row groups are skipped: one condition with OR would read all of them.
  */
 function rangeConditions({ range }: FeatureQuestion): string[][] {
   if (range === undefined) return [[]];
   const { start, end, wrapBp } = range;
   const inside = [`"start" < ${end}`, `"end" >= ${start}`, `("end" > ${start} OR "start" = "end")`];
   if (wrapBp === null) return [inside];
-  // What crosses the origin goes on at the record's first bases.
+  // A feature across the origin continues at the record's first bases.
   const across = [`"end" > ${start + wrapBp}`, `NOT (${inside.join(' AND ')})`];
   return [inside, across];
 }

@@ -10,7 +10,7 @@ export interface FeatureSpans {
   row: number[];
   /** 0-based in the whole sequence. */
   start: number[];
-  /** Exclusive; behind the record where it crosses the origin. */
+  /** Exclusive; beyond the record where it crosses the origin. */
   end: number[];
   strand: string[];
   type: string[];

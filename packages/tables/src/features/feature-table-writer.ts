@@ -15,7 +15,7 @@ import { type CountedName, type PlacedFeature, stageFeatures } from './stage-fea
 interface TableRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
-  /** An existing folder for what is on its way, about as many bytes as the annotation has. */
+  /** An existing folder for intermediate files, about as many bytes as the annotation has. */
   temporaryFolder: string;
   signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ export interface StagedFeatures {
   featureCount: number;
 }
 
-/** What a table has of each name, by its index. */
+/** The counts of a table, with those of each name by its index. */
 export interface FeatureTableSummary {
   count: number;
   names: CountedName[];
@@ -40,8 +40,8 @@ export interface FeatureTableSummary {
 }
 
 /**
- * What a table may take in memory: rows pass through it, so it is enough but for thousands with more
- * text than some 4 KB each. Those are tried again with the second.
+ * Memory limits for writing a table: rows only pass through it, so the first is enough except for thousands
+ * of rows with more than some 4 KB of text each. Those are tried again with the second.
  */
 const MEMORY_LIMITS = ['128MB', '256MB'];
 /** A row group is held in memory while it is written: fewer rows, in whole vectors, where they are long. */
@@ -63,8 +63,8 @@ const takeTurn = createTurns(1);
  * Writes features into a Parquet file, sorted by name, start, end and line. Memory stays the same
  * however many there are: they are sorted into a file, of which DuckDB makes the table row by row.
  *
- * The file appears under its name only when it is whole. What goes wrong before leaves nothing behind
- * but, after a crash of the process, a folder `features-*` in `temporaryFolder`.
+ * The file appears under its name only when it is complete. An error leaves no files; only a crash of the
+ * process leaves a folder `features-*` in `temporaryFolder`.
  *
  * @throws TooWideError; what `batches` throws; the signal's reason
  */
@@ -176,7 +176,7 @@ function stagedType(type: string): string {
 function selectStaged([key, type]: [string, string]): string {
   const column = quotedIdentifier(key);
   if (type.endsWith('[]')) return `${column}::${type} AS ${column}`;
-  // An empty field is null, and what is empty text to us.
+  // The database reads an empty field as null; for us it is an empty text.
   return type === 'VARCHAR' ? `coalesce(${column}, '') AS ${column}` : column;
 }
 

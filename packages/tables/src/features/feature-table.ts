@@ -77,10 +77,10 @@ export async function countFeatureTypes(
 }
 
 /**
- * How many features of each name lie, by their end or by their start, behind a limit.
+ * How many features of each name have their end or their start after a limit.
  *
- * @param limits by the index of the name; a feature is counted where it ends behind `end` or starts
- *   behind `start`
+ * @param limits by the index of the name; a feature is counted where it ends after `end` or starts after
+ *   `start`
  */
 export async function countFeaturesBehind(
   path: string,

@@ -19,8 +19,8 @@ export interface FeatureUnion {
 }
 
 /**
- * The types that cover most bases of a range, the largest first. Of a feature in parts its parts count,
- * not what lies between them. The database sorts and unites them; what is held is the unions.
+ * The types that cover most bases of a range, the largest first. For a feature in parts, only the parts
+ * count, not the gaps between them. The database sorts and unites them; memory holds only the unions.
  */
 export async function uniteFeatures(
   tables: readonly PlacedFeatureTable[],

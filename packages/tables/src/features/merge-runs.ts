@@ -6,7 +6,7 @@ const READ_BYTES = 4 << 20;
 const LEAST_READ_BYTES = 4 << 10;
 const MOST_READ_BYTES = 64 << 10;
 const WRITE_BYTES = 256 << 10;
-/** More than a key takes: four numbers of 16 digits, and what stands behind them. */
+/** More than a key takes: four numbers of 16 digits, each with its separator. */
 const KEY_BYTES = 80;
 const TAB = 9;
 const LINE_END = 10;
@@ -14,23 +14,23 @@ const ZERO = 48;
 
 /** Reads a sorted stretch from its first row to its last, a small part at a time. */
 interface RunReader {
-  /** Of the row that comes next; null behind the last one. */
+  /** The key of the next row; null after the last. */
   key: RowKey | null;
   buffer: Buffer;
-  /** What has been read and not been taken. */
+  /** `from` and `to` bound the bytes that were read and not yet taken. */
   from: number;
   to: number;
-  /** Where the rest lies in the file. */
+  /** `at` and `end` bound the unread rest of the run in the file. */
   at: number;
   end: number;
 }
 
 /**
- * Merges the stretches of `createRowRuns` into one. What is held does not depend on how long they are,
- * nor on how long a row is.
+ * Merges the sorted runs of `createRowRuns` into one. Memory depends neither on their length nor on the
+ * length of a row.
  *
- * @param runs.ends where each stretch ends
- * @param pause told after each 256 KiB
+ * @param runs.ends the end of each run in the file
+ * @param pause called after each 256 KiB
  */
 export async function mergeRuns(
   runs: { file: FileHandle; ends: readonly number[] },
@@ -46,7 +46,7 @@ export async function mergeRuns(
     await pause(bytes);
   }
 
-  /** Copies the row that comes next, and looks at the one behind it. */
+  /** Copies the next row, and reads the key of the one after it. */
   async function takeRow(run: RunReader): Promise<void> {
     for (;;) {
       const lineEnd = run.buffer.subarray(run.from, run.to).indexOf(LINE_END);
@@ -87,7 +87,7 @@ async function openRuns(runs: { file: FileHandle; ends: readonly number[] }): Pr
   return open.sort((a, b) => (a.key === null || b.key === null ? 0 : compareKeys(a.key, b.key)));
 }
 
-/** Fills the buffer behind what has not been taken. */
+/** Fills the buffer after the bytes that were not yet taken. */
 async function refill(file: FileHandle, run: RunReader): Promise<void> {
   run.buffer.copyWithin(0, run.from, run.to);
   run.to -= run.from;

@@ -39,14 +39,17 @@ export interface MovedRow {
   lost: readonly string[];
 }
 
-/** A staged row (`STAGED_COLUMNS`) in the coordinates of a piece, cut at its edges, part by part; null where none of its parts lies in it. */
+/**
+ * A staged row (`STAGED_COLUMNS`) in the coordinates of a piece, cut at its edges, part by part; null where
+ * all of its parts are outside.
+ */
 export function placeRow(fields: readonly string[], piece: PieceOfName): MovedRow | null {
   const strand = fields[STRAND] ?? '.';
   const whole = partsOf(fields);
   const kept = whole.flatMap((each, at) =>
     placePart(each, piece, strand).map((part) => ({ ...part, at })),
   );
-  // Parts may lie in each other, so that the other way round is another order.
+  // Parts may contain each other, so reversing them does not sort them.
   if (piece.isReversed) kept.sort((a, b) => a.start - b.start || a.end - b.end);
   const [first] = kept;
   if (first === undefined) return null;
@@ -125,7 +128,7 @@ function placePart({ start, end, phase }: Part, piece: PieceOfName, strand: stri
   const from = Math.max(start, piece.start);
   const to = Math.min(end, piece.end);
   if (to < from || (to === from && start < end)) return [];
-  // A codon goes on behind the cut: as many bases of it are left as make three with those that are gone.
+  // A codon cut at the edge leaves the bases that make three with the removed ones.
   const gone = strand === '-' ? end - to : from - start;
   const left = phase === null ? null : (((phase - gone) % 3) + 3) % 3;
   return piece.isReversed

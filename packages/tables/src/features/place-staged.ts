@@ -9,26 +9,26 @@ import { type MovedRow, placeRow } from './place-row.ts';
 import { createRowRuns } from './row-runs.ts';
 import { type CountedName, filesOfStaging } from './stage-features.ts';
 
-/** The features of a name that lie in one record, or in none. */
+/** The features of a name in one record, or in none. */
 export interface PlacedName extends CountedName {
   /** Of the file. */
   nameIndex: number;
-  /** Null: as the file has them, for a name without pieces, and for what lies in none of its pieces. */
+  /** Null for features at their places in the file: of a name without pieces, or outside of its pieces. */
   record: number | null;
 }
 
-/** Features that are not whole any more; each counts once in each piece. */
+/** Features that were cut; each counts once in each piece. */
 export interface CutFeatures {
   count: number;
   /** 1-based line of the first one; 0 where none is cut. */
   line: number;
-  /** How many attributes are left out, as what they state lies in no piece, by their keys. */
+  /** By key, how many attributes were left out because their positions are in no piece. */
   lost: ReadonlyMap<string, number>;
   /** 1-based line of the first of them, or 0. */
   lostLine: number;
 }
 
-/** Pieces that lie in each other have features again and again. */
+/** Overlapping pieces would multiply features beyond the limit. */
 export class TooManyPlacesError extends Error {
   override readonly name = 'TooManyPlacesError';
 }
@@ -41,14 +41,14 @@ const MORE_BYTES = 64 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 
 /**
- * Moves features that `stageFeatures` has staged into the records that are pieces of what their names mean,
- * and puts them in order again. A feature is cut at the edge of a piece, part by part; what has no part in
- * any piece stays as the file has it. On a piece of the other strand it runs backwards. Places in attributes
+ * Moves features of `stageFeatures` into the records that are pieces of the molecules of their names, and
+ * sorts them again. A feature is cut at the edge of a piece, part by part; a feature without a part in any
+ * piece stays as the file has it. On a piece of the opposite strand it is reversed. Positions in attributes
  * move with it (`move-places`).
  *
  * @param staged.piecesOf for each name of the file; undefined for those that count in their record
- * @returns `names`: those that rows have now, by their new indexes; of a name with pieces the last one is
- *   that of what lies outside, also where nothing does; `cut`: what is not whole any more
+ * @returns `names`: the present names of rows, by their new indexes; the last one of a name with pieces is
+ *   for features outside of them, even where there are none; `cut`: the features that were cut
  * @throws TooManyPlacesError
  */
 export async function placeStagedFeatures(staged: {

@@ -11,15 +11,15 @@ const FIRST_BUFFER_BYTES = 1 << 14;
 /** UTF-8 takes no more for a UTF-16 unit. */
 const BYTES_OF_A_UNIT = 3;
 
-/** Gathers rows and writes them in sorted stretches, one behind the other. */
+/** Gathers rows and writes them in sorted runs, one after the other. */
 export interface RowRuns {
   /** @param row with its line end; it begins with its key */
   add(key: RowKey, row: string): void;
-  /** Enough has been gathered to be written. */
+  /** Enough rows for a run have been gathered. */
   isFull(): boolean;
-  /** Sorts and writes what has been gathered. */
+  /** Sorts and writes the gathered rows. */
   flush(): Promise<void>;
-  /** Where each stretch ends in the file. What goes on in order is one stretch, however long. */
+  /** The end of each run in the file. Rows that continue in order belong to the same run. */
   ends(): readonly number[];
 }
 
@@ -89,7 +89,7 @@ export function createRowRuns(file: FileHandle): RowRuns {
       used = 0;
       count = 0;
       isInOrder = true;
-      // One long row must not be what is held from then on.
+      // The buffer of one long row is not kept from then on.
       if (buffer.length > 4 * RUN_BYTES) buffer = Buffer.alloc(FIRST_BUFFER_BYTES);
     },
     ends: () => ends,

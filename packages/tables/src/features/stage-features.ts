@@ -11,7 +11,7 @@ export interface PlacedFeature {
   feature: AnnotationFeature;
 }
 
-/** What is known of the rows of one name. */
+/** Counts of the rows of one name. */
 export interface CountedName {
   features: number;
   /** Where the last of its features ends, 0-based and exclusive. */
@@ -21,13 +21,13 @@ export interface CountedName {
 export interface Staging {
   signal?: AbortSignal | undefined;
   /**
-   * Told after so many bytes that were put in order, behind the last feature.
-   * Without it others have their turn.
+   * Called with the bytes sorted since the last call, after the last feature. By default the event loop
+   * gets a turn.
    */
   onSorted?(bytes: number): Promise<void> | undefined;
 }
 
-/** The files that `stageFeatures` makes for a path: what has ended in the middle leaves them. */
+/** The files that `stageFeatures` makes for a path; an interrupted call leaves them. */
 export function filesOfStaging(path: string): { path: string; runsPath: string } {
   return { path, runsPath: `${path}.runs` };
 }
@@ -35,10 +35,9 @@ export function filesOfStaging(path: string): { path: string; runsPath: string }
 /**
  * Writes features into a file of rows, sorted by name, start, end and line, of which
  * `feature-table-writer` makes a table. Memory stays the same however many and however long they are:
- * rows are sorted a MiB at a time, and what comes of that is merged. What goes wrong leaves the file to
- * the caller.
+ * rows are sorted a MiB at a time, and these runs are merged. On an error the caller removes the files.
  *
- * @param path of a new file; rows on their way lie beside it
+ * @param path of a new file; intermediate files are in the same folder
  * @returns by the index of each name
  * @throws what `batches` and `onSorted` throw; the signal's reason
  */

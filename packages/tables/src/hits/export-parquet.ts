@@ -15,15 +15,15 @@ export interface ParquetExport {
   metadata?: Readonly<Record<string, string>>;
 }
 
-/** So many bytes go out at once; what fails before can still be answered with a refusal. */
+/** Bytes per write; an error before the first write can still become an error response. */
 const BLOCK_BYTES = 1 << 16;
 
 /**
  * The bytes of a Parquet file for others: `id`, the record's name, `start` and `end` (1-based, closed,
- * from the record's start), `length` and the kind's stored columns, with texts for what is stored as
- * the number of a text. Letters of hits are not in it. Its key-value metadata tells the coordinates.
+ * from the record's start), `length` and the kind's stored columns, with texts in place of their stored
+ * numbers. Letters of hits are not in it. Its key-value metadata states the coordinates.
  *
- * Memory stays the same however many hits there are; nothing is put aside.
+ * Memory stays the same however many hits there are; no temporary file is written.
  *
  * @throws what `batches` throws; an Error for a hit without its record
  */

@@ -5,13 +5,13 @@ import type { ColumnFormat } from '../parquet/parquet-footer.ts';
 import type { ColumnValues } from '../parquet/waiting-column.ts';
 import { storedColumns } from './table-columns.ts';
 
-/** A record as hits tell it. `start`: 0-based, in the whole sequence. */
+/** The record of hits. `start`: 0-based, in the whole sequence. */
 export interface ExportedRecord {
   name: string;
   start: number;
 }
 
-/** Hits with what they lie in. */
+/** Hits with their records. */
 export interface ExportedHits {
   hits: NumberedHits;
   /** At least those that these hits refer to. */
@@ -29,7 +29,7 @@ export interface ExportedColumn {
 
 const EVERY_TABLE = ['id', 'record', 'position', 'length'];
 
-/** The columns of a kind that tables store, with texts for what is stored as the number of a text. */
+/** The columns of a kind that tables store, with texts in place of their stored numbers. */
 export function ownColumns({ columns }: AnalysisDefinition): ExportedColumn[] {
   return columns
     .filter(({ key, from }) => !EVERY_TABLE.includes(key) && from !== 'derived')
@@ -118,7 +118,7 @@ function spelledTexts(
 
 type Speller = (head: number, tail: number, length: number) => string;
 
-/** So many texts are kept, of which the same ones come again and again. */
+/** Most texts kept in the cache; few different texts occur, again and again. */
 const MOST_KEPT = 65_536;
 
 function createSpeller(): Speller {

@@ -7,9 +7,9 @@ export type TableValues = Record<string, NumberColumn>;
 
 /** Gathers rows, column by column, into batches of the asked size; the last one may be smaller. */
 export interface BatchGatherer {
-  /** Full batches, with these rows behind those that waited. */
+  /** The full batches, with these rows after those that waited. */
   add(rows: TableValues, count: number): NumberedHits[];
-  /** What is left; null where nothing is. */
+  /** The remaining rows; null where there are none. */
   rest(): NumberedHits | null;
 }
 

@@ -5,8 +5,8 @@ import { ENCODINGS, type Encoding } from '../parquet/formats.ts';
 import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
 
 /**
- * What the writer of a hit table notes for ourselves, right before the footer of the Parquet file:
- * where each page lies, and what has been counted of the hits. Other readers never see it.
+ * The directory that the writer of a hit table puts before the footer of the Parquet file, for our own
+ * readers: the place of each page, and the counts of the hits. Other readers never see it.
  */
 export interface HitDirectory {
   formats: readonly NumberColumnFormat[];
@@ -15,13 +15,13 @@ export interface HitDirectory {
   isPositionSorted: boolean;
   /** Group by group, column by column. */
   places: readonly (readonly ChunkPlaces[])[];
-  /** Where what was counted lies; null where nothing was. */
+  /** The places of the counts; null where there are none. */
   counted: { heatmap: BlockPlace; pyramid: BlockPlace } | null;
-  /** Where it is told where orders lie; absent in a table of before there were any. */
+  /** The place of the index of stored orders; absent in older tables, which have none. */
   orders?: BlockPlace;
 }
 
-/** A part of the file, and what it says as compressed JSON. */
+/** A part of the file, with compressed JSON. */
 export interface BlockPlace {
   start: number;
   bytes: number;
@@ -38,7 +38,7 @@ const CODES = Object.keys(ENCODINGS);
 
 type StoredPage = [start: number, bytes: number, plainBytes: number, count: number, code: number];
 
-/** Its last bytes tell where it begins, so that it is found from its end. */
+/** Its last bytes hold the place where it begins, so that it is found from its end. */
 export function encodeDirectory(directory: HitDirectory): Uint8Array {
   const stored = {
     ...directory,

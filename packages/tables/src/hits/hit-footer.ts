@@ -5,19 +5,19 @@ import type { StoredOrders } from '../order/order-pages.ts';
 import type { ValueRanks } from '../order/value-ranks.ts';
 import { type HitDirectory, readDirectory } from './hit-directory.ts';
 
-/** What a file of hits says of itself. */
+/** The footer of a file of hits. */
 export interface HitFooter {
   /** Its number of rows. */
   total: number;
   /** Whether ids are in order of record and position, as its writer noted. */
   isPositionAscending: boolean;
-  /** Whether hits come in order of position, each with a note of what it adds to those before it. */
+  /** Whether hits are in order of position, each with the bases that it adds to earlier ones (`newBp`). */
   isPositionSorted: boolean;
-  /** Where its pages lie; null for a table of before there was such a note. */
+  /** The places of its pages; null for an older table without a directory. */
   directory: HitDirectory | null;
   /** Orders of rows that were stored with them, once they have been read. */
   orders: Promise<StoredOrders> | null;
-  /** What has been counted of single columns since, by sort key; null of one that is not counted. */
+  /** Counts of single columns made since, by sort key; null for a column that is not counted. */
   ranks: Map<string, Promise<ValueRanks | null>>;
 }
 
@@ -28,9 +28,8 @@ const MOST_KEPT = 64;
 const kept = new Map<string, HitFooter>();
 
 /**
- * Reads the footer of a file that `writeHitTable` wrote. Whoever looks at a result asks for it again
- * and again, which is as much work as a page of hits; so it is
- * kept for as long as the file stays as it is.
+ * Reads the footer of a file of `writeHitTable`. Each request for a result needs it, and parsing it takes
+ * as long as reading a page of hits; so it is cached until the file changes.
  *
  * @throws the file system's error when there is no such file
  */

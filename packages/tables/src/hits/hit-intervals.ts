@@ -26,11 +26,10 @@ const PLACE_COLUMNS: readonly TableColumn[] = [
 ];
 
 /**
- * Opens a hit table for whoever wants to know of all hits where they lie, and nothing else. No database
- * reads the pages, but for a table of before pages had places of their own. Ends of hits that cross the
- * origin of a circle lie behind their records.
+ * Opens a hit table to read only the intervals of all hits. The database is used only for older tables
+ * without a directory of pages. Ends of hits that cross the origin of a circle are beyond their records.
  *
- * @param use what is read is read before it has ended
+ * @param use has to read before it resolves
  * @throws DamagedFileError; what `use` throws
  */
 export async function withHitIntervals<T>(

@@ -16,7 +16,7 @@ const PAGES_A_GROUP = GROUP_ROWS / PAGE_ROWS;
 /** Neighbouring pages of a column are mostly asked for together. */
 const KEPT_PAGES = 24;
 
-/** Reads single pages of a hit table, whose bytes are verified, without a database. */
+/** Reads and verifies single pages of a hit table, without a database. */
 export interface HitPages {
   /** Rows [from, to) in the order of the file, column by column. */
   values(columns: readonly TableColumn[], from: number, to: number): Promise<TableValues>;

@@ -12,9 +12,9 @@ export interface Stretch {
 /**
  * Finds the hits that start in a range without the database.
  *
- * @param hasAll whether all hits are asked for
- * @returns a function that gives null where they do not follow each other in the file, or where the
- *   file does not tell
+ * @param hasAll whether all hits are requested
+ * @returns a function that returns null where they are not consecutive in the file, or where the file does
+ *   not show it
  */
 export function createStretchFinder(
   path: string,

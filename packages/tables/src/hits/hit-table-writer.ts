@@ -19,10 +19,10 @@ export interface HitTableWriteRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
   batches: AsyncIterable<HitColumns>;
-  /** What the hits lie in; without it they are not counted. */
+  /** The sequence of the hits; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
-  /** Told as the table goes on, also while the database sorts its rows. */
+  /** Called as the table progresses, also while the database sorts its rows. */
   onPulse?: (() => void) | undefined;
 }
 
@@ -33,9 +33,9 @@ const RISING = ['id', 'position'];
 /**
  * Writes hits into a Parquet file, in the order of their arrival, with ids from 1.
  *
- * Memory stays the same however many hits there are. The file appears under its name only when it
- * is whole and on disk; whatever goes wrong before leaves nothing behind but, after a crash of the
- * process, `<path>.<uuid>.partial`.
+ * Memory stays the same however many hits there are. The file appears under its name only when it is
+ * complete and on disk. An error leaves no file; only a crash of the process leaves
+ * `<path>.<uuid>.partial`.
  *
  * @throws what `batches` throws; the signal's reason, at the next batch or while the file is written
  */
@@ -86,7 +86,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
       const hits = sliceHits(batch, from, to);
       counting.add(hits);
       orders.add(hits);
-      // What was counted lies before the group of its hits, however they came, and so does their order.
+      // The counts and the order of hits are written before their row group, in any order of hits.
       if (inGroup + to - from === GROUP_ROWS) {
         await counting.flush();
         await orders.endGroup();

@@ -24,7 +24,7 @@ import { createStretchFinder, placesDownwards, type Stretch } from './hit-stretc
 import { streamStretch } from './stream-stretch.ts';
 import { tableColumns } from './table-columns.ts';
 
-/** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
+/** Part of the whole sequence, 0-based, half-open; a hit is in it when its START is. */
 export interface BaseRange {
   start: number;
   end: number;
@@ -64,7 +64,7 @@ export interface HitTable {
    */
   rows(request: RowsRequest): AsyncGenerator<HitRow[]>;
   /**
-   * The same rows as columns, for whoever reads many: no object is made of a row.
+   * The same rows as columns, to read many: no object is made for a row.
    * @throws UnknownSortKeyError
    */
   batches(request: RowsRequest): AsyncGenerator<NumberedHits>;
@@ -96,7 +96,7 @@ export async function openHitTable(
     return whereClause(bothConditions(kept, filterCondition(definition, { range })));
   }
 
-  /** Asked for by the count and by the page behind it; the file does not change. */
+  /** Shared by the count and the page after it; the file does not change. */
   let allIds: Promise<FoundIds> | undefined;
 
   function findIds(range: BaseRange | undefined): Promise<FoundIds> {
@@ -124,7 +124,7 @@ export async function openHitTable(
     const before = isReversed ? count - offset - rowCount : offset;
     const orderBy = `ORDER BY "id" ${isReversed ? 'DESC' : 'ASC'}`;
     if (!hasNoGaps(range)) {
-      // The database keeps the order of the file, so that it can stop behind the page's last row.
+      // The database keeps the order of the file, so that it can stop after the page's last row.
       const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
         LIMIT ${rowCount} OFFSET ${before}`;
       return readChosen(chosen, orderBy);
@@ -168,7 +168,7 @@ export async function openHitTable(
     return readByIds(orderBy === 'ORDER BY "id" DESC' ? flat.reverse() : flat);
   }
 
-  /** Ids count rows from 1, so they tell where each lies. */
+  /** Ids count rows from 1, so they give the place of each. */
   async function readByIds(ids: readonly number[]): Promise<HitRow[]> {
     if (directory === null) return [];
     const places = ids.map((id) => id - 1);

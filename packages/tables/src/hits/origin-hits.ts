@@ -6,8 +6,8 @@ import type { HitTable } from './hit-table.ts';
 const ROWS_AT_ONCE = 2048;
 
 /**
- * Finds hits that begin before the origin of their record and end behind it. The table is searched
- * where circles lie, so that lines cost nothing.
+ * Finds hits that begin before the origin of their record and end after it. Only the parts of circular
+ * records are searched, so that linear records cost nothing.
  *
  * @param records in order
  * @returns the rows by the index of their record
@@ -48,7 +48,7 @@ export function createOriginHitFinder(
   };
 }
 
-/** Only so far before its origin has a record to be searched. */
+/** The longest hit: a record has to be searched only this far before its origin. */
 async function findLongestBp(table: HitTable, definition: AnalysisDefinition): Promise<number> {
   if (!sortKeys(definition).includes('length')) return Number.POSITIVE_INFINITY;
   const [longest] = await table.page({ sort: 'length', order: 'DESC', offset: 0, limit: 1 });

@@ -7,7 +7,7 @@ import type { ChunkPlaces, PagePlace } from '../parquet/parquet-writer.ts';
 import type { BlockPlace, HitDirectory } from './hit-directory.ts';
 import type { TableColumn } from './table-columns.ts';
 
-/** To ask for a part of a file costs as much as to read past so many bytes. */
+/** A separate read of a file costs as much as reading past this many bytes. */
 const PASSED_BYTES = 1 << 18;
 
 interface StoredColumn {
@@ -71,7 +71,7 @@ function partsOf(chunk: ChunkPlaces | undefined, pages: readonly number[]): Bloc
   return dictionary === null ? parts : [dictionary, ...parts];
 }
 
-/** Reads parts of a file, those together that lie near each other. */
+/** Reads parts of a file, nearby ones in one read. */
 async function readParts(file: CheckedFile, places: readonly BlockPlace[]): Promise<Parts> {
   const sorted = places.toSorted((one, other) => one.start - other.start);
   const stretches: { start: number; end: number; bytes: Uint8Array }[] = [];

@@ -31,7 +31,7 @@ function isInEveryTable(key: string): boolean {
   return EVERY_TABLE.some((column) => column.key === key);
 }
 
-/** What a table holds of a column: nothing of one that follows from others. */
+/** The stored columns for a column: none for one that is derived from others. */
 export function storedColumns({ key, type, from, stores = [] }: Column): TableColumn[] {
   if (typeof from === 'object' && 'labels' in from) return [{ key, type: 'INTEGER' }];
   if (typeof from === 'object' && 'packedIn' in from) {

@@ -1,7 +1,7 @@
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 
-/** A column of numbers in SQL, also one that follows from others; keys of every table stand as they are. */
+/** A column of numbers in SQL, also a derived one; keys that every table has are used as they are. */
 export function columnExpression({ columns, kind }: HitTableDefinition, key: string): string {
   const from = columns.find((column) => column.key === key)?.from ?? 'stored';
   if (from === 'bases' || from === 'derived') {

@@ -18,8 +18,8 @@ interface OpenTable {
  * The places of a page of all hits in an order by a value, with ties by position, then id: from the order
  * that was stored with them, else from how many rows have each value, which is counted once.
  *
- * @param sort the key that is sorted by, and the column that it reads
- * @returns null where neither tells
+ * @param sort the sort key, and the column that it reads
+ * @returns null where neither is available
  * @throws DamagedFileError
  */
 export async function findByValue(

@@ -9,8 +9,8 @@ export function sortKeys(definition: HitTableDefinition): string[] {
 }
 
 /**
- * How to bring rows into an order. `file`: that of their ids, or its reverse, so that nothing needs
- * sorting. Else `terms` is what stands behind ORDER BY.
+ * How to order rows. `file`: by their ids, or in reverse, so that nothing needs sorting. Else `terms` are
+ * the terms of ORDER BY.
  */
 export type HitOrder = { by: 'file'; isReversed: boolean } | { by: 'terms'; terms: string };
 

@@ -38,7 +38,7 @@ export interface Steps {
   ends: Uint32Array;
 }
 
-/** Sort keys whose order is stored: the kind's strength, and the position where rows come in another order. */
+/** Sort keys with a stored order: the kind's strength, and the position where rows are not sorted by it. */
 export function storedOrderKeys(definition: HitTableDefinition): string[] {
   const { columns, strength, maximum, rowOrder } = definition;
   const key = strength?.column ?? maximum.of;

@@ -15,13 +15,13 @@ import {
 import { createRowSorter } from './row-sorter.ts';
 import { rankedColumn } from './value-ranks.ts';
 
-/** Sorts each group of rows while a table is written, and stores the order beside it. */
+/** Sorts each group of rows while a table is written, and stores its order with it. */
 export interface OrderWriter {
   /** Takes rows of one group. */
   add(hits: HitColumns): void;
   /** Stores the orders of the rows since the last group: to be called once for each. */
   endGroup(): Promise<void>;
-  /** @returns where it is told where all of that lies */
+  /** @returns the place of the index of all orders */
   finish(): Promise<BlockPlace>;
 }
 
@@ -35,7 +35,7 @@ interface OpenOrder {
   isWhole: boolean;
 }
 
-/** @param store keeps bytes of ours; gives the place where they lie */
+/** @param store keeps bytes; returns their place in the file */
 export function createOrderWriter(
   definition: HitTableDefinition,
   store: (bytes: Uint8Array) => Promise<number>,
@@ -115,7 +115,7 @@ function openOrder(definition: HitTableDefinition, key: string): OpenOrder {
   return { key, column: column.key, isAbsolute, values, groups: [], isWhole: true };
 }
 
-/** @returns false where a value is none that JSON could tell */
+/** @returns false where JSON cannot express a value */
 function prepare(values: NumberColumn, isAbsolute: boolean): boolean {
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? 0;

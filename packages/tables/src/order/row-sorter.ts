@@ -10,7 +10,7 @@ export interface RowSorter {
    * Brings rows into ascending order of their values; those of equal values keep their order. 0 and -0
    * are equal, and no value is NaN.
    *
-   * @param rows places of values, which are sorted where they lie
+   * @param rows places of values, which are sorted in place
    */
   sort(values: NumberColumn, rows: Uint32Array): void;
 }
@@ -24,7 +24,7 @@ export function createRowSorter(most: number): RowSorter {
   const starts = new Uint32Array(DIGIT_VALUES);
   const spare = new Uint32Array(most);
 
-  /** Bits whose order as a whole number is that of the values. */
+  /** Sets keys whose bits, compared as integers, have the order of the values. */
   function setKeys(values: NumberColumn): void {
     for (let i = 0; i < values.length; i++) {
       keys[i] = (values[i] ?? 0) + 0;

@@ -13,13 +13,13 @@ export interface SortedCopy {
 }
 
 /**
- * Sorts rows into a temporary file, for whoever reads them all. A sort that is read as it stands keeps
- * its rows in memory for as long as its reader takes: five readers of a million rows were too many.
+ * Sorts rows into a temporary file, to read them all. A sort streamed to a slow reader would hold its rows
+ * in memory all the time: five readers of a million rows took too much.
  *
- * @param select what gives the rows
- * @param values those that `select` names
- * @param terms what stands behind ORDER BY
- * @returns a file with the rows in this order; whoever asked for it removes it
+ * @param select the SELECT of the rows
+ * @param values the parameters of `select`
+ * @param terms the terms of ORDER BY
+ * @returns a file with the rows in this order; the caller removes it
  */
 export async function writeSortedCopy(
   select: string,

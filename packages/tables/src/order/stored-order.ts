@@ -40,7 +40,7 @@ export async function placesInOrder(
   }
 }
 
-/** Where a value stands among the rows of a group in their order. */
+/** The places of a value among the sorted rows of a group. */
 interface ValuePlace {
   /** Rows with lesser values. */
   below: number;
@@ -179,7 +179,7 @@ function sumOf(groups: readonly GroupOrder[], of: (group: GroupOrder) => number)
   return groups.reduce((sum, group) => sum + of(group), 0);
 }
 
-/** How many of the places from 0 on are so, where none behind the last of them is. */
+/** Binary search: how many places from 0 on satisfy `isSo`, which holds up to some place only. */
 function countTrue(count: number, isSo: (at: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -9,7 +9,7 @@ import {
 } from '../parquet/value-dictionary.ts';
 import type { Direction } from './hit-order.ts';
 
-/** A stored column whose values, or absolute values, are an order. */
+/** A stored column whose values, or absolute values, define an order. */
 export interface RankedColumn {
   key: string;
   isAbsolute: boolean;
@@ -27,7 +27,7 @@ interface ValueCounts {
   counts: Uint32Array;
 }
 
-/** So many pairs of a value and a count take some MiB; columns with more are the database's. */
+/** This many pairs of a value and a count take some MiB; the database sorts columns with more. */
 const MOST_PAIRS = 500_000;
 
 /** The column that a sort key reads; null where it is no single stored one. */

@@ -24,11 +24,11 @@ export interface NumberColumnFormat {
   rises?: boolean;
   /** It is stored as it is encoded; what compresses it would find nothing. */
   isPlain?: boolean;
-  /** Rows may have no value, which is told by NaN. */
+  /** Rows may have no value; NaN marks it. */
   isOptional?: boolean;
 }
 
-/** A page as it lies in the file: a head, and behind it what was compressed. */
+/** A page as in the file: a head, then the compressed bytes. */
 export interface EncodedPage {
   encoding: Encoding;
   count: number;
@@ -62,7 +62,7 @@ export interface ColumnEncoder<Values> {
    * @param levels of an optional column, whose `count` values are those of the rows that have one
    */
   add(values: Values, count: number, levels?: RowLevels): void;
-  /** The group so far; the next values begin another one. */
+  /** Returns the group so far; the next values begin another one. */
   finish(): EncodedChunk;
 }
 
@@ -166,7 +166,7 @@ function extremesOf(values: Float64Array, count: number) {
   return Number.isNaN(sum) ? { min: sum, max: sum } : { min, max };
 }
 
-/** @param kind whether values or a dictionary of values stand in it */
+/** @param kind whether it holds values or a dictionary of values */
 export function encodePage(
   kind: number,
   encoding: Encoding,

@@ -9,7 +9,7 @@ type Numbers = Float64Array | Float32Array | Int32Array;
 /**
  * The values of a page that our writer made.
  *
- * @param bytes what is compressed of it
+ * @param bytes its compressed part
  * @param dictionary its values; empty where the page has none
  * @throws an Error when it does not decompress
  */
@@ -32,7 +32,7 @@ export function decodePage(
   return values;
 }
 
-/** A page with its bytes: what is compressed of it. */
+/** A page with its compressed bytes. */
 export interface ReadPage {
   place: PagePlace;
   bytes: Uint8Array;
@@ -62,7 +62,7 @@ export function decodeValues(
   }
   const body = bodyOf(format, place, bytes);
   if (encoding === 'DELTA_BINARY_PACKED') {
-    // Each value is told by those before it.
+    // Each value depends on all before it.
     const values = new Float64Array(Math.max(-1, ...ats) + 1);
     decodeDelta(body, values);
     return ats.map((at) => values[at] ?? 0);

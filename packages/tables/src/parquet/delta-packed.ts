@@ -8,11 +8,11 @@
 const BLOCK_VALUES = 1024;
 const MINI_BLOCKS = 8;
 const MINI_VALUES = BLOCK_VALUES / MINI_BLOCKS;
-/** What is stored of a number must not need more bits than are exact once it is doubled. */
+/** The largest stored number: its double still has to be an exact integer. */
 const MOST = 2 ** 51;
 const U32 = 2 ** 32;
 
-/** Bytes that a page of so many values takes at most. */
+/** The most bytes that a page of `count` values takes. */
 export function deltaBound(count: number): number {
   return 64 + (Math.ceil(count / BLOCK_VALUES) + 1) * (BLOCK_VALUES * 4 + MINI_BLOCKS + 16);
 }

@@ -4,7 +4,7 @@ type Numbers = Float64Array | Float32Array | Int32Array;
 
 const HIGH = 2 ** 32;
 
-/** Numbers as Parquet's PLAIN encoding has them: one behind the other, little-endian. */
+/** Numbers in Parquet's PLAIN encoding: concatenated, little-endian. */
 export function encodePlain(type: ColumnType, values: Float64Array, count: number): Uint8Array {
   if (type === 'INTEGER') return bytesOf(Int32Array.from(values.subarray(0, count)));
   if (type === 'FLOAT') return bytesOf(Float32Array.from(values.subarray(0, count)));
@@ -38,7 +38,7 @@ export function decodePlain(type: ColumnType, bytes: Uint8Array, into: Numbers):
 
 /**
  * BYTE_STREAM_SPLIT: the first bytes of all values, then the second ones, so that equal exponents
- * stand together. Source: apache/parquet-format, Encodings.md.
+ * are adjacent. Source: apache/parquet-format, Encodings.md.
  */
 export function splitStreams(plain: Uint8Array, width: number): Uint8Array {
   const count = plain.length / width;
@@ -76,7 +76,7 @@ export function encodeNumbers(numbers: Uint16Array, count: number, size: number)
   return bytes;
 }
 
-/** What {@link encodeNumbers} wrote, as the values that they stand for. */
+/** The values of the numbers that {@link encodeNumbers} wrote. */
 export function decodeNumbers(bytes: Uint8Array, dictionary: Float64Array, into: Numbers): void {
   const { start, width } = numbersIn(bytes);
   for (let i = 0; i < into.length; i++) {

@@ -1,4 +1,4 @@
-/** Numbers that stand for words in Parquet. Source: apache/parquet-format, parquet.thrift. */
+/** Codes of types and encodings in Parquet. Source: apache/parquet-format, parquet.thrift. */
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'FLOAT' | 'DOUBLE' | 'VARCHAR';
 

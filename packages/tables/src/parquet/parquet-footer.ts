@@ -30,7 +30,7 @@ interface Footer {
 const REQUIRED = 0;
 const OPTIONAL = 1;
 
-/** The metadata of a file, with its length and the magic behind it. */
+/** The metadata of a file, followed by its length and the magic. */
 export function writeFooter({ formats, chunks, groupRows, notes }: Footer): Uint8Array {
   const writer = createThriftWriter();
   writer.i32(1, 2);

@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding, GROUP_ROWS, MAGIC, PAGE_ROWS } from './format
 import { type ChunkNote, type ColumnFormat, writeFooter } from './parquet-footer.ts';
 import { type ColumnValues, createWaitingColumn } from './waiting-column.ts';
 
-/** Where a page lies: what is compressed of it alone. */
+/** The place of the compressed bytes of a page. */
 export interface PagePlace {
   start: number;
   bytes: number;
@@ -12,7 +12,7 @@ export interface PagePlace {
   count: number;
 }
 
-/** What a group of rows has of one column. */
+/** The places of the pages of one column in a group of rows. */
 export interface ChunkPlaces {
   dictionary: PagePlace | null;
   pages: PagePlace[];
@@ -20,7 +20,7 @@ export interface ChunkPlaces {
 
 export interface ParquetWriter {
   /**
-   * Adds rows. What is full goes to `write`.
+   * Adds rows. Full groups go to `write`.
    *
    * @param columns in the order of the formats, each with `count` values
    */
@@ -29,7 +29,7 @@ export interface ParquetWriter {
   addBytes(bytes: Uint8Array): Promise<number>;
   /** Writes the rows that wait. Nothing can be added but bytes. */
   endRows(): Promise<void>;
-  /** Where each page lies, group by group, column by column. */
+  /** The place of each page, group by group, column by column. */
   readonly places: readonly (readonly ChunkPlaces[])[];
   readonly count: number;
   /** Bytes so far. */
@@ -43,7 +43,7 @@ export interface ParquetWriter {
  * Writes Parquet in order, without gaps but in optional columns. It holds one group of rows, compressed, and one
  * page as it is.
  *
- * @param write told all bytes of the file, one behind the other
+ * @param write receives all bytes of the file, in order
  */
 export async function createParquetWriter(
   formats: readonly ColumnFormat[],
@@ -126,7 +126,7 @@ export async function createParquetWriter(
   };
 }
 
-/** Where the parts of a chunk will lie that begins at `start`. */
+/** The places of the parts of a chunk that begins at `start`. */
 function placeChunk(
   { dictionary, pages, extremes, nullCount }: EncodedChunk,
   start: number,

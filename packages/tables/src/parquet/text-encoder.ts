@@ -6,7 +6,7 @@ import { DATA_PAGE, DICTIONARY_PAGE, PAGE_ROWS } from './formats.ts';
 export interface TextColumnFormat {
   name: string;
   type: 'VARCHAR';
-  /** Rows may have no text, which is told by null. */
+  /** Rows may have no text; null marks it. */
   isOptional?: boolean;
 }
 

@@ -59,7 +59,7 @@ export function createWholeDictionary(): ValueDictionary {
   };
 }
 
-/** For numbers of any kind; they are told apart by their bits, so 0 and -0 are two. */
+/** For numbers of any kind; it compares their bits, so 0 and -0 differ. */
 export function createFloatDictionary(): ValueDictionary {
   /** One more than a value's number; 0 where there is none. */
   const slots = new Int32Array(SLOTS);

@@ -48,7 +48,7 @@ function createNumbers(format: NumberColumnFormat): WaitingColumn {
   };
 }
 
-/** Values stand one behind the other; which rows they are of is told beside them. */
+/** Holds the values that exist without gaps, and separately which rows have one. */
 function createOptionalColumn(format: ColumnFormat): WaitingColumn {
   const { take, encode, finish } = format.type === 'VARCHAR' ? denseTexts() : denseNumbers(format);
   const isThere = new Uint8Array(PAGE_ROWS);

@@ -3,9 +3,8 @@ import { readHitFooter } from '../hits/hit-footer.ts';
 import { whereClause } from './filter-condition.ts';
 
 /**
- * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
- * do not overlap, each with its `record`. A hit that crosses its record's origin counts at both ends
- * of the record.
+ * The bases of [$start, $end) inside any hit, as a table `parts` of intervals [s, e) that do not overlap,
+ * each with its `record`. A hit that crosses its record's origin counts at both ends of the record.
  *
  * @param path of the hit table
  * @param circles those whose hits may cross their origins; null where none may
@@ -21,7 +20,7 @@ export async function coveredParts(
   return knowsParts ? NEW_PARTS : sweptParts(circles, only);
 }
 
-/** Where hits come in order of position, each has noted what it adds to those before it. */
+/** For hits in order of position: each has stored the bases that it adds to earlier ones. */
 const NEW_PARTS = `parts AS (
   SELECT "record", greatest("position" + "length" - "newBp", $start::BIGINT) AS s,
     least("position" + "length", $end::BIGINT) AS e

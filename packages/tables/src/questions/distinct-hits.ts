@@ -18,12 +18,12 @@ export interface DistinctRow {
   times: number;
   plus: number;
   minus: number;
-  /** Of the kind's leading column, without the sign where that tells the strand. */
+  /** Of the kind's leading column, without the sign where that gives the strand. */
   mean: number;
   length: number;
   /** The first letters, all of them where they are no more than `HEAD_LETTERS`. */
   head: string;
-  /** Where the first of these hits lies: 0-based, from the start of the whole sequence. */
+  /** The start of the first of these hits: 0-based in the whole sequence. */
   position: number;
   record: number;
   id: number;
@@ -71,7 +71,7 @@ export async function* distinctRows(
   const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
   const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
   const key = sort === 'sequence' ? 'head' : sort;
-  // In the order of ranks they are counted behind the cut: numbering all of them is a second sort.
+  // In the order of ranks, rows are numbered after the cut: numbering all of them would be a second sort.
   const ranked = isByRank
     ? `SELECT *, ${offset} + row_number() OVER () AS rank
        FROM (FROM groups ORDER BY ${BY_RANK} ${cut})`
@@ -130,7 +130,7 @@ function groupsOf(tables: DistinctTables): string {
   const { plus, minus } = strandConditions(tables.definition);
   const { maximum, signColumn } = tables.definition;
   const value = `${quotedIdentifier(maximum.of)}::DOUBLE`;
-  // Where a sign tells the strand alone, hits of both strands are as strong.
+  // Where the sign only gives the strand, hits of both strands are equally strong.
   const leading = maximum.of === signColumn ? `abs(${value})` : value;
   return `${keptOf(tables)},
     groups AS (

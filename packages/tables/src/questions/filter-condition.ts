@@ -6,8 +6,8 @@ import { columnExpression } from '../order/column-expression.ts';
 import { strandConditions } from './strand-conditions.ts';
 
 /**
- * Which hits a filter keeps, as a condition in SQL; null where it keeps all of them. It holds
- * numbers of ours and keys of the definition alone, so it may stand in any statement as it is.
+ * The hits that a filter keeps, as a condition in SQL; null where it keeps all of them. It contains only
+ * numbers and keys of the definition, so it is safe in any statement.
  */
 export function filterCondition(definition: HitTableDefinition, filter: HitFilter): string | null {
   const { range, record, strand, bounds = [], labels = [] } = filter;
@@ -70,7 +70,7 @@ const wholeEdges: Edges = {
   largest: (bound) => String(BigInt(clampWhole(Math.floor(bound)))),
 };
 
-/** Numbers in tables are exact up to there, so none lies behind. */
+/** Numbers in tables are exact integers, so none is beyond this range. */
 function clampWhole(value: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
 }

@@ -15,7 +15,7 @@ import { strandConditions } from './strand-conditions.ts';
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
  * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
  *
- * That of all hits of a whole sequence has mostly been counted when they were written.
+ * For all hits of a whole sequence, the counts made at writing are mostly used.
  *
  * @param asked.circles records whose hits may cross their origins
  * @param asked.filter which hits are counted and cover bases; all of them where absent
@@ -79,7 +79,7 @@ export async function readHeatmap(
   }
   const coverage = await withCircles(asked.circles, async (circles) =>
     readNumberRows(
-      // Most parts lie in one segment; only the others are cut.
+      // Most parts are within one segment; only the others are cut.
       `WITH ${await coveredParts(values.path, circles, kept)},
      located AS (SELECT s, e, ${segmentOf('s')} AS first, ${segmentOf('e - 1')} AS last FROM parts),
      cut AS (

@@ -19,7 +19,7 @@ export async function readAverageLengthBp(path: string, only: string | null): Pr
 }
 
 /**
- * Bases of a part that lie inside any hit, so that those in several hits count once.
+ * Bases of a part inside any hit; bases in several hits count once.
  *
  * @param bounds.part of the whole sequence
  * @param bounds.circles those whose hits may cross their origins

@@ -32,12 +32,11 @@ export interface MarksAnswer {
 }
 
 /**
- * The hits that lie in a range with any of their bases, so that one which begins before it is there,
- * too.
+ * The hits with at least one base in a range, also those that begin before it.
  *
  * @param most no hits at all are read where there are more
  * @param filter which hits; all of them where absent
- * @param columns stored columns whose values are told; those of `markColumns` where absent
+ * @param columns stored columns whose values are returned; those of `markColumns` where absent
  */
 export async function readHitMarks(
   path: string,

@@ -9,7 +9,7 @@ import {
 } from '@duckdb/node-api';
 import { withOwnDuckDb } from '../duckdb/own-duckdb.ts';
 
-/** What is kept of the letters of a hit, so that equal ones are found without reading them anew. */
+/** The stored part of the letters of a hit, by which equal hits are found without reading them again. */
 export interface HitLetters {
   id: number;
   /** 128 bits of a hash of all letters. */
@@ -18,18 +18,18 @@ export interface HitLetters {
   head: string;
 }
 
-/** So many letters are kept as they are: to show, to sort and to search. */
+/** The first letters of a hit are kept as text: to show, to sort and to search. */
 export const HEAD_LETTERS = 1000;
 
 const CHUNK_ROWS = 2048;
 const TYPES = [BIGINT, BIGINT, BIGINT, VARCHAR] as const;
 
 /**
- * Writes the letters of hits beside their table, as a Parquet file. Memory stays the same however many hits
+ * Writes the letters of hits into a Parquet file of their own. Memory stays the same however many hits
  * there are.
  *
- * @param path a new file, which is whole when this resolves
- * @param temporaryFolder exists; rows on their way lie there
+ * @param path a new file, which is complete when this resolves
+ * @param temporaryFolder exists; for intermediate rows
  * @throws what `batches` throws
  */
 export async function writeLetterTable(

@@ -55,8 +55,8 @@ interface AskedRecord {
 }
 
 /**
- * The totals of records, some at a time, in an order: one pass over the hits counts them, and another
- * one adds up what they cover. Records lie in the database meanwhile, not in this process's lists.
+ * The totals of records, some at a time, in an order: one pass over the hits counts them, and another one
+ * adds up the covered bases. The records are held in the database meanwhile, not in lists of this process.
  *
  * @throws what `records` throws
  */

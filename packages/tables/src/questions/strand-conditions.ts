@@ -3,9 +3,8 @@ import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 
 /**
- * When a hit lies on the plus and when on the minus strand, as conditions in SQL: by the sign of
- * the kind's sign column, or by the labels `+` and `-` where that column, or one called `strand`,
- * has labels.
+ * Conditions in SQL for hits on the plus and on the minus strand: by the sign of the kind's sign column,
+ * or by the labels `+` and `-` where that column, or one called `strand`, has labels.
  */
 export function strandConditions(definition: HitTableDefinition): {
   plus: string;

@@ -12,7 +12,7 @@ import { readCoveredBp } from './hit-lengths.ts';
 import { modelConditions } from './model-conditions.ts';
 import { strandConditions } from './strand-conditions.ts';
 
-/** What a finished result says of itself at a glance. */
+/** The summary of a finished result. */
 export interface HitSummary {
   plus: number;
   minus: number;
@@ -73,7 +73,7 @@ export interface HitFigures extends Omit<HitSummary, 'counts'> {
 }
 
 export interface FiguresQuestion {
-  /** Where bases are counted that lie inside any hit, also of one that begins before. */
+  /** The part in which bases inside any hit are counted, also of hits that begin before it. */
   part: BaseRange;
   /** Records whose hits may cross their origins. */
   circles?: CircleBatches | undefined;

@@ -5,8 +5,8 @@ import { createTableReader, readScore } from '../table-reader.ts';
 /**
  * Reports of EMBOSS programs under `-rformat excel`. Those under `-rformat gff` are GFF3.
  *
- * Starts are counted from 1 and ends are included, on the minus strand, too (EMBOSS 6.6.0, whose
- * `fuzznuc` a test asks; doi:10.1016/S0168-9525(00)02024-2).
+ * Starts are counted from 1 and ends are included, on the minus strand, too (EMBOSS 6.6.0; a test runs its
+ * `fuzznuc`; doi:10.1016/S0168-9525(00)02024-2).
  */
 export const createEmbossReader: ReaderMaker = (rows) =>
   createTableReader({

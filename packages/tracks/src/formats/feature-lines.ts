@@ -87,7 +87,7 @@ function createFeatureReader({
   };
 }
 
-/** An id is for programs: a type tells people more. */
+/** The name, or the type where the name is only an id, which is for programs. */
 function labelOf(feature: AnnotationFeature): string {
   const { name, type } = feature;
   return name === '' || name === attributeOf(feature, 'ID') ? type : name;
@@ -107,8 +107,8 @@ function attributeOf({ attributes }: AnnotationFeature, key: string): string | u
 
 /**
  * BED of 3 columns and more, bedGraph, and tables of intervals with a head, such as those of MACS: starts
- * are counted from 0 and ends are the base behind (UCSC), or from 1 where the table says so. In Flipon's
- * own BED, the seventh column is the value and the fifth only a shade. bedGraph is known by a line
+ * are counted from 0 and ends are exclusive (UCSC), or starts from 1 where the table says so. In Flipon's
+ * own BED, the seventh column is the value and the fifth only a shade. bedGraph is recognised by a line
  * `track`, or by four columns of which the last is a number.
  */
 export const createBedReader: ReaderMaker = (rows) => {

@@ -4,8 +4,8 @@ import { createTableReader, readScore } from '../table-reader.ts';
 
 /**
  * The CSV that published clients read from the API: TAB between quoted fields, `ID`, `POSITION`,
- * `LENGTH`. Whoever asks for it chooses from which number positions count, and the file does not say;
- * unasked it is 0. It names no sequence unless there are several records.
+ * `LENGTH`. A request chooses the first position, 0 by default, and the file does not state it. The file
+ * names no sequence unless there are several records.
  */
 export const createFliponApiReader: ReaderMaker = (rows) => {
   let hasRecords = false;

@@ -7,8 +7,8 @@ import { createTableReader, readScore } from '../table-reader.ts';
 
 /**
  * Flipon's own `tsv` and `csv` (docs/formats.md): `record`, `start`, `end`, then the columns of a kind,
- * whose leading value is the score. Starts are counted from 1 and ends are included. A name that
- * spreadsheets would run has an apostrophe before it, which is taken away.
+ * whose leading value is the score. Starts are counted from 1 and ends are included. A name that a
+ * spreadsheet would run as a formula begins with an apostrophe, which is removed.
  */
 export const createFliponTableReader: ReaderMaker = (rows) => {
   let definition: AnalysisDefinition | null = null;
@@ -46,7 +46,7 @@ export const createFliponTableReader: ReaderMaker = (rows) => {
 
 const PLACE_COLUMNS = ['record', 'start', 'end'] as const;
 
-/** The kind whose columns a header has: all of them, or in older files those that there were then. */
+/** The kind with the columns of a header: all of them, or in older files those of that time. */
 function definitionWith(names: readonly string[]): AnalysisDefinition | null {
   const keysOf = ({ columns }: AnalysisDefinition) =>
     columns.filter(({ key, from }) => key !== 'position' && from !== 'end').map(({ key }) => key);
@@ -57,7 +57,7 @@ function definitionWith(names: readonly string[]): AnalysisDefinition | null {
     const keys = keysOf(each);
     return keys.every((key, at) => stated[at] === key) && stated.length - keys.length <= 1;
   });
-  // A column comes behind the others; without its leading value a header says too little.
+  // New columns are appended to a kind; a header without the leading value is not enough to know the kind.
   const ofThen = definitions.find((each) => {
     const keys = keysOf(each);
     return own.includes(each.maximum.of) && own.every((key, at) => keys[at] === key);
@@ -65,7 +65,7 @@ function definitionWith(names: readonly string[]): AnalysisDefinition | null {
   return ofToday ?? ofThen ?? null;
 }
 
-/** A strand, or the sign of a number that tells it. */
+/** The strand of a text: itself, or the sign of a number. */
 function strandOf(text: string): '+' | '-' | '.' {
   if (text === '+' || text === '-') return text;
   const value = readScore(text) ?? 0;

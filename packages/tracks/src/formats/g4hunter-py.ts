@@ -7,13 +7,13 @@ import { readScore } from '../table-reader.ts';
  * with the name of a sequence, the header, then its rows; the last merged row of a sequence has one
  * field more, the number of its regions. A variant writes rows alone, with the name before each.
  *
- * Starts are counted from 0 and ends are the base behind: a row of `start` has the letters
+ * Starts are counted from 0 and ends are exclusive: a row of `start` has the letters
  * `line[start:end]` (AnimaTardeb/G4Hunter, G4Hunter.py, Write, GetG4 and WriteSeq;
- * doi:10.1093/nar/gkw006). A version for Python 3 adds 1 to both (holehouse-lab/g4hunterpy3), which
- * only the letters tell. Letters are those of the given strand; a score below 0 is a G4 of the other.
+ * doi:10.1093/nar/gkw006). A version for Python 3 adds 1 to both (holehouse-lab/g4hunterpy3), which only
+ * the letters show. Letters are those of the given strand; a score below 0 is a G4 of the other.
  */
 export const createG4HunterPyReader: ReaderMaker = (rows): FormatReader => {
-  /** Null where the name stands in each row. */
+  /** Null where each row has the name. */
   let sequenceName: string | null = null;
   let awaitsHeader = false;
 

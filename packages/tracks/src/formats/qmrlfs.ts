@@ -4,13 +4,13 @@ import { createTableReader } from '../table-reader.ts';
 
 /**
  * The table (`.out.table.txt`) of QmRLFS-finder. A row is an R-loop forming sequence from the first
- * base of its RIZ and REZ to their last one; on the minus strand the REZ stands first.
+ * base of its RIZ and REZ to their last one; on the minus strand the REZ comes first.
  *
  * `start_RIZ`, `end_RIZ`, `start_REZ` and `end_REZ` are counted from 0, half-open and along the given
  * strand, while `location` is counted from 1 and closed (piroonj/QmRLFS-finder v2.0, output_rlfs;
- * doi:10.1093/nar/gkv344). With `--coordinate`, `location` tells places on a chromosome, and the four
- * columns those in the FASTA record. Letters of RIZ and REZ are those of the row's strand. The BED that
- * it writes (`.out.bed`) is one as any other: 0-based, half-open, two blocks.
+ * doi:10.1093/nar/gkv344). With `--coordinate`, `location` has places on a chromosome, and the four
+ * columns have places in the FASTA record. Letters of RIZ and REZ are those of the row's strand. The BED
+ * that it writes (`.out.bed`) is usual BED: 0-based, half-open, two blocks.
  */
 export const createQmRlfsReader: ReaderMaker = (rows) => {
   let isPlacedElsewhere = false;

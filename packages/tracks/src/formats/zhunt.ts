@@ -1,6 +1,6 @@
 import type { FormatReader, ReaderMaker } from '../format-reader.ts';
 
-/** Of Z-scores: what publications mostly take for a region that can be Z-DNA. */
+/** The least Z-score of a region that can be Z-DNA, in most publications. */
 const LEAST_ZSCORE = 700;
 const BELOW = `Its Z-score is below ${LEAST_ZSCORE}.`;
 const ACROSS = 'Its window goes on at the first base: Z-HUNT takes every sequence for a circle.';
@@ -9,9 +9,8 @@ const HEADER = /^(\S.*) (\d{1,15}) (\d{1,3}) (\d{1,3})$/;
 const ROW = /^\s*-?\d+\.\d+\s+-?\d+\.\d+\s+(\d\.\d+e[+-]\d{2,3})\s+((?:AS|SA)+)$/;
 
 /**
- * The file `.Z-SCORE` of Z-HUNT: a line that tells the file, the number of bases and the sizes of
- * windows, then a row for each base with the window that begins there. Windows of a Z-score of 700 and
- * more are taken.
+ * The file `.Z-SCORE` of Z-HUNT: a line with the file, the number of bases and the sizes of windows, then a
+ * row for each base with the window that begins there. Windows with a Z-score of 700 and more are taken.
  *
  * The first row is that of base 0, and its window is as long as its letters of anti and syn
  * (Ho-Lab-Colostate/zhunt, zhunt3.c, calculate_zscore; doi:10.1002/j.1460-2075.1986.tb04558.x). Other
@@ -26,9 +25,9 @@ export const createZHuntReader: ReaderMaker = (rows): FormatReader => {
     title: 'a file of Z-HUNT',
     begins(text) {
       const [, path = '', length, least, most] = HEADER.exec(text) ?? [];
-      // A row of BED that looks the same ends behind its start.
+      // A row of BED that looks the same ends after its start.
       if (!(Number(length) > Number(most) && Number(least) <= Number(most))) return null;
-      // It tells the file alone, which is often called as its sequence.
+      // The report names only the file, which often has the name of its sequence.
       sequenceName = path.replace(/^.*[/\\]/, '').replace(/\.(?:fa|fasta|fna|seq|txt)$/i, '');
       lengthBp = Number(length);
       base = 0;

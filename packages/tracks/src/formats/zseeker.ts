@@ -6,12 +6,11 @@ import type { Convention } from '../track.ts';
 /**
  * The table (`_zdna_score.csv`) of ZSeeker.
  *
- * Starts are counted from 0, and the end is the index of the last base: a motif of 16 letters is told
+ * Starts are counted from 0, and the end is the index of the last base: a motif of 16 letters is written
  * as 0 to 15 (Georgakopoulos-Soares-lab/ZSeeker, README), so that users add 1 to the ends for BED
- * (makovalab-psu/T2T_bird_nonB, doi:10.1101/2025.10.17.683159). Programs that write the same columns
- * tell the base behind: the letters of the first row decide. Places may be printed as `15.0`. A
- * sequence without a motif has a row without places. With annotations the file has a column `strand`,
- * which is that of a gene.
+ * (makovalab-psu/T2T_bird_nonB, doi:10.1101/2025.10.17.683159). Other programs write the same columns with
+ * exclusive ends: the letters of the first row decide. Places may be printed as `15.0`. A sequence without
+ * a motif has a row without places. With annotations the file has a column `strand`, the strand of a gene.
  */
 export const createZSeekerReader: ReaderMaker = (rows) => {
   let convention: Convention | null = null;

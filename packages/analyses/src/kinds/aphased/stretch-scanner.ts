@@ -6,7 +6,7 @@ import type { APhasedParameters } from './parameters.ts';
 import type { APhasedPieces } from './pieces.ts';
 import { createTractTable } from './tract-table.ts';
 
-/** A word before the first base, and as many behind the last as its run may reach. */
+/** A word before the first base, and as many bases after the last as its run may reach. */
 export const contextBp = { before: 32, after: 96 };
 
 /** Finds the runs of A and T of the right length by 32 bases at once, and looks each up. */

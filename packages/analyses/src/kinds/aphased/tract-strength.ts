@@ -23,7 +23,7 @@ interface StrandStrength {
  */
 export function tractStrength(bits: number, lengthBp: number): TractStrength {
   const given = strandStrength((at) => ((bits >>> at) & 1) === 1, lengthBp);
-  // On the other strand T stands where A is, and the order is turned.
+  // On the other strand, A and T are swapped and the order is reversed.
   const other = strandStrength((at) => ((bits >>> (lengthBp - 1 - at)) & 1) === 0, lengthBp);
   const middle = middleOf(given);
   const otherMiddle = 2 * (lengthBp - 1) - middleOf(other);
@@ -40,8 +40,8 @@ function middleOf({ start, length }: StrandStrength): number {
 }
 
 /**
- * Reads a strand as blocks of A and T behind them. The A of a TpA step does not count; as many T as A
- * do, and the others weaken the run.
+ * Reads a strand as blocks of A followed by T. The A of a TpA step does not count; as many T as A count, and
+ * further ones weaken the run.
  */
 function strandStrength(isT: (at: number) => boolean, lengthBp: number): StrandStrength {
   const longest = { start: 0, length: 0 };

@@ -3,10 +3,9 @@ import { tractStrength } from './tract-strength.ts';
 /** Looks a run of A and T up, which is judged when it is met for the first time. */
 export interface TractTable {
   /**
-   * Where the run's centre lies, in quarters of a base from its first one; -1 where it is too weak or
-   * too long.
+   * The run's centre, in quarters of a base from its first one; -1 where it is too weak or too long.
    *
-   * @param bits as in `tractStrength`; those behind the run may be anything
+   * @param bits as in `tractStrength`; those after the run may have any value
    */
   centreOf(bits: number, lengthBp: number): number;
 }

@@ -6,7 +6,7 @@ export interface BasePlanes {
   x: Int32Array;
   /**
    * Letters (lower half) and pairs (upper half) in all words before this one, both modulo 2^16: a
-   * difference of two entries tells what lies between them, for up to 65,535 bases.
+   * difference of two entries gives the count between them, for up to 65,535 bases.
    */
   before: Int32Array;
 }

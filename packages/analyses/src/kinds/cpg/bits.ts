@@ -11,8 +11,8 @@ export function lowBits(count: number): number {
 }
 
 /**
- * Which bases of a word are C and stand before X. Bit i of the answer is the pair of bases i and
- * i + 1, so the last pair asks the next word's first base.
+ * Which bases of a word are a C followed by X. Bit i of the result is the pair of bases i and i + 1, so the
+ * last pair needs the next word's first base.
  */
 export function pairBits(c: number, x: number, nextX: number): number {
   return c & ((x >>> 1) | (nextX << 31));

@@ -16,15 +16,15 @@ export interface Criteria {
   /** The fewest letters with which a window can be good, 1 to W + 1. */
   minLetters: number;
   /**
-   * The fewest pairs with which a window of so many letters is good; NEVER below `minLetters`.
+   * By number of letters, the fewest pairs with which a window is good; NEVER below `minLetters`.
    * From there on the entries only grow. W + 2 entries, the last one NEVER.
    */
   minPairs: Int32Array;
   /** Whether a stretch of any length exceeds both limits. */
   isAbove(letters: number, pairs: number, lengthBp: number): boolean;
   /**
-   * Whether a stretch exceeds both limits by so much that it still will when good windows are laid
-   * behind it end to end, and behind those up to W more bases of any kind.
+   * Whether a stretch exceeds both limits by enough to exceed them also when good windows follow it end to
+   * end, and then up to W more bases of any kind.
    */
   isFarAbove(letters: number, pairs: number, lengthBp: number): boolean;
   ratioOf(letters: number, pairs: number, lengthBp: number): number;

@@ -2,7 +2,7 @@ import type { BasePlanes } from './base-planes.ts';
 import { countOnes, lowBits, pairBits } from './bits.ts';
 import type { Criteria } from './criteria.ts';
 
-/** Words behind the last start's word that {@link fillGoodStarts} reads. */
+/** Words after the last start's word that {@link fillGoodStarts} reads. */
 export function wordsBehind(windowSize: number): number {
   return ((windowSize + 31) >>> 5) + 3;
 }
@@ -10,11 +10,11 @@ export function wordsBehind(windowSize: number): number {
 /**
  * Marks the starts of good windows, 32 starts a word.
  *
- * For most words the counts of whole words tell that all of their windows are good, or none: a
- * window holds at least what all 32 have in common, and at most what lies in any of them. Only the
- * others are slid over, start by start.
+ * For most words, the counts of whole words show that all of their windows are good, or none: a window has
+ * at least the counts of the bases common to all 32, and at most those of the bases in any of them. Only
+ * for the other words are windows checked start by start.
  *
- * @param words how many words of starts; the planes go on for {@link wordsBehind} words
+ * @param words how many words of starts; the planes have {@link wordsBehind} more words
  */
 export function fillGoodStarts(
   planes: BasePlanes,
@@ -52,7 +52,7 @@ function slideOverWord(
 ): number {
   const lettersAt = (at: number) => c[at] | x[at];
   const pairsAt = (at: number) => pairBits(c[at], x[at], x[at + 1]);
-  // The base behind the window's last one, and the same for pairs, of which it has W - 1.
+  // The base after the window's last one, and the same for pairs, of which it has W - 1.
   const lettersEnd = word + (windowSize >>> 5);
   const lettersShift = windowSize & 31;
   const pairsEnd = word + ((windowSize - 1) >>> 5);

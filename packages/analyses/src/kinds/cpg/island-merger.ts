@@ -12,13 +12,13 @@ export interface Island {
 export interface IslandMerger {
   /** An island begins: it goes on the last one, over the bases between, or is a new one. */
   begin(start: number): void;
-  /** The island that began ends here, and has so many letters and pairs by itself. */
+  /** Ends the open island, with the counts of its own letters and pairs. */
   finish(end: number, letters: number, pairs: number): void;
-  /** No island begins before this position any more: the last one is handed out if none can merge. */
+  /** No further island begins before this position: the last one is emitted if none can merge. */
   passBy(position: number): void;
   /** Hands out the last island. */
   flush(): void;
-  /** The first position whose bases a merge may still ask for; Infinity where there is none. */
+  /** The first position whose bases a merge may still need; Infinity where there is none. */
   keepFrom(): number;
 }
 

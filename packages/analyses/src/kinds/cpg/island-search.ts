@@ -18,7 +18,7 @@ interface Chain {
 export interface IslandSearch {
   /** Looks for islands from a position on; a new segment has begun there. */
   restart(position: number): void;
-  /** @param isComplete the segment does not go on, so no window behind its end is good */
+  /** @param isComplete the segment does not continue, so no window after its end is good */
   run(recordLength: number, isComplete: boolean): void;
 }
 

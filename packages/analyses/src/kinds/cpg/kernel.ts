@@ -16,17 +16,17 @@ import { type CpgPieces, PLANES } from './pieces.ts';
  *    letter, and letters^2 / L pairs are expected. Every other letter, U too, is neither.
  * 2. From the first good window of W bases, windows are laid end to end while they are good; the
  *    first that is not is moved back base by base until it is. That is an island if it is good as a
- *    whole; else a base is cut from both ends until it is, or is shorter than W and given up. The
- *    next window is looked for behind it.
+ *    whole; else a base is cut from both ends until it is, or is shorter than W and dropped. The search
+ *    for the next window continues after it.
  * 3. At last, islands with fewer than minIslandMergeGap bases between them become one.
  *
  * `position` is an island's first base, `gcPerc` its letters / L, `observedToExpectedCpG` its ratio.
  * Only the strand given is read: a CpA island of the other strand is a TpG island here.
  *
  * Time is linear: one pass over the bases 32 at a time, a second over the windows that whole words
- * cannot decide. The joiner sees 3 bits for each base near good windows, and keeps those of the
- * island under way until nothing can change it any more: tens of windows in real DNA. Only a text
- * made to stay just above a limit everywhere makes it keep more, at 3 bits a base.
+ * cannot decide. The joiner gets 3 bits for each base near good windows, and keeps those of the open island
+ * until nothing can change it any more: tens of windows in real DNA. It keeps more, at 3 bits per base, only
+ * for a text made to stay just above a limit everywhere.
  *
  * The reference program differs at the record's end, where its window hangs over, counts X = C in
  * two ways, and compares doubles.
@@ -34,7 +34,7 @@ import { type CpgPieces, PLANES } from './pieces.ts';
 export const cpgKernel: Kernel<CpgPieces, CpgParameters> = {
   context(parameters: CpgParameters) {
     const { minWindowSize } = parameters;
-    // Whole words; behind the last start as many as are read.
+    // Whole words; after the last start as many as are read.
     return {
       before: wordsBefore(minWindowSize) * 32,
       after: (wordsBehind(minWindowSize) + 1) * 32,
@@ -48,7 +48,7 @@ export const cpgKernel: Kernel<CpgPieces, CpgParameters> = {
 
 /** The passes over all bases and windows, which may be done in other ways than that of this room. */
 export interface PlaneSearch {
-  /** Planes and good starts of so many words, to be filled; those of the last stretch may go. */
+  /** Planes and good starts of `words` words, to be filled; those of the last stretch may be reused. */
   makeRoom(words: number): { planes: BasePlanes; good: Int32Array };
   fillBasePlanes: typeof fillBasePlanes;
   fillGoodStarts: typeof fillGoodStarts;

@@ -21,11 +21,11 @@ export interface Segment {
   isGood(position: number): boolean;
   /** The first good start from a position on; null where there is none. */
   nextGood(position: number): number | null;
-  /** The last good start that is not behind a position; there has to be one. */
+  /** The last good start at or before a position; there has to be one. */
   lastGood(position: number): number;
   /** 1 for a letter, else 0. */
   letterAt(position: number): number;
-  /** 1 where C stands at a position and X behind it, else 0. */
+  /** 1 for a C at a position followed by X, else 0. */
   pairAt(position: number): number;
   /** How many bases of [from, to) are letters. */
   countLetters(from: number, to: number): number;
@@ -148,7 +148,7 @@ export function createSegment(): Segment {
     },
 
     countLetters: (from, to) => count(lettersIn, from, to),
-    // The last base's pair lies with its first base.
+    // A pair is counted at its first base.
     countPairs: (from, to) => count(pairsIn, from, to - 1),
   };
 }

@@ -33,7 +33,7 @@ export function fillPlanes(
   }
 }
 
-/** 32 bits of a plane from any bit on; the word behind them is read, too. */
+/** 32 bits of a plane from any bit on; the next word is read, too. */
 export function wordAt(plane: Int32Array, bit: number): number {
   const shift = bit & 31;
   const word = bit >> 5;

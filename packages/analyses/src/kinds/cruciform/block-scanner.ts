@@ -7,10 +7,10 @@ import { createStandardSearch } from './standard-search.ts';
 
 /** So that all that is looked at stays in the processor's first caches. */
 const BLOCK_STARTS = 8192;
-/** Whole words of 32 centres, and the word beside them, are read. */
+/** Whole words of 32 centres, and the neighbouring word, are read. */
 const SIEVE_BP = 96;
 
-/** Told of each hit in order of start, then arm, then spacer; `start` is an index in the bases. */
+/** Called for each hit in order of start, then arm, then spacer; `start` is an index in the bases. */
 export type TakeHit = (start: number, arm: number, spacer: number, mismatches: number) => void;
 
 /** Bases that are needed on each side of the starts that are searched. */
@@ -19,11 +19,11 @@ export function contextBp(parameters: CruciformParameters): number {
 }
 
 /**
- * Finds the hits that start in [from, to), block by block. A start's hits depend on the bases around
- * it alone: on those of its centres, and on those of hits that share an arm's end with them.
+ * Finds the hits that start in [from, to), block by block. A start's hits depend only on the bases around
+ * it: on those of its centres, and on those of hits that share an arm's end with them.
  *
  * @param maxBp no hit may span more bases: the length of a circle, else Infinity
- * @returns a function of bases with {@link contextBp} letters before `from` and behind `to`
+ * @returns a function of bases with {@link contextBp} letters before `from` and after `to`
  */
 export function createBlockScanner(
   parameters: CruciformParameters,
@@ -32,7 +32,7 @@ export function createBlockScanner(
   const { minArm, maxArm, maxSpacer } = parameters;
   const isPublished = parameters.rules === 'published';
   const halfSpacer = Math.floor(maxSpacer / 2);
-  // A hit's centre lies from minArm to maxArm + halfSpacer behind its start.
+  // A hit's centre is minArm to maxArm + halfSpacer after its start.
   const reach = maxArm - minArm + halfSpacer;
   const blockStarts = Math.min(BLOCK_STARTS, maxBp);
   const places = blockStarts + reach;

@@ -2,10 +2,10 @@ import { type BasePlanes, fillPlanes, wordAt } from './base-planes.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { PARITIES, type Parity, type SpacerSteps, spacerSteps } from './spacer-steps.ts';
 
-/** Four bits count misfits, the highest says "too many": so many can be allowed at most. */
+/** The largest allowed number: four bits count mismatches, and the highest one means "too many". */
 const MAX_MISMATCHES = 7;
 
-/** Tells at which centres and steps an arm may begin, 32 centres at once. */
+/** Finds the centres and steps at which an arm may begin, 32 centres at once. */
 export interface CentreSieve {
   /**
    * For even and for odd spacers, by step less the first step: one bit for each centre of the word

@@ -19,7 +19,7 @@ const texts = {
   opposite: { behind: ['armLength', 'spacerLength'], letters: 'armLength' },
 } satisfies NamedTexts;
 
-/** The arms of a hit, its spacer, the energies of its two forms, and the letters beside it. */
+/** The arms of a hit, its spacer, the energies of its two forms, and its flanking letters. */
 export const cruciformDerived = {
   context: FLANK,
   texts,

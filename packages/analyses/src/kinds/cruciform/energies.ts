@@ -175,8 +175,8 @@ export interface EnergyHundredths {
  * A reader of the energies of a hit. A spacer of fewer than three bases cannot be a loop, so pairs
  * next to it open.
  *
- * @returns a function whose answer is valid until it is asked for the next hit; `start` is the index
- *   in `bases` of the hit's first base
+ * @returns a function whose result is valid until its next call; `start` is the index in `bases` of the
+ *   hit's first base
  */
 export function createEnergyReader(): (
   bases: Uint8Array,

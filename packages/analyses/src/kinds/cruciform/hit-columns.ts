@@ -9,7 +9,7 @@ export type AddHit = (
   delta: number,
 ) => void;
 
-/** Hits of a record that are not finished yet; `state` is for whoever holds them. */
+/** Unfinished hits of a record; `state` is for the code that holds them. */
 export function createHeldHits() {
   const list = createColumnList({
     start: Float64Array,

@@ -9,7 +9,7 @@ export function longestHitBp({ maxArm, maxSpacer }: CruciformParameters): number
   return 2 * maxArm + maxSpacer;
 }
 
-/** Whether one hit stands for all within an alternating run; the published rules know nothing of it. */
+/** Whether one hit represents all within an alternating run; the published rules never do this. */
 export function collapsesRuns({ rules, collapseDinucleotide }: CruciformParameters): boolean {
   return collapseDinucleotide && rules === 'standard';
 }

@@ -17,8 +17,8 @@ export interface CruciformPieces extends Pieces {
   mismatches: Uint32Array;
   delta: Int32Array;
   /**
-   * Only where dinucleotide repeats are collapsed: the start of the alternating run that the hit
-   * lies in, NO_RUN or EARLIER_RUN.
+   * Only where dinucleotide repeats are collapsed: the start of the alternating run that contains the hit,
+   * NO_RUN or EARLIER_RUN.
    */
   run: Int32Array;
   /** One number in that case: the start of the run that the stretch's last base belongs to. */

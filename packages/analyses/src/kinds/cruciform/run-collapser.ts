@@ -10,7 +10,7 @@ export const ORIGIN_RUN = -1;
 
 /** Lets one hit of each alternating run through: see {@link createRunCollapser}. */
 export interface RunCollapser {
-  /** Whether a hit that lies in no run is handed on as it is: nothing waits. */
+  /** Whether no hit waits, so that a hit outside of runs can be emitted directly. */
   isIdle(): boolean;
   /** In order of start. `run` is the start of the hit's run in the record, ORIGIN_RUN or NO_RUN. */
   add(...hit: [...Parameters<AddHit>, run: number]): void;
@@ -21,10 +21,10 @@ export interface RunCollapser {
 }
 
 /**
- * Of the hits that lie wholly within one run keeps that with the longest arm, then the smallest
- * spacer, then the smallest start, counted along the run. Hits are handed on in order of start, so
- * those behind an unfinished run wait for it: a few, but for a run across the origin of a circle,
- * which is finished with the record.
+ * Of the hits within one run, keeps the one with the longest arm, then the smallest spacer, then the
+ * smallest start, counted along the run. Hits are emitted in order of start, so those after an unfinished
+ * run wait for it. These are few, except for a run across the origin of a circle, which ends with the
+ * record.
  *
  * @param shortestBp bases of the shortest possible hit
  */

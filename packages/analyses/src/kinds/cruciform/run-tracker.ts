@@ -7,8 +7,8 @@ import { EARLIER_RUN, NO_RUN } from './pieces.ts';
  */
 export interface RunTracker {
   /**
-   * The start of the run that a hit lies wholly within, counted from the stretch's first base;
-   * NO_RUN, or EARLIER_RUN for one that begins before the stretch. Ask in order of start.
+   * The start of the run that contains the whole hit, counted from the stretch's first base; NO_RUN, or
+   * EARLIER_RUN for one that begins before the stretch. Call in order of start.
    */
   runOf(start: number, lengthBp: number): number;
 }

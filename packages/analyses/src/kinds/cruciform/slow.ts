@@ -77,7 +77,7 @@ function bestOf(
   return [...groups.values()].map((group) => group.toSorted(order)[0]);
 }
 
-/** Twice the place of the middle, on the circle: a centre lies on a base or between two. */
+/** Twice the position of the middle, on the circle: a centre is a base or between two. */
 const centreOf = (hit: SlowHit, n: number) => (2 * hit.position + span(hit)) % (2 * n);
 
 function applyStandardRules(candidates: SlowHit[], n: number): SlowHit[] {

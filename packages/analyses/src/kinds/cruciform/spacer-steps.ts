@@ -8,7 +8,7 @@ export const PARITIES: readonly Parity[] = [0, 1];
  * The steps from a centre at which an arm can begin: a spacer has 2 x step + parity bases. There is
  * none where `last < first`.
  *
- * The place of a centre is the base behind it, or the base it lies on, so that its pairs are
+ * The place of a centre is its base, or the base after a centre between two, so that its pairs are
  * `place - 1 - step` with `place + parity + step`.
  */
 export interface SpacerSteps {

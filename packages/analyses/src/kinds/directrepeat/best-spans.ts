@@ -1,21 +1,20 @@
 /**
- * What of the spans that came so far matters to those that start at or behind them: for each end the
- * best score among spans that reach it. Spans are told in order of start, at equal starts the longer
- * one first.
+ * Summary of the earlier spans for later ones: for each end, the best score among spans that reach it.
+ * Spans are added in order of start, at equal starts the longer one first.
  */
 export interface BestSpans {
-  /** Whether a span that was told lies around this one with at least its score. */
+  /** Whether an earlier span contains this one and has at least its score. */
   isBeaten(end: number, score: number): boolean;
-  /** Tells one that is not beaten. */
+  /** Adds a span that is not beaten. */
   add(end: number, score: number): void;
-  /** Forgets what ends at or before the start of all that will come. */
+  /** Drops spans that end at or before `start`, the least start of later spans. */
   forget(start: number): void;
   copy(): BestSpans;
 }
 
 /** @param ends rising @param scores falling, for the same places */
 export function createBestSpans(ends: number[] = [], scores: number[] = []): BestSpans {
-  /** The first place whose span ends at or behind `end`. */
+  /** The first place whose span ends at or after `end`. */
   function placeOf(end: number): number {
     let low = 0;
     let high = ends.length;

@@ -9,7 +9,7 @@ const texts = {
   spacer: { behind: ['unitLength'], letters: 'spacerLength' },
 } satisfies NamedTexts;
 
-/** The first copy and the spacer as they stand, with U where it is U. */
+/** The first copy and the spacer as in the sequence, U kept. */
 export const directRepeatDerived: DerivedFields<
   DirectRepeatParameters,
   RowOf<typeof directrepeat>

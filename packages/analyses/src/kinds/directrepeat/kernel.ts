@@ -6,10 +6,10 @@ import { contextOf, createStretchScanner } from './stretch-scanner.ts';
 
 /**
  * Direct repeats, from those of non-B DB (Cer et al., Nucleic Acids Res. 2013;41:D94,
- * doi:10.1093/nar/gks955), with rules of our own for the unit and for what lies within what.
+ * doi:10.1093/nar/gks955), with rules of our own for the unit and for nested hits.
  *
- * 1. A base matches when it equals the base a shift of d before it; U is T, and letters other than A,
- *    C, G, T and U equal nothing. A run is a longest row of m matches with the d bases before it.
+ * 1. A base matches when it equals the base d before it; U is T, and letters other than A, C, G, T and U
+ *    equal nothing. A run is a longest series of m matches with the d bases before it.
  * 2. With m >= d it is a tandem: the unit has d bases, and there is no spacer. Else the unit has m
  *    bases, the spacer d - m, and there are two copies.
  * 3. It is a hit when minUnit <= unit <= maxUnit and spacer <= maxSpacer; with excludeShortUnits only
@@ -21,10 +21,10 @@ import { contextOf, createStretchScanner } from './stretch-scanner.ts';
  * are linear, and the other strand has the same hits.
  *
  * Time is linear in bases x shifts: for each d, 32 bases at once are compared with those before them,
- * and as runs of at least d - maxSpacer matter, most shifts look at a few words of many only.
+ * and as only runs of at least d - maxSpacer matter, most shifts examine only a few words.
  *
- * It differs from the database's program (non-B_gfa), which takes the longest unit, and searches on
- * behind the last hit, so that what it finds depends on what it found before.
+ * It differs from the database's program (non-B_gfa), which takes the longest unit, and continues the
+ * search after the last hit, so that its hits depend on earlier hits.
  */
 export const directRepeatKernel: Kernel<DirectRepeatPieces, DirectRepeatParameters> = {
   context: contextOf,

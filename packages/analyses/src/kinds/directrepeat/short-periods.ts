@@ -6,8 +6,8 @@ import { findRunEnd, findRunStart } from '../../base-runs/matches.ts';
  * up to as many matches. Where it has more matches than its shift, these bases are two units or more,
  * and a shorter period of theirs divides the unit, so it is one of the whole run.
  *
- * @param first the first match that is known, `from` where the run may have begun before it
- * @param end the place behind the last match
+ * @param first the first known match, `from` where the run may have begun before it
+ * @param end the place after the last match
  */
 export function hasShortPeriod(
   planes: BasePlanes,

@@ -6,7 +6,7 @@ import { createWindowScorer } from './window-scores.ts';
 
 const decoder = new TextDecoder('latin1');
 
-/** The scores of a hit's windows, and the letters beside it. */
+/** The scores of a hit's windows, and its flanking letters. */
 export const g4HunterDerived: DerivedFields<G4HunterParameters> = {
   context: RUN_CONTEXT,
   reader(parameters) {

@@ -1,11 +1,11 @@
 import type { Pieces } from '../../scan/kernel.ts';
 
 /**
- * Rows of consecutive qualifying window starts within one stretch, one entry each.
+ * Series of consecutive qualifying window starts within one stretch, one entry each.
  *
  * `first` counts from the stretch's first start. `startsSum` is the sum of the scaled base scores
- * at the starts themselves, `tailSum` that of the W - 1 bases behind the last start: two rows that
- * touch join by adding the first's `startsSum` to the second's.
+ * at the starts themselves, `tailSum` that of the W - 1 bases after the last start: two adjacent series
+ * join by adding the first's `startsSum` to the second's.
  */
 export interface G4HunterPieces extends Pieces {
   first: Uint32Array;

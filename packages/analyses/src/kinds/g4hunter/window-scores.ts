@@ -12,7 +12,7 @@ export interface WindowSums {
    * @param bases of the hit with RUN_CONTEXT letters on each side (N, or the circle's other end)
    */
   read(bases: Uint8Array): Int32Array;
-  /** The score, a float32, that a sum stands for. */
+  /** The score, a float32, of a sum. */
   scoreOf(sum: number): number;
 }
 

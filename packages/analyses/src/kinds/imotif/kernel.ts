@@ -1,4 +1,4 @@
 import { tractKernel } from '../../tract-search/tract-kernel.ts';
 
-/** I-motifs: tracts of C and loops; the rules stand at the search that it shares. */
+/** I-motifs: tracts of C and loops; `tractKernel` documents the rules. */
 export const imotifKernel = tractKernel('C');

@@ -12,10 +12,10 @@ export interface ArmLevel {
 }
 
 /**
- * One level for each number of mismatches; the last one stands for all arms whose first pairs do not
- * fit into a word from every step.
+ * One level for each number of mismatches; the last one covers all arms whose first pairs do not fit into a
+ * word from every step.
  *
- * @returns none where not even the shortest arm does
+ * @returns none where not even the shortest arm fits
  */
 export function armLevels(parameters: MirrorRepeatParameters): ArmLevel[] {
   const { minArm, maxArm, maxMismatchPercent: percent } = parameters;

@@ -84,7 +84,7 @@ export function createArmSearch(
     rightPurine[word] = ~(rightLow ^ rightHigh);
   }
 
-  /** Reads pairs behind the first word until no arm can go on. @returns how many there are */
+  /** Reads pairs after the first word until no arm can continue. @returns how many there are */
   function readPairs(planes: MirrorPlanes, left: number, right: number): number {
     let mismatches = 0;
     for (let word = 0; word < words; word++) {

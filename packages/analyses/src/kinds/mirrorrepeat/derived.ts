@@ -10,7 +10,7 @@ const texts = {
   opposite: { behind: ['armLength', 'spacerLength'], letters: 'armLength' },
 } satisfies NamedTexts;
 
-/** Both arms and the spacer as they stand, with U where it is U. */
+/** Both arms and the spacer as in the sequence, U kept. */
 export const mirrorRepeatDerived: DerivedFields<
   MirrorRepeatParameters,
   RowOf<typeof mirrorrepeat>

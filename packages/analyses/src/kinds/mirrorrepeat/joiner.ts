@@ -8,10 +8,10 @@ import type { MirrorRepeatPieces } from './pieces.ts';
 const BATCH = 1 << 16;
 /** Labels of `tract`. */
 const [PURINES, PYRIMIDINES, MIXED] = [0, 1, 2];
-/** From this share on, arms count as of one class, and fold with a spacer of so many bases at most. */
+/** The least share for arms of one class, and the longest spacer with which they fold. */
 const TRIPLEX = { percent: 90, spacerBp: 10 };
 
-/** Keeps, of all centres' hits, those that meet no better one. */
+/** Keeps the hits of all centres that meet no better one. */
 export function createMirrorRepeatJoiner(
   parameters: MirrorRepeatParameters,
 ): Joiner<MirrorRepeatPieces> {

@@ -1,4 +1,4 @@
-// Over 300 lines, because what a kind is stands in one place: each field, preset and column has its own.
+// Over 300 lines, because a kind is defined in one file, with lines for each field, preset and column.
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 

@@ -39,18 +39,18 @@ export interface OverlapWalk {
 /**
  * Goes through the hits of a record in the order most equal pairs, fewest mismatches, smallest spacer,
  * smallest start, and keeps one that meets no kept one: shares no base with it, or, where hits may
- * overlap, lies neither inside nor around it.
+ * overlap, is neither inside nor around it.
  *
- * Chains of hits that meet may be as long as a chromosome, so nothing waits for the end of one. A batch
- * is gone through with what is known: a hit that one still to come may meet stays open, and so does a
- * worse one that shares a base with an open one. All others are decided as they would be in the whole.
- * A kept one ends before what is still to come, and all that met it are dropped, so it is needed no
- * more; it only waits for its turn.
+ * Chains of hits that meet may be as long as a chromosome, so decisions do not wait for the end of one. A
+ * batch is decided as far as known: a hit that a later one may meet stays open, and so does a worse one that
+ * shares a base with an open one. All others are decided as they would be in the whole record. A kept hit
+ * ends before all later ones, and all that met it are dropped, so it is no longer compared; it only waits to
+ * be emitted in order.
  *
- * Hits of one rank are equally long, so they rise by start as they do by centre. So do kept ones, of
- * which none lies inside another.
+ * Hits of one rank are equally long, so they rise by start as they do by centre. So do kept hits, because
+ * none contains another.
  *
- * @param keep told of the kept hits in order of start
+ * @param keep called with the kept hits in order of start
  */
 export function createOverlapWalk(
   parameters: MirrorRepeatParameters,

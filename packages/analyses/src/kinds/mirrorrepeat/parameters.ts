@@ -13,7 +13,7 @@ export function reachBp(parameters: Pick<MirrorRepeatParameters, 'maxArm' | 'max
   return parameters.maxArm + lastStep(parameters) + 1;
 }
 
-/** Pairs that may differ in an arm of so many. */
+/** The most mismatches in an arm of `arm` pairs. */
 export function mismatchesOf(
   { maxMismatchPercent }: Pick<MirrorRepeatParameters, 'maxMismatchPercent'>,
   arm: number,

@@ -28,7 +28,7 @@ export function createPeriodicPartSearch(
   return (planes, from, to) => {
     const parts: PeriodicPart[] = [];
     findRuns(planes, { from, to, goesOn: false }, (first, end) => {
-      // A run that has begun before `from` is told however short it is.
+      // A run that began before `from` is reported at any length.
       if (end - first >= shortest) parts.push({ from: first + reach, to: end - reach });
     });
     return parts;

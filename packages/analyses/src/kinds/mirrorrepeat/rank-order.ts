@@ -3,13 +3,13 @@ const PASS_BITS = 12;
 const PASS_MASK = (1 << PASS_BITS) - 1;
 
 /**
- * Makes a function that puts numbers in order of their keys; those of equal keys stay as they are.
+ * Makes a function that sorts places by their keys; equal keys keep their order.
  *
- * A sort by counting, 12 bits of the keys at a time: keys of many hits are few, and a sort by comparing
- * would take most of the time of a walk. What is in order already is told by one look at the keys.
+ * A radix sort, 12 bits of the keys at a time: many hits have few different keys, and sorting by comparison
+ * would take most of the time of a walk. One pass over the keys detects that they are already in order.
  *
- * @returns a function of keys and of how many there are; its answer, the places of the keys in their
- * order, is overwritten by the next call
+ * @returns a function of keys and their number; its result, the places of the keys in order, is overwritten
+ *   by the next call
  */
 export function createRankOrder(): (keys: Uint32Array, count: number) => Uint32Array {
   const counters = new Uint32Array(PASS_MASK + 2);

@@ -35,9 +35,9 @@ export function createCoveredBases(): SpanSet {
 }
 
 /**
- * Spans meet of which one lies inside the other. No two of those that are added may, so they rise by
- * their ends as by their starts, and a further one meets any of them only if it meets the last that
- * starts before or with it, or the first that starts behind or with it.
+ * Spans meet if one contains the other. No two added spans may meet, so their ends rise as their starts do,
+ * and a further span meets any of them only if it meets the last that starts at or before its start, or the
+ * first that starts at or after it.
  *
  * @param longestBp of all spans, below 2^16
  */
@@ -65,7 +65,7 @@ export function createUnnestedSpans(longestBp: number): SpanSet {
   };
 }
 
-/** The words of so many bits, all of them 0; the old ones where they are enough. */
+/** Words for `bits` bits, all of them 0; reuses the old array where it is long enough. */
 function cleared(words: Bits, bits: number): Bits {
   const needed = (bits + 31) >>> 5;
   return words.length < needed ? new Int32Array(2 * needed) : words.fill(0, 0, needed);

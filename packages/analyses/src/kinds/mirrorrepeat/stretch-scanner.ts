@@ -9,7 +9,7 @@ import { lastStep, type MirrorRepeatParameters, reachBp } from './parameters.ts'
 import { createPeriodicPartSearch, PERIOD_BP } from './periodic-parts.ts';
 import { type MirrorRepeatPieces, mirrorRepeatPieceColumns, type PieceList } from './pieces.ts';
 
-/** Centres after which it is told that the search goes on: with the widest arms, some 50 ms. */
+/** Centres between two calls of `pulse`: with the widest arms, some 50 ms. */
 const PULSE_CENTRES = 128;
 /** Before the bases in reach, those a period before them are read in words. */
 const LEAD_BP = 64;

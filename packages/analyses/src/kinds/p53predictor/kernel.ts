@@ -20,7 +20,7 @@ import {
  * 3. Every start whose predictor is at most the threshold is a hit; hits may overlap.
  *
  * `position` is the site's first base. The matrix gives both strands of a site the same value, so
- * one strand is searched and none is told. difference is log10 Kd, affinity the relative one: 1 for
+ * only one strand is searched and hits have none. difference is log10 Kd, affinity the relative one: 1 for
  * the best site, 0 from a predictor of 2 on.
  *
  * Time is linear: five bases at a time by tables of 1025 entries, which stay in the first cache,

@@ -27,12 +27,12 @@ const baseCodes: Uint16Array = (() => {
 })();
 
 /**
- * What five bases cost, by their code (2 bits each, the first base highest): as one of the four
- * parts of a site. `odd` has the cost as its first part in the upper 16 bits and that as its third
- * in the lower; `even` that as the second and as the fourth.
+ * The cost of five bases, by their code (2 bits each, the first base highest), as one of the four parts of
+ * a site. `odd` has the cost as first part in the upper 16 bits and as third part in the lower; `even` has
+ * the cost as second and as fourth part.
  *
- * The sum of an entry of `odd` and one of `even`, for the five bases behind, is thus the cost of ten
- * bases: as the first half of a site, and as the second.
+ * The sum of an entry of `odd` and an entry of `even` for the next five bases is thus the cost of ten bases:
+ * as the first half of a site, and as the second.
  */
 export interface CostTables {
   odd: Int32Array;
@@ -73,9 +73,8 @@ export function createSumsWorkspace(): SumsWorkspace {
 }
 
 /**
- * Sums up the costs of the sites at `bases[from]` and behind it, `count` of them (BLOCK_SITES at
- * most), and writes them to `sums[0..count)`: NEVER or more where a letter is no base. It reads 19
- * bases beyond the last start.
+ * Sums up the costs of the `count` sites from `bases[from]` on (BLOCK_SITES at most), and writes them to
+ * `sums[0..count)`: NEVER or more where a letter is no base. It reads 19 bases beyond the last start.
  */
 export function sumSites(
   bases: Uint8Array,

@@ -4,12 +4,12 @@ import type { PqsParameters } from './parameters.ts';
 import { createWindowCache } from './window-cache.ts';
 
 /**
- * So many starts are swept at once behind one whose window is not known: those that follow it mostly
- * lie close, and far more would be swept in vain where few follow.
+ * Starts swept at once after one with an unknown window: the next ones are mostly close, and sweeping far
+ * more would be wasted where few follow.
  */
 const SWEPT_STARTS = 32;
 
-/** The windows of a block of bases, asked for from the first to the last. */
+/** The windows of a block of bases, to be read from the first to the last. */
 export interface BlockSearch {
   /** Takes the codes of a block: 1 for G. They are not changed while its windows are asked for. */
   load(codes: Uint8Array, size: number): void;

@@ -40,7 +40,6 @@ export function ofStrand(pieces: PqsPieces, strand: number, from: number): Candi
   };
 }
 
-/** The one behind the other. */
 export function concatenated(a: Candidates, b: Candidates): Candidates {
   if (a.count === 0) return b;
   if (b.count === 0) return a;

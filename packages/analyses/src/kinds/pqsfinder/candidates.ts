@@ -2,7 +2,7 @@
 export interface Candidates {
   count: number;
   first: Float64Array;
-  /** So many bases, from `first` on, begin such an interval. */
+  /** The number of bases, from `first` on, at which such an interval begins. */
   starts: Uint32Array;
   length: Uint8Array;
   score: Uint16Array;

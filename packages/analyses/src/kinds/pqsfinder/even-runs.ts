@@ -1,6 +1,6 @@
 import type { Profile } from '../../pqs-search/window-search.ts';
 
-/** Starts one behind the other, each told with those of its intervals that may become hits. */
+/** Receives starts in order, each with those of its intervals that may become hits. */
 export interface EvenRuns {
   add(start: number, profile: Profile): void;
   /** After the last one. */
@@ -8,35 +8,35 @@ export interface EvenRuns {
 }
 
 /**
- * Told starts [first, end) that have the same intervals.
+ * Receives starts [first, end) with the same intervals.
  *
- * @param useless so many of the lesser ones, which come first, can be no hits
+ * @param useless how many of the first intervals, the weakest ones, cannot be hits
  */
 export type AddStarts = (first: number, end: number, profile: Profile, useless: number) => void;
 
 /** Shorter than any quadruplex: four runs of two bases and two loops of one. */
 const MOST_PERIOD = 8;
 
-/** Starts that come again with the same intervals, so many bases on. */
+/** Starts that repeat with the same intervals, `period` bases later. */
 interface Run {
   period: number;
   /** Those of the first period. */
   starts: number[];
   profiles: Profile[];
-  /** Starts that follow each other, all told. */
+  /** The number of starts in succession, of all periods. */
   count: number;
-  /** Behind the last one. */
+  /** The first base after the last start. */
   next: number;
 }
 
 /**
- * Leaves lesser intervals out amid a long run of starts that have the same ones period by period, such as
- * in (GGGA)n, or in G alone, where the best ones of neighbouring starts are told together.
+ * Leaves out weaker intervals inside a long run of starts with the same intervals period by period, such as
+ * in (GGGA)n, or in G alone, where the best intervals of neighbouring starts are reported together.
  *
- * The best intervals lie there side by side with less than a period between them, however those beyond
- * the run's ends are taken: the first of them begins less than two of the longest quadruplexes behind the
- * run's first start, and the last one ends no sooner before its end. No quadruplex fits between them, so
- * a lesser one that keeps two such lengths from both ends is always dropped.
+ * The best intervals are adjacent there, with less than a period between them, for any choice of intervals
+ * beyond the run's ends: the first of them begins less than two lengths of the longest quadruplex after the
+ * run's first start, and the last one ends less than two before its end. No quadruplex fits between them, so
+ * a weaker one that is two such lengths away from both ends is always dropped.
  */
 export function createEvenRuns(maxLength: number, overlapping: boolean, add: AddStarts): EvenRuns {
   const edge = 2 * maxLength;
@@ -60,7 +60,7 @@ export function createEvenRuns(maxLength: number, overlapping: boolean, add: Add
     return own.profiles[phase] === profile && startOf(own, own.count) === start;
   }
 
-  /** A run that begins with the last start of the same intervals; its starts so far are told. */
+  /** A run that begins with the last start of the same intervals; its starts so far were reported. */
   function begin(start: number, profile: Profile): Run | null {
     const at = profiles.lastIndexOf(profile);
     const period = start - (starts[at] ?? Number.NEGATIVE_INFINITY);
@@ -87,7 +87,7 @@ export function createEvenRuns(maxLength: number, overlapping: boolean, add: Add
     }
   }
 
-  /** The number of the first start at a place or behind it. */
+  /** The number of the first start at or after a place. */
   function numberFrom(own: Run, place: number): number {
     const periods = Math.floor((place - firstOf(own)) / own.period);
     let number = Math.max(0, periods * own.starts.length);
@@ -113,7 +113,7 @@ export function createEvenRuns(maxLength: number, overlapping: boolean, add: Add
       if (run !== null && goesOn(run, start, profile)) {
         run.count++;
         run.next = start + 1;
-        // Those at its end are told when it is known.
+        // Starts at the end of the run are reported once its end is known.
         if (start < firstOf(run) + edge) add(start, start + 1, profile, 0);
         return;
       }

@@ -19,7 +19,7 @@ interface Runs {
   longEnd: number;
 }
 
-/** What a quadruplex whose only full run has so many tetrads needs. */
+/** The needs of a quadruplex whose only full run has `tetrads` tetrads. */
 interface LoneNeed {
   tetrads: number;
   lengthBp: number;
@@ -54,7 +54,7 @@ export function createDenseFinder(
     numbers[letter.charCodeAt(0)] = at + 1;
   });
 
-  /** Of the fewest tetrads: the oldest of as many runs as are needed stands behind the newest. */
+  /** For the fewest tetrads: in the ring of the last needed runs, the oldest follows the newest. */
   function hasFullRuns(runs: Runs, first: number, end: number): boolean {
     let isDense = false;
     for (let part = first + leastTetrads; part <= end; part += leastTetrads) {

@@ -114,7 +114,7 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
   };
 }
 
-/** All of them; of those that overlap each other no rows stand for several. */
+/** All candidates; with overlaps, each row is a single candidate. */
 function eachOf({ first }: Candidates): TakenIntervals {
   return { rows: [...first.keys()], first: [...first] };
 }

@@ -220,7 +220,7 @@ export const pqsfinder = defineKind({
   look: {
     colour: 'pqs',
     pattern: 'upright',
-    // Two tetrads, and a bulge beside them.
+    // Two tetrads with a bulge.
     glyph: {
       lines: 'M5 6h10l4 4H9zM5 13h10l4 4H9z',
       dashes: 'M15 6a4 3.5 0 0 1 5 4M5 13v6h7',

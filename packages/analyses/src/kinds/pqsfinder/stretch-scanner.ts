@@ -12,7 +12,7 @@ const OTHER = 0;
 const GUANINE = 1;
 const FOREIGN = 2;
 
-/** Of letters as they stand, and of those of the other strand. */
+/** Codes of the letters of the given strand, and of the other strand. */
 const codes = [codesOf('ACTU', 'G'), codesOf('AGTU', 'C')] as const;
 
 function codesOf(others: string, guanine: string): Uint8Array {
@@ -22,7 +22,7 @@ function codesOf(others: string, guanine: string): Uint8Array {
   return table;
 }
 
-/** So many starts are looked at together; the arrays of a whole stretch would be large. */
+/** Starts processed together; the arrays of a whole stretch would be large. */
 const BLOCK_BP = 1 << 14;
 
 /** Finds the intervals that begin in a stretch, or on the other strand end there, by their first base. */
@@ -64,8 +64,8 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
   }
 
   /**
-   * @param add is told the starts with a quadruplex
-   * @param pulse told after each window that was searched: one may take a tenth of a second
+   * @param add receives the starts with a quadruplex
+   * @param pulse called after each searched window: one may take a tenth of a second
    */
   function scanBlock(
     {
@@ -130,7 +130,7 @@ export function createStretchScanner(parameters: PqsParameters): (stretch: Stret
     const { bases, from, to, circleBp } = stretch;
     const [own, other] = findDense(bases, from, to + Math.min(maxLength, circleBp ?? maxLength));
     if (strand !== '-') scanSpans(stretch, own, 0);
-    // Spans rise, and quadruplexes of the other strand are told from the last one on.
+    // Spans rise, and quadruplexes of the other strand are reported from the last one on.
     if (strand !== '+') scanSpans(stretch, other.toReversed(), 1);
     return list.take();
   };

@@ -6,7 +6,7 @@ export interface Reading {
   isReversed: boolean;
   /** Those that begin before this place are all there. */
   before: number;
-  /** Of a circle, all of whose candidates are there. */
+  /** The length of a circle whose candidates are complete; else null. */
   circleBp: number | null;
 }
 
@@ -96,7 +96,7 @@ export function takeIntervals(
   return { taken, unsure: unsure.inOrder() };
 }
 
-/** Gathers parts of rows: those of one row stand together, in the order in which they are read. */
+/** Gathers parts of rows: those of one row are adjacent, in the order in which they are read. */
 function createParts(rowCount: number): {
   add(row: number, first: number, starts: number): void;
   inOrder(): CandidateParts;

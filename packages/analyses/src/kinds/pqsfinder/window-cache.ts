@@ -31,7 +31,7 @@ export function createWindowCache(blockBp: number, maxLength: number): WindowCac
 
   let codes: Uint8Array = new Uint8Array(0);
   let asked = 0;
-  /** Bases up to `equalEnd` are known to be those that lie so many bases before, from the last window on. */
+  /** From the last window up to `equalEnd`, each base is known to equal the base `shift` before it. */
   let shift = 0;
   let equalEnd = 0;
 

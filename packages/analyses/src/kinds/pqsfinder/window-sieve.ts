@@ -5,15 +5,15 @@ import type { PqsParameters } from './parameters.ts';
 const GUANINE = 1;
 const FOREIGN = 2;
 const RUNS = 4;
-/** So many numbers of tetrads are looked at one by one; those above them together. */
+/** This many numbers of tetrads are tested one by one; larger ones together. */
 const SINGLE = 2;
 
-/** What a quadruplex of so many tetrads and defects needs from its first base on. */
+/** The needs of a quadruplex of given tetrads and defects from its first base on. */
 interface Need {
   /** It is no longer than this. */
   lengthBp: number;
   guanines: number;
-  /** Runs of so many G as there are tetrads, apart from each other. */
+  /** Separate runs with as many G as there are tetrads. */
   fullRuns: number;
 }
 
@@ -113,7 +113,7 @@ export function createWindowSieve(parameters: PqsParameters): WindowSieve {
   };
 }
 
-/** What quadruplexes of so many tetrads need, by the number of defects, as far as their cost leaves the least score. */
+/** The needs of quadruplexes by their number of defects, as long as the cost leaves the least score. */
 export function needsOf(tetrads: number, parameters: PqsParameters): Need[] {
   const { minScore, maxLength, runMax, loopMax, maxBulges, maxMismatches, maxDefects } = parameters;
   const { costs, restBp } = searchRules(parameters);

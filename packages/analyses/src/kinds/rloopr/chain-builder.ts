@@ -12,10 +12,10 @@ const CHAIN_COLUMNS = {
   runCounts: Uint32Array,
 } as const;
 
-/** Linked runs in the reading order of their strand, with the REZ behind each. */
+/** Linked runs in the reading order of their strand, each with the REZ after it. */
 export type Chain = ColumnList<typeof CHAIN_COLUMNS>;
 
-/** Puts the parts of runs together, and runs into chains, for one strand. */
+/** Joins parts into runs, and runs into chains, for one strand. */
 export interface ChainBuilder {
   /**
    * Adds the run of row `i` of the pieces; a chain that ends before it is closed.

@@ -14,14 +14,13 @@ const BLOCK_PAIRS = 4096;
 const found = new Int32Array(BLOCK_PAIRS + 1);
 
 /**
- * Finds all runs of 3 and more G, and of 3 and more C, in `bases[from..to)`; what lies outside is
- * not looked at, so a run may be cut there. There is at least one byte before `from` and one behind
- * `to`.
+ * Finds all runs of 3 and more G, and of 3 and more C, in `bases[from..to)`; bases outside are ignored, so
+ * a run may be cut there. There is at least one byte before `from` and one after `to`.
  *
- * Every such run fills a pair of bases at an even address, with one more beside it.
+ * Every such run fills a pair of bases at an even address, and at least one base next to it.
  *
- * @param gRuns gets the runs of G in place of what it holds, rising, their places counted from
- *   `origin`; their gaps are left to others
+ * @param gRuns its content is replaced by the runs of G, rising, their places counted from `origin`; the
+ *   gaps are not set here
  * @param cRuns the same for the runs of C
  */
 export function findGRuns(

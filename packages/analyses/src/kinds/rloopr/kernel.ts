@@ -9,8 +9,8 @@ import { createRunList, turnRound } from './runs.ts';
 import { createStrandScan } from './scan-strand.ts';
 
 /**
- * Bases beside the stretch in which runs are looked for: every stretch that holds a base of a run
- * has to see whether it is linked, or that it is long enough to be a RIZ by itself.
+ * Bases around the stretch in which runs are searched for: every stretch with a base of a run has to see
+ * whether the run is linked, or is long enough to be a RIZ by itself.
  */
 const LOOK_AROUND = M2_WHOLE_RIZ - 1 + LONGEST_GAP + M1_TRACT;
 
@@ -20,10 +20,10 @@ const LOOK_AROUND = M2_WHOLE_RIZ - 1 + LONGEST_GAP + M1_TRACT;
  *
  * 1. RIZ: three tracts of >= 3 G (m1) or two of >= 4 G (m2), 1 to 10 bases of ACGTU between them, as
  *    a backtracking matcher finds them from left to right, without overlap; kept if 50 % are G.
- * 2. REZ: begins 0 to 49 bases (the linker) behind the RIZ, has >= 100 bases and >= 40 % G, and ends
+ * 2. REZ: begins 0 to 49 bases (the linker) after the RIZ, has >= 100 bases and >= 40 % G, and ends
  *    within 999 bases of the RIZ. The longest is taken, of equal ones that with the shortest linker.
  * 3. A RIZ with a REZ is a hit. `position` is its leftmost base; on '-' (all of the above on the
- *    reverse complement) the RIZ lies at its right end. Hits may overlap and are never merged.
+ *    reverse complement) the RIZ is at its right end. Hits may overlap and are never merged.
  * 4. Richness is the share of G in the RIZ and in all of the hit; maximal runs of >= 3, 4 and 5 G
  *    are counted in all of the hit.
  *

@@ -2,11 +2,11 @@ import type { ColumnList } from '../../hits/column-list.ts';
 import type { Pieces } from '../../scan/kernel.ts';
 
 /**
- * What one stretch has: first that of '+', then that of '-', each in the order in which the strand
- * is read, places counted from the stretch's first base on that strand. A row is either
+ * The pieces of one stretch: first those of '+', then those of '-', each in the reading order of the strand,
+ * places counted from the stretch's first base on that strand. A row is either
  *
- * - a RIZ with a REZ behind it (`riz` is 1 + its model), whose chain of runs lies in the stretch, or
- * - the part of a run that lies in the stretch (`riz` is 0), where the chain goes beyond it.
+ * - a RIZ followed by a REZ (`riz` is 1 + its model), whose chain of runs is within the stretch, or
+ * - the part of a run within the stretch (`riz` is 0), where the chain extends beyond it.
  */
 export interface RlooprPieces extends Pieces {
   /** Where RIZ or part begins. */
@@ -20,7 +20,7 @@ export interface RlooprPieces extends Pieces {
   rizG: Uint32Array;
   /** For a run the G between it and the one before, NO_LINK, or CONTINUES; 0 for a RIZ. */
   gap: Uint8Array;
-  /** Bases between the end of RIZ or run and the REZ behind it. */
+  /** Bases between the end of the RIZ or run and the REZ after it. */
   linker: Uint8Array;
   /** Bases of the REZ; 0 where there is none, or where the run does not end in the stretch. */
   rez: Uint32Array;

@@ -17,7 +17,7 @@ export interface StrandView {
   runBase: number;
 }
 
-/** The REZ behind one RIZ; `lengthBp` is 0 where there is none. */
+/** The REZ after a RIZ; `lengthBp` is 0 where there is none. */
 export interface FoundRez {
   linkerBp: number;
   lengthBp: number;
@@ -31,8 +31,8 @@ export interface RezSearch {
   /** Begins with other bases. */
   look(view: StrandView): void;
   /**
-   * The REZ of a RIZ whose end, exclusive, is the boundary `end` of the strand. The bases may end
-   * behind it, but N have to follow then. The answer is the same object each time.
+   * The REZ of a RIZ whose end, exclusive, is the boundary `end` of the strand. The bases may end after it,
+   * but N have to follow then. Each call returns the same object.
    */
   find(end: number): FoundRez;
 }

@@ -15,7 +15,7 @@ const [, RUN_4, RUN_5] = COUNTED_RUNS;
 export interface RizMatch {
   model: number;
   first: number;
-  /** Infinity behind the last match. */
+  /** Infinity after the last match. */
   last: number;
   lengthBp: number;
   gCount: number;
@@ -31,12 +31,12 @@ export function createRizMatch(model: number): RizMatch {
  * Goes to the next RIZ with at least 50 % G in the chain of linked runs `from..end`.
  *
  * A RIZ is a match of `G{3,}[ACGTU]{1,10}?G{3,}[ACGTU]{1,10}?G{3,}` (m1) or `G{4,}[ACGTU]{1,10}?G{4,}`
- * (m2); the next one is looked for behind it, be it kept or not. Each match begins with a run,
- * because what succeeds inside of a run succeeds from its beginning, and ends with one, because the
- * last tract takes its whole run. The matcher tries the ends of a tract from the last on, each with
- * the next tracts from the nearest on; so another run comes before the rest of the same one.
+ * (m2); the search for the next one continues after it, whether it is kept or not. Each match begins with a
+ * run, because a match inside of a run also succeeds from the run's beginning, and ends with one, because
+ * the last tract takes its whole run. The matcher tries the ends of a tract from the last on, each with the
+ * next tracts from the nearest on; so another run comes before the rest of the same one.
  *
- * @param from the first run of the chain, or the one behind the RIZ before
+ * @param from the first run of the chain, or the one after the previous RIZ
  */
 export function nextRiz(match: RizMatch, runs: Runs, from: number, end: number): void {
   for (let run = from; run < end; run++) {

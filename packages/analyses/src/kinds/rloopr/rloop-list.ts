@@ -34,7 +34,7 @@ export interface Riz {
   gCount: number;
 }
 
-/** Columns with what lies behind a RIZ; `runCounts` are those of the whole R-loop. */
+/** Columns of the linker and the REZ after a RIZ; `runCounts` are those of the whole R-loop. */
 export interface RezColumns {
   linker: Uint8Array;
   rez: Uint32Array;
@@ -44,9 +44,9 @@ export interface RezColumns {
 /**
  * Adds the R-loop of a RIZ and the REZ in row `row`, unless it does not fit into the record.
  *
- * The scan takes what lies outside of the record for N. A REZ that reaches such bases has no linker:
- * each of them costs level, so a later beginning loses as much as a later end gains. Cut where the
- * record ends it keeps all its G, and nothing that ends before is as long.
+ * The scan takes bases outside of the record for N. A REZ that reaches such bases has no linker: each of
+ * them costs the same, so a later beginning loses as much as a later end gains. Cut at the end of the record,
+ * the REZ keeps all its G, and no REZ with an earlier end is as long.
  *
  * @param runCounts runs of at least 3, 4 and 5 G in the R-loop, in bits 0-7, 8-15 and 16-23
  */

@@ -5,7 +5,7 @@ import type { RlooprParameters } from './parameters.ts';
 
 const SHORTEST_RIZ = { 0: M1_WHOLE_RIZ, 1: M2_WHOLE_RIZ };
 
-/** The shortest RIZ of the models that are searched, and the shortest REZ right behind it. */
+/** The shortest RIZ of the chosen models, and the shortest REZ right after it. */
 export const rlooprRules: KindRules<RlooprParameters> = lengthRules(({ rizModel }) => ({
   lengthBp: Math.min(...rizModel.map((model) => SHORTEST_RIZ[model])) + SHORTEST_REZ,
   name: 'the shortest R-loop',

@@ -20,9 +20,9 @@ for (const base of 'ACGTU') isGapBase[base.charCodeAt(0)] = 1;
 /**
  * Adds the pieces of one strand of a stretch.
  *
- * Linked runs form a chain, and no RIZ goes beyond one. Most chains are a single short run, which
- * can be none. Those within the stretch are matched here; the runs of those that go beyond it are
- * told to the joiner with the REZ behind each, because where a RIZ ends shows in the whole chain.
+ * Linked runs form a chain, and no RIZ extends beyond one. Most chains are a single short run, which cannot
+ * be a RIZ. Chains within the stretch are matched here. The runs of longer chains go to the joiner, each with
+ * the REZ after it, because only the whole chain shows where a RIZ ends.
  */
 export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
   const search = createRezSearch();
@@ -84,7 +84,7 @@ export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
   }
 }
 
-/** Sets the gaps of the chain that begins with a run; @returns the run behind the chain */
+/** Sets the gaps of the chain that begins with a run. @returns the run after the chain */
 function linkRuns({ bases, anchor, step, runBase }: StrandView, runs: RunList, first: number) {
   const { starts, ends, gaps, count } = runs;
   gaps[first] = NO_LINK;

@@ -15,7 +15,7 @@ const texts = {
   },
 } satisfies NamedTexts;
 
-/** The first copy as it stands, with U where it is U, and the words of the endless repeat. */
+/** The first copy as in the sequence, U kept, and the words of the endless repeat. */
 export const strDerived: DerivedFields<StrParameters, RowOf<typeof str>> = {
   context: 0,
   texts,

@@ -15,10 +15,9 @@ interface Span {
 /**
  * Joins runs across seams, and leaves out hits within others, in order of start.
  *
- * Its memory is bounded: spans wait while a run that starts before them may still grow, or one may
- * still be found whose first copies are known already. But once that run is long enough for a hit,
- * those that ended lie within it and are dropped; so nothing waits for more bases than the least
- * length of a hit and a unit.
+ * Its memory is bounded: spans wait while an earlier run may still grow, or while one may still be found
+ * whose first copies have been read. But once that run is long enough for a hit, the ended spans are within
+ * it and are dropped; so no span waits for more bases than the least length of a hit and a unit.
  */
 export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
   const hits = createHitList({

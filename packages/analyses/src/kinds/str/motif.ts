@@ -71,8 +71,8 @@ function leastStart(unit: Uint8Array): number {
       equal++;
       continue;
     }
-    // A start within the equal part of the worse one is worse than the start as far behind the
-    // better one.
+    // Each start within the equal part of the worse one is worse than the start at the same distance after
+    // the better one.
     if (difference > 0) one += equal + 1;
     else other += equal + 1;
     if (one === other) other++;

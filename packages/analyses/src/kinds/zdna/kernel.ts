@@ -66,7 +66,7 @@ function findRuns({ bases, from, to }: Stretch, tables: StepTables, minSteps: nu
   // Every run that is long enough has three neighbouring steps at one of these distances.
   const stride = Math.max(1, minSteps - PROBE_STEPS + 1);
   const probesEnd = to - PROBE_STEPS + 1;
-  // The step at `settled` ends a run: what lies before it is done.
+  // The step at `settled` ends a run: all steps before it are done.
   let settled = findEnd(bases, from, to, isOpen);
   if (settled > from) add(from, settled);
   for (;;) {

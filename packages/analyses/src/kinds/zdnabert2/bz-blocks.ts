@@ -8,7 +8,7 @@ import { createBzPosterior } from './bz-posterior.ts';
 const BLOCK_BP = 32_768;
 const CONTEXT_BP = 2000;
 
-/** Bases that lie before and behind a stretch at least: blocks may begin before it and end behind. */
+/** The least bases before and after a stretch: blocks may begin before it and end after it. */
 export const BZ_CONTEXT_BP = BLOCK_BP + CONTEXT_BP;
 
 /** Probabilities of neighbouring bases: the first one's place in the stretch, and one for each. */

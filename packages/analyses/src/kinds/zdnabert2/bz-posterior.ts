@@ -18,8 +18,8 @@ export interface BzPosterior {
    *
    * @param bases upper-case letters; those outside ACGT are B for certain
    * @param start index in `bases` of the window's first base
-   * @param end index behind its last one; a window is not longer than `maxBp`
-   * @returns a probability for each base of the window; they last until the next call
+   * @param end exclusive; a window is not longer than `maxBp`
+   * @returns a probability for each base of the window, valid until the next call
    */
   read(bases: Uint8Array, start: number, end: number): Float64Array;
 }
@@ -62,7 +62,7 @@ interface Memory {
   steps: Uint8Array;
   /** From 3 (i + 1) on the forward sums of B, anti and syn of base i; before them those of no base. */
   forward: Float64Array;
-  /** The backward sums of the base behind the tile that comes next. */
+  /** The backward sums of the base after the next tile. */
   backward: Float64Array;
   probabilities: Float64Array;
 }

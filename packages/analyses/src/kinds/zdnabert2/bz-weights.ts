@@ -33,7 +33,7 @@ const RELIEF = 2;
 
 /** Codes of the bases: their places in this text. */
 const CODED_BASES = 'ACGT';
-/** The code of every other letter, which is B for certain; so is what lies outside of a record. */
+/** The code of every other letter, which is B for certain, as are positions outside of a record. */
 export const OTHER = 4;
 
 /** The code of each letter, of which ACGT in upper case are bases. */

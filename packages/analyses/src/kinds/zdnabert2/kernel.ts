@@ -18,16 +18,16 @@ import { createRunFinder } from './run-finder.ts';
  *    syn. It is the same on both strands.
  * 3. A region is a maximal run of bases whose probability is larger than confidenceThreshold, of more
  *    bases than minSequenceSize. Its confidence is their mean. With checkReverseComplement each region
- *    is there once more for the minus strand.
+ *    is reported again for the minus strand.
  *
  * `position` is the region's first base. The richnesses are the percentages of GC and CG, and of GT
  * and TG, among its steps. The cost is linear: two passes over each base and its context.
  *
  * Probabilities are computed in blocks with 2,000 bases of context on both sides (`bz-blocks`): those
  * are the probabilities, by definition. In DNA of genomes they differ from those of a whole record by
- * less than 1e-15, because what is far away counts for nothing once B outweighs Z or Z outweighs B.
- * DNA made so that both weigh the same over thousands of bases (TA six times and CA five times, over
- * and over) keeps a memory of what is beyond: there a probability near 0.5 differs by up to 0.06.
+ * less than 1e-15, because distant bases have no influence once B outweighs Z or Z outweighs B. In DNA made
+ * so that both weigh the same over thousands of bases (TA six times and CA five times, repeated), bases
+ * beyond the context matter: there a probability near 0.5 differs by up to 0.06.
  *
  * The networks have the same rule and the same joiner; their probabilities are computed elsewhere.
  */

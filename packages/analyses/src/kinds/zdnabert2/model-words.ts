@@ -25,7 +25,7 @@ export const networkExamples = {
 export const NETWORK_BOUNDS =
   'It reads 512 words of six bases at once. What Z-DNA is it learned from no other organism and no other cells, and it knows no chromatin. Its confidence is a probability that the network gives, not how often the DNA is in Z form.';
 
-/** What is said beside every result of a model, on pages and in files alike. */
+/** The note on every result of a model, the same on pages and in files. */
 export function modelNote(model: ModelName): ModelNote {
   if (!isNetworkName(model)) {
     return {

@@ -1,4 +1,4 @@
-/** A published network of Z-DNABERT: whose DNA, and by which experiment its Z-DNA was told. */
+/** A published network of Z-DNABERT: the organism and the experiment of its training data. */
 export interface NetworkModel {
   organism: 'human' | 'mouse';
   /** Of its training data, as the form says it. */

@@ -1,7 +1,7 @@
 /** K-mers of a network are words of this many bases, one at each base: the last five have none. */
 export const KMER_BP = 6;
 
-/** A network reads pieces of so many k-mers. */
+/** The k-mers of a piece that a network reads. */
 export const PIECE_TOKENS = 512;
 
 /**

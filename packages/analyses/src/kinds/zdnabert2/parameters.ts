@@ -9,9 +9,9 @@ export type Zdnabert2Parameters = ParametersOf<typeof zdnabert2>;
 const ENERGY_BIN_BP = 256;
 
 /**
- * What is kept of the probabilities beside the regions. Those of a network are kept base by base,
- * because they take minutes to compute; its strands differ. Those of the energy model are the same on
- * both strands.
+ * The track of probabilities that is stored with the regions. Those of a network are stored base by base,
+ * because they take minutes to compute; its strands differ. Those of the energy model are the same on both
+ * strands.
  */
 export function trackShapeOf(parameters: Zdnabert2Parameters): TrackShape {
   if (!isNetworkName(parameters.model)) return { binBp: ENERGY_BIN_BP, lanes: 1 };

@@ -22,8 +22,8 @@ function refuseZdnabert2Length(
 }
 
 /**
- * The pieces that a network reads a sequence of so many bases in, on one strand or on both. Of
- * several records each has pieces of its own, so that they can be a few more.
+ * The number of pieces in which a network reads a sequence, on one strand or on both. Each record has pieces
+ * of its own, so several records may have a few more.
  */
 function countPieces({ model, checkReverseComplement }: WireValues, lengthBp: number) {
   if (!isNetworkName(String(model))) return null;
@@ -41,7 +41,7 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   // The sentence of the specification.
   refuseLength: refuseZdnabert2Length,
   piecesOf: countPieces,
-  // What it was computed with stands beside it.
+  // The note of a result names the model that computed it.
   note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),
   track: trackShapeOf,

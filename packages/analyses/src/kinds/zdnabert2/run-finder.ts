@@ -71,7 +71,7 @@ export function createRunFinder(
   };
 }
 
-/** Probabilities that are told at once. */
+/** Probabilities that are added in one call. */
 interface Part {
   strand: number;
   first: number;
@@ -83,8 +83,7 @@ function raise(track: Uint16Array, place: number, value: number): void {
   if (value > track[place]) track[place] = value;
 }
 
-// Loops that run for long have functions of their own with nothing behind the loop: so V8 compiles
-// each of them once, for good.
+// Long loops have functions of their own that end with the loop: so V8 compiles each of them once, for good.
 
 function largestOf(probabilities: Float64Array, start: number, end: number): number {
   let largest = 0;
@@ -122,7 +121,7 @@ function addRun(
   { strand, first, probabilities }: Part,
   { start, end }: { start: number; end: number },
 ): void {
-  /** Index in `bases` of the run's first base, and that behind its last one. */
+  /** Index in `bases` of the run's first base, and its exclusive end. */
   const [firstBase, endBase] = [from + first + start, from + first + end];
   const row = rows.addRow();
   const { columns } = rows;

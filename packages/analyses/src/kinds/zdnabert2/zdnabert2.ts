@@ -109,7 +109,7 @@ export const zdnabert2 = defineKind({
   presets: [
     {
       label: 'Default',
-      // With the model that stands for itself where it is used.
+      // The model names itself where these values are used.
       values: {
         minSequenceSize: 10,
         confidenceThreshold: 0.5,

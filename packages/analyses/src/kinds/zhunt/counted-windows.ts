@@ -11,9 +11,9 @@ const columns = {
 
 /** The windows of a stretch that reach the threshold: which of them are best of start and of end. */
 export interface CountedWindows {
-  /** Begins anew: windows that are told end before `length`. */
+  /** Clears the windows; those added from here on end before `length`. */
   begin(length: number): void;
-  /** Adds the windows of a base, shortest first; bases have to rise. Tells the least number. */
+  /** Adds the windows of a base, shortest first; bases have to rise. Returns the least number. */
   add(at: number, windows: readonly FoundWindow[]): number;
   /** Tells the rows of those that count and begin in [from, to), by their base. */
   forEach(
@@ -26,7 +26,7 @@ export interface CountedWindows {
 export function createCountedWindows(): CountedWindows {
   /** The best window of each start. */
   const rows = createColumnList(columns);
-  /** By the base behind a window: the least number, and of equal ones the least length. */
+  /** By the exclusive end of windows: the least number, and of equal ones the least length. */
   let gridOfEnd = new Uint32Array(0);
   let pairsOfEnd = new Uint8Array(0);
 

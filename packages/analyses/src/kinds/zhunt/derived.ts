@@ -8,7 +8,7 @@ const texts = {
   conformation: { of: ['peakOrder', 'peakLength', 'peakLength'], write: conformationText },
 } satisfies NamedTexts;
 
-/** "ASASSA": the conformation of a window of so many bases, whose bits are `order`. */
+/** "ASASSA": the conformation of a window of `lengthBp` bases, from the bits of `order`. */
 export function conformationText(order: number, lengthBp: number): string {
   const bits = order.toString(2).padStart(lengthBp / 2, '0');
   return [...bits].map((bit) => (bit === '0' ? 'AS' : 'SA')).join('');

@@ -39,7 +39,7 @@ export function createZhuntJoiner({ minLength }: ZhuntParameters): Joiner<ZhuntP
     const own = hits.ownColumns();
     own.zscore[row] = zScoreOf(peak.grid);
     own.deltaLk[row] = linkingOf(peak.grid);
-    // Windows behind the origin count from the record's start, the region they joined from before it.
+    // Windows after the origin count from the record's start, while their region begins before the origin.
     own.peakOffset[row] = (peak.start - first + record.length) % record.length;
     own.peakLength[row] = 2 * peak.pairs;
     own.peakOrder[row] = peak.order;

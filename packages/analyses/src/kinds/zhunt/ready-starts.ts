@@ -5,10 +5,10 @@ import { type FlipTests, GRID_STEPS, RT } from './transition.ts';
 
 /** Sums above this many times what a window needs are as good as larger ones. */
 const PLENTY = 1e6;
-/** Needs are made for every so many numbers of the grid: those of the next one ask for no more. */
+/** Grid numbers between two sets of needs: the needs of the next set are never stricter. */
 const NEEDS_STEP = 256;
 
-/** Tells bases from which no window flips at a number of the grid, without computing their windows. */
+/** Finds bases from which no window flips at a grid number, without computing their windows. */
 export interface ReadyStarts {
   /** Looks at the bases [from, to) of `pairs`, to which 2 x maxPairs more are read. */
   read(pairs: Uint8Array, from: number, to: number): void;
@@ -20,7 +20,7 @@ export interface ReadyStarts {
   readinessOf(at: number): number;
   /** The base of [from, to) from which, by the longest windows, one is most likely to flip. */
   readiest(from: number, to: number): number;
-  /** As {@link mayFlip}, by what lies within the windows alone: it takes longer, and tells more. */
+  /** As {@link mayFlip}, by the bases within the windows only: slower, and more precise. */
   mayFlipAlone(pairs: Uint8Array, at: number): number;
 }
 
@@ -94,7 +94,7 @@ export function createReadyStarts(
       const synTurnsOdd = ofSteps[rowOdd + 2] * antiOdd;
       antiOdd = 2 + antiStaysOdd + antiTurnsOdd + Math.abs(antiStaysOdd - antiTurnsOdd);
       synOdd = 2 + synStaysOdd + synTurnsOdd + Math.abs(synStaysOdd - synTurnsOdd);
-      // Larger ones would say no more, and take the digits from those behind them.
+      // Larger ones would mean the same, and cost the later ones digits.
       if (anti > cap) anti = cap;
       if (syn > cap) syn = cap;
       if (antiOdd > cap) antiOdd = cap;
@@ -180,8 +180,8 @@ export function createReadyStarts(
 }
 
 /**
- * The larger of two sums that are told as 2 x (1 + sum), so that the larger of two products comes
- * without a branch, which would be guessed wrong every second time, and without a halving.
+ * The larger of two sums given as 2 x (1 + sum). It gives the larger of two products without a branch, which
+ * would be mispredicted every second time, and without a halving.
  */
 function largerOfTwice(a: number, b: number): number {
   return (a + b + Math.abs(a - b)) / 4 - 1;

@@ -1,6 +1,6 @@
 import { FOREIGN_PAIR } from './energies.ts';
 
-/** Starts are told apart by their letters; so many of them are remembered. */
+/** Starts in the cache, whose keys are their letters. */
 const PLACES = 1024;
 /** Pairs of 17 codes that one exact number holds. */
 const PAIRS_OF_KEY = 12;

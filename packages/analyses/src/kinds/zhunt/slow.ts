@@ -188,7 +188,7 @@ export function slowZScore(q: number): number {
   const z = Math.abs(x - 29.6537135) / 2.71997;
   let sum = 0;
   const step = 0.002;
-  // Simpson's rule on the bell behind z, over what it is at z.
+  // Simpson's rule on the normal density beyond z, divided by its value at z.
   for (let i = 0; i < 6000; i++) {
     const at = (t: number) => Math.exp(-(t * t) / 2 - z * t);
     const from = i * step;

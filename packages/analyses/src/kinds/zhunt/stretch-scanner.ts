@@ -9,11 +9,11 @@ import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
 import { createFlipTests, GRID_STEPS, gridOfThreshold, NO_GRID } from './transition.ts';
 
 /**
- * Where the search for a bin's best window begins, in numbers of the grid behind the usual threshold: a
- * first guess, on which no result depends.
+ * Where the search for a bin's best window begins, in grid numbers after the usual threshold: a first guess
+ * that changes no result.
  */
 const USUALLY_BEHIND = 1200;
-/** Bins whose best windows are so many numbers of the grid apart are looked through with other lines. */
+/** Bins whose best windows are this many grid numbers apart are searched with other lines. */
 const LINES_STEP = 2048;
 
 /** Bases around a stretch: windows that begin in it, and all those with the same end as one of them. */

@@ -15,14 +15,14 @@ const PAIR_TURNS = 0.357;
 /** Turns that a window takes up when half of it is in Z form, for each dinucleotide. */
 const HALF_TURNS = 0.1785;
 
-/** ΔLk is told on a grid of so many steps from 10 to 50. */
+/** The steps of the grid of ΔLk, from 10 to 50. */
 export const GRID_STEPS = 65_536;
 const GRID_FROM = 10;
 const GRID_SPAN = 40;
 /** Stands for the windows that do not flip at 50. */
 export const NO_GRID = GRID_STEPS + 1;
 
-/** Z-scores compare with random DNA, whose ΔLk are of this mean and standard deviation. */
+/** Z-scores compare with random DNA, whose ΔLk have this mean and standard deviation. */
 const MEAN = 29.6537135;
 const DEVIATION = 2.71997;
 

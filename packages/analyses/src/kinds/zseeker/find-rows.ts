@@ -13,12 +13,12 @@ const BLOCK_STEPS = 64;
 /**
  * Finds the rows of steps in which a sum may become enough.
  *
- * A sum without drops is never lower than the one with them, as each drop begins anew at 0. So where
- * it is 0, the other one is, and what lies between two such places can be judged by its highest sum.
- * With what sum a stretch begins is not known. Any sum has begun anew once the steps have fallen so
- * far that they take away a sum below the threshold, and a drop from one above it: until then, and on
- * to the next 0, the steps of a stretch are a row. Many breaks in a row count for less than they cost
- * here, which makes no sum lower.
+ * A sum without drops is never lower than the one with them, as the sum restarts at 0 after each drop. So
+ * where it is 0, the other one is 0 too, and the steps between two such places can be judged by its highest
+ * sum. The sum at the start of a stretch is unknown. Any sum has restarted once the steps have fallen by
+ * enough to cancel a sum below the threshold, or for a drop from one above it: until then, and on to the
+ * next 0, the steps of a stretch are a row. Many breaks in a row cost less here than they really do, which
+ * makes no sum lower.
  */
 export function createRowFinder(
   parameters: ZseekerParameters,
@@ -27,10 +27,10 @@ export function createRowFinder(
   const { next, scores } = createStepStates(whole);
   const { threshold, drop } = whole;
   const fallOfAll = Math.max(threshold, drop);
-  /** What the last walk has come to: the step, the sum behind it, and the highest sum. */
+  /** The end of the last walk: the step, the sum after it, and the highest sum. */
   const walk = { step: 0, sum: 0, top: 0, state: 0 };
 
-  /** The state behind the step before `step`. */
+  /** The state after the step before `step`. */
   function stateBefore(bases: Uint8Array, step: number): number {
     let state = FOREIGN_STEP;
     for (let at = step - LEAD_BP; at < step; at++) {
@@ -39,7 +39,7 @@ export function createRowFinder(
     return state;
   }
 
-  /** Adds up the steps of a block, whose sum begins with walk.sum; stops behind one that is enough. */
+  /** Adds up the steps of a block, from walk.sum on; stops after a step whose sum is enough. */
   function walkBlock(bases: Uint8Array, from: number, to: number): void {
     let { sum, state } = walk;
     let code = baseCodes[bases[from]];
@@ -73,7 +73,7 @@ export function createRowFinder(
     walk.state = state;
   }
 
-  /** The step behind those that have to be known of any stretch. */
+  /** The step after those that the joiner needs of any stretch. */
   function walkFirst(bases: Uint8Array, from: number, to: number): void {
     let state = stateBefore(bases, from);
     let [sum, fall, isAnew, step] = [0, 0, false, from];

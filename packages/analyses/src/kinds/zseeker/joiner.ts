@@ -18,9 +18,9 @@ export function createZseekerJoiner(parameters: ZseekerParameters): Joiner<Zseek
     gcSteps: Uint32Array,
     breaks: Uint32Array,
   });
-  /** The sum as it stands after the step before `next`, and what it is made of; 0 where none is. */
+  /** The sum after the step before `next`, and its parts; 0 where there is none. */
   const open = { next: 0, first: 0, sum: 0, gcSteps: 0, breaks: 0, breaksInRow: 0 };
-  /** The first best sum, once it is enough; `end` is the step behind it. */
+  /** The first best sum, once it is enough; `end` is the step after it. */
   const best = { sum: 0, end: 0, gcSteps: 0, breaks: 0 };
 
   function restart(record: ScannedRecord): void {

@@ -1,7 +1,7 @@
 import { createColumnList } from '../../hits/column-list.ts';
 import type { ZseekerPieces } from './pieces.ts';
 
-/** Rows of steps, one behind the other in one array. */
+/** Rows of steps, concatenated in one array. */
 export interface RowList {
   /** Makes a row, and gives the place of its steps until the next one is made. */
   addRow(first: number, count: number): Uint8Array;

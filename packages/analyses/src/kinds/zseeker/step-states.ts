@@ -31,9 +31,9 @@ export const stepClasses: Uint8Array = (() => {
   return classes;
 })();
 
-/** Breaks in a row are told apart up to so many; further ones count as the last of them. */
+/** The most breaks in a row with states of their own; further ones count as the last of them. */
 const MAX_BREAKS = 10;
-/** States are the classes of steps, and behind those of the longest row of AT steps further breaks. */
+/** States are the classes of steps, then, after those of the longest row of AT steps, further breaks. */
 const SECOND_BREAK = AT_STEP + MAX_AT_RUN;
 const LAST_BREAK = SECOND_BREAK + MAX_BREAKS - 2;
 

@@ -52,8 +52,8 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   const width = maxChanges + 1;
   const choices = new Uint16Array(letterCount * width);
   const classCounts = countClasses(continues);
-  // By class, the least scores of the letters behind the one that is looked at, and of it and them.
-  // That of c changes lies at c + 1, so that one change less is always there to be read.
+  // By class, the least scores of the letters after the current one, and of these with the current one.
+  // The score with c changes is at c + 1, so that one change less can always be read.
   let behind = makeScores(width);
   let here = makeScores(width);
   for (const scores of behind) scores[1] = 0;
@@ -101,7 +101,7 @@ function makeScores(width: number): Int32Array[] {
   return Array.from({ length: RUN_CLASSES }, () => new Int32Array(width + 1).fill(IMPOSSIBLE));
 }
 
-/** How many classes of runs a letter can continue: as many letters as stand before it, and none. */
+/** How many classes of runs a letter can continue: none, or any number of the letters before it. */
 function countClasses(continues: Uint8Array): Uint8Array {
   const counts = new Uint8Array(continues.length);
   for (const [letter, isContinued] of continues.entries()) {

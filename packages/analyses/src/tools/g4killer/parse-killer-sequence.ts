@@ -1,7 +1,7 @@
 import { MOST_OLIGO_CHARACTERS, readOligo } from '../read-oligo.ts';
 import { g4killer } from './g4killer.ts';
 
-/** The sequence as it is counted, with what is told of it (see `readOligo`), or every sentence that refuses it. */
+/** The sequence as it is counted, with a note (see `readOligo`), or every sentence that refuses it. */
 export type ParsedKillerSequence =
   | { ok: true; sequence: string; note: string }
   | { ok: false; messages: string[] };

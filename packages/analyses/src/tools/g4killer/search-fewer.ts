@@ -18,7 +18,7 @@ export interface WindowModel {
   scoreOf(letters: string): number;
 }
 
-/** So many sets of changes are followed at each letter of 100; of longer hits fewer. */
+/** Most sets of changes followed at each letter of a hit of 100; fewer in longer hits. */
 const MOST_STATES = 4000;
 const MOST_WORK = 400_000;
 const LAST_CLASS = 4;
@@ -30,7 +30,7 @@ interface State {
   changes: number;
   /** Kept letters of the run that is open, 4 or more as 4. */
   open: number;
-  /** Of the letters whose classes are known the last windowSize - 1, a character each. */
+  /** The last windowSize - 1 letters with known classes, a character each. */
   tail: string;
   tailSum: number;
   /** The last one that was changed, and those before it. */

@@ -14,7 +14,7 @@ function countInNumbers(table: ChangeTable, changes: number): number {
   let behind = new Float64Array(table.stateCount);
   const start = table.start(changes);
   ways[start] = 1;
-  // Between these states lie the ways so far, and those behind the next letter.
+  // The paths so far end between these states, and after the next letter between the next ones.
   let first = start;
   let last = start;
   let nextFirst = start;

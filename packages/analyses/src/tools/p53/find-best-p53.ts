@@ -9,11 +9,11 @@ export type BestP53Answer =
   | { ok: false; messages: string[] };
 
 /**
- * The best sites of a longer sequence: of all windows of 20 letters those without other letters than
- * A, C, G and T whose affinity is above 0, the least predictor first, then by position.
+ * The best sites of a longer sequence: all windows of 20 letters A, C, G and T with an affinity above 0, the
+ * least predictor first, then by position.
  *
  * @param text 20 to 200 letters, as typed or sent
- * @param limit at most so many sites, 1 to 200
+ * @param limit the most sites, 1 to 200
  * @returns the sites with 0-based positions, or every sentence that refuses the request
  */
 export function findBestP53(

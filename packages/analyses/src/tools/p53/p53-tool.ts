@@ -9,7 +9,7 @@ export const p53Tool = {
   title: 'p53 predictor',
   listTitle: 'p53 predictor, single sites',
   summary: 'Predicts how well p53 binds to a site of 20 bases.',
-  /** The part of the path behind `/api/analyse/`. */
+  /** The part of the path after `/api/analyse/`. */
   apiRoute: 'p53predictor/tool',
   screenPath: '/tools/p53-predictor',
   helpPath: '/help/p53',
@@ -55,7 +55,7 @@ export const p53Tool = {
       step: 1,
     },
   },
-  /** Beside a result whose predictor is larger than the matrix' limit; it has no percentage. */
+  /** The note on a result whose predictor is larger than the matrix' limit; it has no percentage. */
   outsideNote:
     'Delta log Kd runs from 0 (best response element) to about 2 (non-functional); 0.02 corresponds to 1% reduced affinity.',
 } as const satisfies Record<string, unknown> & {

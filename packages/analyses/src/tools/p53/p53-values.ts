@@ -1,6 +1,6 @@
 import type { P53Matrix } from './p53-matrix.ts';
 
-/** What is told of a site. */
+/** The values of a site. */
 export interface P53Values {
   /** Sum of delta log10 Kd over the 20 bases; 0 is the best site. */
   predictor: number;

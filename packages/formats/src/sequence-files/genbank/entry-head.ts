@@ -13,11 +13,11 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 export interface EntryFacts {
   molecule: 'DNA' | 'RNA';
   date: Date;
-  /** As the `source` feature tells it; null where there is none. */
+  /** From the `source` feature; null where there is none. */
   organism: string | null;
 }
 
-/** What an entry may have beside what every record has. */
+/** Optional parts of an entry. */
 export interface EntryExtras {
   /** Of the LOCUS line; as much as it takes of the record's name where absent. */
   locus?: string;

@@ -6,7 +6,7 @@ import type { WrittenFeature } from './written-feature.ts';
 /** Qualifiers begin in column 22; lines end with column 79. */
 const INDENT = ' '.repeat(21);
 const WIDTH = 58;
-/** Keys stand in the columns 6 to 20. */
+/** Keys have the columns 6 to 20. */
 const LONGEST_KEY = 15;
 
 /** Qualifiers whose values are no texts (INSDC feature table, section 7.3). */
@@ -30,8 +30,8 @@ const UNQUOTED: ReadonlySet<string> = new Set([
 const QUALIFIERS: Readonly<Record<string, string>> = { Note: 'note', Dbxref: 'db_xref' };
 
 /**
- * A feature as the feature table of the databases (INSDC) writes it. A type that has no room there is
- * a `misc_feature` whose `/SO_type` tells it; a name that no qualifier tells is its `/label`.
+ * A feature in the form of the feature table of the databases (INSDC). A type that the table lacks becomes
+ * a `misc_feature` with the type in `/SO_type`; a name that is in no qualifier becomes `/label`.
  */
 export function featureLines(
   feature: WrittenFeature,

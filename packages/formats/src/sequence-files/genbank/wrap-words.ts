@@ -15,7 +15,7 @@ export function wrapWords(text: string, width: number): string[] {
   return [...lines, rest];
 }
 
-/** Cuts a text behind commas. */
+/** Breaks a text after commas. */
 export function wrapAtCommas(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -6,7 +6,7 @@ import type { WrittenFeature } from './written-feature.ts';
 
 const encoder = new TextEncoder();
 
-/** A record with what is known of it. */
+/** A record with its features and the extras of its entry. */
 export interface GenbankRecord extends WrittenRecord, EntryExtras {
   /** Of this record, in the order in which they are written. */
   features(): AsyncIterable<WrittenFeature>;
@@ -14,9 +14,9 @@ export interface GenbankRecord extends WrittenRecord, EntryExtras {
 
 /**
  * Records as GenBank flat files, one entry each (GenBank release notes, section 3.4; the feature
- * table of the databases). The format knows no entry without bases: such records are left out, and
- * soft-masking is not told. A length of more than 999,999,999 bases makes the numbers of ORIGIN wider
- * than their columns.
+ * table of the databases). The format has no entries without bases, so such records are left out, and no
+ * soft-masking. A length of more than 999,999,999 bases makes the numbers of ORIGIN wider than their
+ * columns.
  *
  * @param date of the LOCUS lines
  */
@@ -44,7 +44,7 @@ export async function* writeGenbank(
   }
 }
 
-/** The databases begin every entry with the feature `source`, which tells the organism. */
+/** The databases begin every entry with the feature `source`, which has the organism. */
 function organismOf({ type, attributes }: WrittenFeature): string | null {
   if (type !== 'source') return null;
   return attributes.find(({ key }) => key === 'organism')?.value ?? null;

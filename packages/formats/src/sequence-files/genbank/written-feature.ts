@@ -7,13 +7,13 @@ export interface WrittenFeature {
   strand: '+' | '-' | '.';
   /** Ascending. */
   parts: readonly WrittenPart[];
-  /** A value of '' stands for a qualifier that has none, such as `/pseudo`. */
+  /** The value is '' for a qualifier without one, such as `/pseudo`. */
   attributes: readonly { key: string; value: string }[];
   /** Its place as a flat file wrote it, where parts cannot say it: an order, or a choice. */
   location?: string;
 }
 
-/** 0-based, half-open, in what is written; behind its end where a feature crosses the origin. */
+/** 0-based, half-open, in the written part; beyond its end where a feature crosses the origin. */
 export interface WrittenPart {
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export interface WrittenPart {
   phase: number | null;
   /** Where the parts of a feature lie on both strands. */
   strand?: '+' | '-';
-  /** It begins before `start`, or ends behind `end`, nobody says where. */
+  /** It begins before `start`, or ends after `end`, at an unknown place. */
   isCutBefore?: boolean;
   isCutBehind?: boolean;
 }

@@ -3,7 +3,7 @@ import { fixedText } from '../../../text/fixed-text.ts';
 import { flanksPrinter } from '../../flanks-printer.ts';
 import type { MoreOptions, MorePrinter } from '../../more-options.ts';
 
-/** The energies of both forms, and the letters beside the hit. */
+/** The energies of both forms, and the flanking letters of the hit. */
 export function stabilityPrinter(_: unknown, { out, reads, context }: MoreOptions): MorePrinter {
   const [armLength, spacerLength] = [reads('armLength'), reads('spacerLength')];
   const readEnergies = createEnergyReader();

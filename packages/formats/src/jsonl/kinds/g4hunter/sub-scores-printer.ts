@@ -4,7 +4,7 @@ import { windowScoresPrinter } from '../../../text/window-scores-printer.ts';
 import { flanksPrinter } from '../../flanks-printer.ts';
 import type { MoreOptions, MorePrinter } from '../../more-options.ts';
 
-/** The scores of the windows, and the letters beside the hit. */
+/** The scores of the windows, and the flanking letters of the hit. */
 export function subScoresPrinter(
   parameters: G4HunterParameters,
   { out, context }: MoreOptions,
