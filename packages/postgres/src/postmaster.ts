@@ -57,6 +57,8 @@ export function spawnPostmaster(
   const all = {
     ...settings,
     fsync: isThrowaway ? 'off' : settings.fsync,
+    // Several tests at once have a store each on one throwaway server.
+    max_connections: isThrowaway ? '200' : settings.max_connections,
     cluster_name: clusterName,
     unix_socket_directories: socketFolder,
   };
