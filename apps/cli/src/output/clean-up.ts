@@ -18,7 +18,8 @@ export function createCleanUp(): CleanUp {
     run() {
       for (const path of paths) {
         try {
-          rmSync(path, { recursive: true, force: true });
+          // A write that is under way may still make a file in it.
+          rmSync(path, { recursive: true, force: true, maxRetries: 3 });
         } catch {
           // The program is ending: the next path may still be removable, and no error can be shown any more.
         }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
@@ -174,7 +175,8 @@ export function chooseProgress({
 export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   try {
     await removeFoldersOfEnded(parent, 'flipon-scan');
-    const folder = await mkdtemp(folderPrefix(parent, 'flipon-scan'));
+    // In one step with the next line: a signal between the two would leave the folder behind.
+    const folder = mkdtempSync(folderPrefix(parent, 'flipon-scan'));
     cleanUp.add(folder);
     return folder;
   } catch (error) {
