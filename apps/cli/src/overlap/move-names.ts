@@ -24,14 +24,27 @@ export function moveNames(file: IntervalFile, moves: ReadonlyMap<string, Move>):
   return { ...file, unions };
 }
 
+/** A union again, in order: that of the other strand is read from its end. */
 function moveIntervals({ starts, ends }: Intervals, { from, isReversed }: Move): Intervals {
   return isReversed
-    ? { starts: ends.map((end) => from - end), ends: starts.map((start) => from - start) }
+    ? {
+        starts: ends.map((end) => from - end).reverse(),
+        ends: starts.map((start) => from - start).reverse(),
+      }
     : { starts: starts.map((start) => start + from), ends: ends.map((end) => end + from) };
 }
 
-function unite(all: readonly Intervals[]): Intervals {
-  const join = (key: keyof Intervals) =>
-    Float64Array.from(all.flatMap((intervals) => [...intervals[key]]));
-  return uniteUnsorted({ starts: join('starts'), ends: join('ends') });
+/** Most names have one union, which may have millions of intervals, and stays as it is. */
+function unite(unions: readonly Intervals[]): Intervals {
+  const [first, ...others] = unions;
+  if (first !== undefined && others.length === 0) return first;
+  const count = unions.reduce((sum, { starts }) => sum + starts.length, 0);
+  const all = { starts: new Float64Array(count), ends: new Float64Array(count) };
+  let at = 0;
+  for (const { starts, ends } of unions) {
+    all.starts.set(starts, at);
+    all.ends.set(ends, at);
+    at += starts.length;
+  }
+  return uniteUnsorted(all);
 }

@@ -5,13 +5,14 @@ import type { ReadProvenance } from './parse-provenance.ts';
 
 type Form = ReadProvenance['file'];
 
-/** How the lines of a file are read. */
-function linesOf(
-  form: Form,
-): Pick<FormatLines, 'passedOver' | 'blockStart' | 'headCount' | 'perRow'> {
-  if (form.format === 'track') return { passedOver: null, headCount: 0, perRow: 1 };
-  if (!('style' in form)) return formatOf(form.format).lines;
-  return { passedOver: null, headCount: legacyStyleOf(form.format).headCount, perRow: 1 };
+/** How the lines of a file are read, in whichever style; the values of bases have a table of their own. */
+export function linesOf(form: Form): FormatLines {
+  const plain = { passedOver: null, perRow: 1, separator: '\t' };
+  if (form.format === 'track') return { ...plain, headCount: 0, coordinates: [] };
+  const { lines } = formatOf(form.format);
+  if (!('style' in form)) return lines;
+  const { headCount, separator } = legacyStyleOf(form.format);
+  return { ...plain, headCount, separator, coordinates: lines.coordinates };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FormatLines } from '@flipon/formats/hit-format';
-import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
+import { linesOf } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
 
@@ -51,19 +51,12 @@ function cellsOf(form: Form, { lines }: ComparedRow): string[] {
 
 /** Lines without columns, such as those of JSON, are compared by what is between their commas. */
 function separatorOf(form: Form): string {
-  const parts = partsOf(form);
-  return hasColumns(parts) ? parts.separator : ',';
+  const lines = linesOf(form);
+  return hasColumns(lines) ? lines.separator : ',';
 }
 
 function hasColumns({ coordinates }: Pick<FormatLines, 'coordinates'>): boolean {
   return coordinates === null || coordinates.length > 0;
-}
-
-/** How its lines part into columns, whatever the style; the values of bases have a table of their own. */
-function partsOf(form: Form): Pick<FormatLines, 'separator' | 'headCount' | 'coordinates'> {
-  if (form.format === 'track') return { separator: '\t', headCount: 0, coordinates: [] };
-  const { lines } = formatOf(form.format);
-  return 'style' in form ? { ...lines, ...legacyStyleOf(form.format) } : lines;
 }
 
 const MOST_TOLD = 5;
@@ -76,9 +69,9 @@ const LONGEST_CELL = 40;
  */
 export function describeColumns(form: Form, head: string | null, pair: RowPair): string | null {
   const { found, expected } = pair;
-  const parts = partsOf(form);
-  const { separator, headCount, coordinates } = parts;
-  if (found === null || expected === null || !hasColumns(parts)) return null;
+  const lines = linesOf(form);
+  const { separator, headCount, coordinates } = lines;
+  if (found === null || expected === null || !hasColumns(lines)) return null;
   // A separator in quotes would be taken for one between cells.
   const mayBeQuoted = separator === ',' || 'style' in form;
   if (mayBeQuoted && [found, expected].some(({ lines }) => lines[0]?.includes('"'))) return null;

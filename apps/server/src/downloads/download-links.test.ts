@@ -11,6 +11,7 @@ import {
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTokens } from '../accounts/tokens.ts';
+import { kindOfPath } from '../openapi/route-facts.ts';
 import { addEverything } from '../testing/add-everything.ts';
 import { addressesOf } from '../testing/addresses-of.ts';
 import { collectRoutes, type Route } from '../testing/collect-routes.ts';
@@ -40,9 +41,7 @@ function scopesOf({ path }: Route): { opens: DownloadScope[]; doNot: DownloadSco
     const others = analysisKinds.map((kind) => ({ kind, analysisId: null }));
     return { opens: [{ sequenceId: first }], doNot: [{ sequenceId: second }, ...others] };
   }
-  const kind = analysisKinds.find((each) =>
-    path.startsWith(`/api/analyse/${definitionOf(each).apiRoute}/`),
-  );
+  const kind = kindOfPath(path);
   if (kind === undefined) throw new Error(`${path} is opened by links, and of no kind`);
   const [finished = '', unfinished = ''] = things.analyses[kind];
   const otherKind = kind === 'zdna' ? 'cpg' : 'zdna';

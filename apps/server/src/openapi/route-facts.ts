@@ -1,4 +1,9 @@
-import { analysisKinds, definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
+import {
+  type AnalysisKind,
+  analysisKinds,
+  definitionOf,
+  type KindDefinition,
+} from '@flipon/analyses/definitions';
 import type { FastifyContextConfig } from 'fastify';
 import type { JsonObject } from './json-object.ts';
 
@@ -43,11 +48,15 @@ export function routeFacts(
 
 function findDefinition(url: string): KindDefinition | null {
   if (url === PALINDROME) return definitionOf('cruciform');
-  const kind = analysisKinds.find((each) => {
-    const base = `/api/analyse/${definitionOf(each).apiRoute}`;
-    return url === base || url.startsWith(`${base}/`);
-  });
+  const kind = kindOfPath(url);
   return kind === undefined ? null : definitionOf(kind);
+}
+
+/** The kind under whose name a path is. */
+export function kindOfPath(path: string): AnalysisKind | undefined {
+  return analysisKinds.find((each) =>
+    `${path}/`.startsWith(`/api/analyse/${definitionOf(each).apiRoute}/`),
+  );
 }
 
 function patternOf(url: string, definition: KindDefinition | null): string {

@@ -1,4 +1,5 @@
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { kindOfPath } from '../openapi/route-facts.ts';
 import type { OwnedThings } from './add-everything.ts';
 import type { Route } from './collect-routes.ts';
 
@@ -49,9 +50,7 @@ function idsFor(path: string, things: OwnedThings): string[] {
 }
 
 function kindOf(path: string): AnalysisKind {
-  const found = analysisKinds.find((kind) =>
-    path.startsWith(`/api/analyse/${definitionOf(kind).apiRoute}/`),
-  );
+  const found = kindOfPath(path);
   if (found !== undefined) return found;
   throw new Error(
     `${path} reads something by its id, and no test says that it tells strangers nothing: ` +

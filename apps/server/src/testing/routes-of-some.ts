@@ -1,5 +1,6 @@
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds } from '@flipon/analyses/definitions';
 import { someOf } from '@flipon/test-material/some-of';
+import { kindOfPath } from '../openapi/route-facts.ts';
 
 /**
  * For tests that show one fact for every route: all that belong to no kind, and those of three kinds, which
@@ -8,13 +9,7 @@ import { someOf } from '@flipon/test-material/some-of';
 export function routesOfSome<Each extends { path: string }>(routes: readonly Each[]): Each[] {
   const shown = someOf(analysisKinds);
   return routes.filter(({ path }) => {
-    const kind = kindOf(path);
+    const kind = kindOfPath(path);
     return kind === undefined || shown.includes(kind);
   });
-}
-
-function kindOf(path: string): AnalysisKind | undefined {
-  return analysisKinds.find((each) =>
-    `${path}/`.startsWith(`/api/analyse/${definitionOf(each).apiRoute}/`),
-  );
 }
