@@ -146,11 +146,12 @@ it('computes the kernels of a campaign in one reading, with the results of each 
 it('goes on with the others where one is cancelled and one has no room', async () => {
   const campaign = await addParts(bases(), [
     { kind: 'cpg' },
-    { kind: 'g4hunter' },
+    { kind: 'g4hunter', values: { threshold: 2 } },
     { kind: 'cruciform', values: { minArm: 4, maxSpacer: 30 } },
     { kind: 'p53predictor' },
   ]);
-  const storageMb = 6;
+  // The bases and 1.5 MB: cruciforms, of 7.7 MB, have no room early; the others, of 13 kB, end after that.
+  const storageMb = 3;
   const limits = { ...ample, guest: { ...ample.guest, storageMb } };
   const [cpg] = campaign.parts;
   const watched = watchedPool(() =>
