@@ -85,11 +85,11 @@ describe.each(looksInTurn(14))('three ticked sequences at $width pixels, $scheme
     await picture('campaign-panel');
 
     await page.reload();
-    await page.getByRole('button', { name: '1 ended' }).click();
+    await page.getByRole('button', { name: '1 finished' }).click();
     await page.getByText('21 of 21 done', { exact: true }).waitFor({ timeout: 60_000 });
     const other = await context.newPage();
     await other.goto(`${flipon.url}/results/zdna`);
-    await other.getByRole('button', { name: '1 ended' }).waitFor();
+    await other.getByRole('button', { name: '1 finished' }).waitFor();
     await other.getByText('1 to 3 of 3').waitFor();
     for (const route of SEVEN) {
       const list = await get(`analyse/${route}`);

@@ -140,7 +140,7 @@ describe('a link', () => {
     await reader.picture('shared-ended');
     await reader.expectClean('ended link');
     await reader.page.goto(`${flipon.url}${pathname}#${hash.slice(3)}`);
-    await reader.page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+    await reader.page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
     await reader.expectClean('damaged link');
     expect(owner.complaints).toEqual([]);
     await owner.context.close();

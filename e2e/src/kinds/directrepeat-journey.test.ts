@@ -32,7 +32,7 @@ it('draws a repeat as a strand that slipped, and counts those that may', async (
   await page.goto(`${flipon.url}/analyse/directrepeat`);
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
   await page.getByText('Positions are 1-based and inclusive').waitFor();
-  await page.getByText('By slipped').waitFor();
+  await page.locator('dt', { hasText: /^Slipped$/ }).waitFor();
   await page
     .getByRole('button', { name: /^Details of position/ })
     .first()

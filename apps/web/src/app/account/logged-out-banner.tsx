@@ -29,7 +29,7 @@ export function LoggedOutBanner() {
               <p>
                 <strong>You were logged out.</strong>{' '}
                 {loggedOut.is === 'held'
-                  ? 'The password was changed, or the account was deleted. What you typed stays here.'
+                  ? 'You logged out in another window, the password was changed, or the account was deleted. What you typed stays here.'
                   : 'You work as a guest now.'}
               </p>
               <Button size="small" variant="filled" onClick={() => setLoggingIn(true)}>

@@ -21,8 +21,8 @@ export function ConnectionBanner() {
         <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>
           <p>
             <strong>No connection to the server</strong> since{' '}
-            {formatClock(new Date(connection.sinceMs))}. Running work goes on there; what you typed
-            stays here. <NextTry atMs={connection.nextTryMs} />
+            {formatClock(new Date(connection.sinceMs))}. What you typed stays here; work that was
+            running continues when the server is back. <NextTry atMs={connection.nextTryMs} />
           </p>
           <Button
             variant="soft"

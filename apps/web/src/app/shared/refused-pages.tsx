@@ -4,7 +4,7 @@ import { FullPageMessage } from '../pages/full-page-message.tsx';
 /** For a link without its secret, or with a part of it. */
 export function DamagedLinkPage() {
   return (
-    <FullPageMessage title="This link is not whole">
+    <FullPageMessage title="This link is incomplete">
       <p>
         A part of it is missing, most often the end, after the sign #. Copy the whole link again, or
         ask for it once more.

@@ -15,7 +15,7 @@ export function WorkButton() {
   const isShown = useStore(workShown);
   const id = useId();
   const words =
-    running > 0 ? `${running} running` : ended > 0 ? `${ended} ended` : 'No work running';
+    running > 0 ? `${running} running` : ended > 0 ? `${ended} finished` : 'No work running';
   useEffect(() => {
     // A start opens it, too, and the focused element may be gone then.
     if (isShown) document.getElementById(id)?.focus();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { logIn } from '../../api/session/sign-in.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './account.module.css';
@@ -17,6 +17,17 @@ interface LoginFormProps {
   /** The last user's address. */
   email?: string;
   onEntered?: () => void;
+}
+
+/** The specification gives the first sentence. */
+function explain(error: Error) {
+  const isRefused = error instanceof ApiError && error.code === 'unauthenticated';
+  return (
+    <>
+      {messageOf(error)}
+      {isRefused && <p>The e-mail address or the password is wrong.</p>}
+    </>
+  );
 }
 
 /** Asks for address and password. A refusal keeps the typed values. */
@@ -44,7 +55,7 @@ export function LoginForm({ email = '', onEntered }: LoginFormProps) {
   };
   return (
     <form className={styles['form']} noValidate onSubmit={onSubmit(send)}>
-      {entrance.error !== null && <Notice kind="error">{messageOf(entrance.error)}</Notice>}
+      {entrance.error !== null && <Notice kind="error">{explain(entrance.error)}</Notice>}
       <EmailField field={bind('login')} />
       <PasswordField
         field={bind('password')}

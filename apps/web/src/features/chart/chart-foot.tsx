@@ -51,7 +51,7 @@ function ChartHint({ division, hasRecords, part }: ChartHintProps) {
   return (
     <p>
       {division}
-      {hasRecords && ', the ruler begins anew with each record'}.{' '}
+      {hasRecords && ', positions restart at 1 in each record'}.{' '}
       <span data-print="no">
         {isNarrow ? 'Tap' : 'Click'} a {part} to filter the table, drag to zoom.
       </span>

@@ -19,7 +19,8 @@ export function ProvenanceNote({ file, options, downloadToken }: ProvenanceNoteP
   if (!isSilent(options)) {
     return (
       <p className={styles['below']}>
-        It tells how it came about: <code>flipon verify</code> computes it again from the sequence.
+        The file stores the settings: <code>flipon verify</code> computes it again from the
+        sequence.
       </p>
     );
   }
@@ -31,8 +32,8 @@ export function ProvenanceNote({ file, options, downloadToken }: ProvenanceNoteP
   return (
     <div className={styles['beside']}>
       <p className={styles['below']}>
-        This format has no room for how it came about. With a second file beside it,{' '}
-        <code>flipon verify</code> computes it again from the sequence.
+        {isLegacyExport(options) ? 'This format' : formatOf(options.format).words.label} cannot
+        store the settings. Download them as a second file for <code>flipon verify</code>.
       </p>
       <DownloadButton size="small" file={beside} downloadToken={downloadToken}>
         {PROVENANCE_ENDING.slice(1)}

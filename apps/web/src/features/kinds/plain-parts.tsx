@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type AnalysisDefinition, isFlagColumn } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
@@ -52,7 +52,7 @@ function PlainCard({ hit, analysis, columns }: HitCardProps) {
   return <Pairs pairs={pairs} className={styles['pairs']} />;
 }
 
-/** Hits by the values of the columns that a kind counts: "Unit" with "1 bp 20 · 2 bp 31". */
+/** Hits by the values of the columns that a kind counts: "By unit" with "1 bp: 20 · 2 bp: 31", "Slipped" with "3". */
 function valueCountPairs(
   { columns }: Pick<AnalysisDefinition, 'columns'>,
   { summary }: Analysis,
@@ -60,6 +60,10 @@ function valueCountPairs(
   return Object.entries(summary?.counts ?? {}).flatMap(([key, counts]) => {
     const column = columns.find((each) => each.key === key);
     if (column === undefined || counts.length === 0) return [];
+    if (isFlagColumn(column)) {
+      const yes = counts.find(({ value }) => value === 'true')?.count ?? 0;
+      return [{ key, label: column.label, value: formatInteger(yes) }];
+    }
     const unit = column.unit === undefined ? '' : `${NO_BREAK_SPACE}${column.unit}`;
     const value = counts
       .map(({ value, count }) => `${value}${unit}:${NO_BREAK_SPACE}${formatInteger(count)}`)

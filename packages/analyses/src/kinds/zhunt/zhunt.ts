@@ -166,7 +166,7 @@ export const zhunt = defineKind({
     mark: { shape: 'zigzag' },
     measure: 'track',
     stems: true,
-    track: { label: 'Readiness', value: 'readiness to flip', limit: 'threshold' },
+    track: { label: 'Z-score', value: 'Z-score', limit: 'threshold' },
   },
   emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);

@@ -4,7 +4,7 @@ import { type Strength, strengthOf } from './password-strength.ts';
 import type { BoundField } from './use-fields.ts';
 
 const WORDS: Record<Strength, string> = { 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Strong.' };
-const ADVICE = 'Longer is stronger than stranger.';
+const ADVICE = 'A long phrase is safer than symbols.';
 const BARS = [1, 2, 3, 4] as const;
 
 interface NewPasswordFieldsProps {

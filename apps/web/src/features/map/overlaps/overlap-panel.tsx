@@ -100,8 +100,8 @@ export function MatrixPart({ owners, matrix, counted, pair, onPair }: MatrixPart
         Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint:
         larger share.{' '}
         {pair === null
-          ? 'A field draws its pair as the last lane.'
-          : 'Framed: drawn as the last lane.'}
+          ? 'Click a cell to draw the pair below the map.'
+          : 'The framed pair is drawn below the map.'}
       </p>
     </section>
   );

@@ -51,7 +51,7 @@ function ChooseSequence() {
       <PageTitle title="Map" glyph={<MapSign />}>
         All motifs of a sequence on one axis, with its genes.
       </PageTitle>
-      <Panel title="Whose map">
+      <Panel title="Choose a sequence">
         {error !== null && (
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         )}

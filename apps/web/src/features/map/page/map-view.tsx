@@ -110,10 +110,10 @@ interface NothingYetProps extends Pick<SequenceMap, 'sequence'> {
 function NothingYet({ sequence, onAddFile }: NothingYetProps) {
   return (
     <Panel>
-      <EmptyState picture={<MapSign />} sentence="Nothing stands on this map yet.">
+      <EmptyState picture={<MapSign />} sentence="No results on this map yet.">
         <p>
-          A map shows the finished results of a sequence and what other tools have found in it. Here
-          is neither.
+          A map shows the finished results of a sequence and the hits of other tools. This sequence
+          has neither.
         </p>
         <AnalyseEverything sequenceId={sequence.id} variant="filled" />
         <Button

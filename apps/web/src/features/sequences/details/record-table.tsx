@@ -84,7 +84,7 @@ export function RecordTable(props: RecordTableProps) {
     },
     {
       key: 'start',
-      label: 'Letters before',
+      label: 'Offset',
       isNumeric: true,
       className: `${styles['figure']} ${styles['wide']}`,
       render: ({ start }) => formatInteger(start),
