@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { matchNames } from '@flipon/annotation/match-names';
 import { readMolecule, tellTwoVersions } from '@flipon/annotation/molecule';
 import { shownInput } from '../inputs/sequence-input.ts';
+import { listSome } from '../output/list-some.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
@@ -17,8 +18,6 @@ export interface JoinedFiles {
   /** Sentences that say which names were joined, and which stay apart. */
   notes: string[];
 }
-
-const MOST_TOLD = 5;
 
 /**
  * Joins the names that files use for one sequence (chr1, 1, NC_000001.11), by the rules of annotations. Files
@@ -108,12 +107,12 @@ function describeJoined({ label, unions }: IntervalFile, moves: ReadonlyMap<stri
     return move === undefined ? [] : [`${name} for ${move.to}`];
   });
   if (taken.length === 0) return [];
-  return [`${shownInput(label)}: names are taken for others: ${list(taken)}.`];
+  return [`${shownInput(label)}: names are taken for others: ${listSome(taken)}.`];
 }
 
 function describeApart(names: readonly string[]): string {
   return (
-    `${list(names)} may mean one sequence, and stay apart: they tell of several assemblies or versions, or one ` +
+    `${listSome(names)} may mean one sequence, and stay apart: they tell of several assemblies or versions, or one ` +
     'file has two of them. --names says which are the same.'
   );
 }
@@ -125,13 +124,5 @@ function describeLonely(file: IntervalFile, files: readonly IntervalFile[]): str
   const lonely = names.filter((name) => others.every(({ unions }) => !unions.has(name)));
   if (lonely.length === 0 || lonely.length === names.length) return [];
   const are = lonely.length === 1 ? 'is' : 'are';
-  return [`${shownInput(file.label)}: ${list(lonely)} ${are} in no other file.`];
-}
-
-function list(words: readonly string[]): string {
-  const told = words.slice(0, MOST_TOLD);
-  const more = words.length - told.length;
-  if (more > 0) return `${told.join(', ')} and ${more.toLocaleString('en-US')} more`;
-  const last = told.at(-1) ?? '';
-  return told.length < 2 ? last : `${told.slice(0, -1).join(', ')} and ${last}`;
+  return [`${shownInput(file.label)}: ${listSome(lonely)} ${are} in no other file.`];
 }

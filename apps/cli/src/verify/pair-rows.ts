@@ -1,4 +1,5 @@
 import type { FormatLines } from '@flipon/formats/hit-format';
+import { listSome } from '../output/list-some.ts';
 import { linesOf } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import type { ComparedRow, UnmatchedRows } from './unmatched-rows.ts';
@@ -59,7 +60,6 @@ function hasColumns({ coordinates }: Pick<FormatLines, 'coordinates'>): boolean 
   return coordinates === null || coordinates.length > 0;
 }
 
-const MOST_TOLD = 5;
 const LONGEST_CELL = 40;
 
 /**
@@ -86,8 +86,7 @@ export function describeColumns(form: Form, head: string | null, pair: RowPair):
     return [`${name} (${short(cell)}, computed: ${short(computed)})`];
   });
   if (differing.length === 0) return null;
-  const more = differing.length - MOST_TOLD;
-  return `${differing.slice(0, MOST_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return listSome(differing);
 }
 
 function short(cell: string): string {

@@ -1,4 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
 import { compareLines, type LineComparison, type LineDifference } from './compare-lines.ts';
 import type { FoundFile } from './found/found-file.ts';
@@ -99,17 +100,13 @@ function shownPair(found: string | null, expected: string | null): string[] {
   ];
 }
 
-const MOST_OTHERS = 5;
-
 function describeOthers(file: ReadProvenance['file'], pairs: readonly RowPair[]): string[] {
   const own = pairs.flatMap(({ found }) => found ?? []);
   const missing = pairs.length - own.length;
-  const places = own.slice(0, MOST_OTHERS).map(({ index, line }) => placeOf(file, index, line));
-  const more = own.length - places.length;
-  const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
+  const places = listSome(own.map(({ index, line }) => placeOf(file, index, line)));
   const count = missing.toLocaleString('en-US');
   return [
-    ...(own.length === 0 ? [] : [`  Other rows that differ: ${places.join(', ')}${rest}.`]),
+    ...(own.length === 0 ? [] : [`  Other rows that differ: ${places}.`]),
     ...(missing === 0 ? [] : [`  Missing, too: ${count} computed row${missing === 1 ? '' : 's'}.`]),
   ];
 }

@@ -106,7 +106,7 @@ describe('flipon verify', () => {
     expect(several).toMatch(/^hits\.tsv: differs at row 2 \(line 3\); equal before it: 1 row, /);
     expect(several).toContain(`\n  in the file: (no such row)\n  computed:    ${second}\n`);
     expect(several).toContain(
-      `\n  Other rows that differ: row 3 (line 4), row ${rows.length - 1} (line ${rows.length}).\n`,
+      `\n  Other rows that differ: row 3 (line 4) and row ${rows.length - 1} (line ${rows.length}).\n`,
     );
   });
 
