@@ -24,6 +24,8 @@ export interface ExportOrder {
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
+  /** Of the sequence, for files of whole records; absent once it has left the library. */
+  molecule?: 'DNA' | 'RNA';
   /** Annotations whose features are written with the hits, and their owner; left out where there are none. */
   features?: { owner: string; annotations: readonly string[] };
 }

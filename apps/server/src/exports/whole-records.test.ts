@@ -94,6 +94,18 @@ describe('a GenBank file', () => {
     expect(now).toEqual([(once?.[0] ?? 0) + hits, hits]);
   });
 
+  it('says of RNA that it is RNA, until the sequence is gone', async () => {
+    const created = await call('POST', '/api/sequence/import/text', {
+      ...{ data: BASES.replaceAll('t', 'u'), name: 'transcript', type: 'RNA' },
+    });
+    const rna = await analyse(created.json().payload.id);
+    const locus = async () =>
+      (await call('GET', `${G4HUNTER}/${rna}/hits.gb`)).body.split('\n', 1)[0];
+    expect(await locus()).toMatch(/^LOCUS {7}transcript +\d+ bp {4}RNA {5}linear {3}UNK /);
+    await call('DELETE', `/api/sequence/${created.json().payload.id}`);
+    expect(await locus()).toMatch(/^LOCUS {7}\S+ +\d+ bp {4}DNA {5}linear /);
+  });
+
   it('is another one where the features of its sequence are others', async () => {
     const before = (await file()).headers.etag;
     const bed = (await file('hits.bed')).headers.etag;

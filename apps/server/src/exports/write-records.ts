@@ -21,7 +21,8 @@ export async function writeRecords(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { store } = deps;
   const { sequenceId, sequenceName, basesBlobId, recordTableId } = result;
-  const heading = { ...(await describeResult(deps, result, order)), date: dayOf(result) };
+  const { molecule } = order;
+  const heading = { ...(await describeResult(deps, result, order)), date: dayOf(result), molecule };
   const nameRecord = await fileNamesOf(store.backgroundDb, result);
   const owner = order.features?.owner;
   const opened = owner && (await openFeatures(deps, owner, sequenceId, undefined));

@@ -26,8 +26,9 @@ export function writeGb(
   records: AsyncIterable<SearchedRecord>,
   heading: RecordHeading,
 ): AsyncGenerator<Uint8Array> {
+  const { molecule = 'DNA' } = heading;
   const date = new Date(`${heading.date}T00:00:00Z`);
-  return joinChunks(writeGenbank(entriesOf(records, heading), { molecule: 'DNA', date }));
+  return joinChunks(writeGenbank(entriesOf(records, heading), { molecule, date }));
 }
 
 async function* entriesOf(
