@@ -9,8 +9,8 @@ import type { NameRecord } from '@flipon/formats/record-names';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, readSpan } from './base-source.ts';
-import { knowRecords } from './know-records.ts';
 import { type HitSource, LONGEST_TEXT_BP } from './read-hits.ts';
+import { recordsOfBatch } from './record-cache.ts';
 
 export interface ExportOptions {
   /** Where the source has letters: which ones; those of hits alone by default. */
@@ -58,7 +58,7 @@ export async function* exportRuns(
     for await (const hits of batches) {
       const { columns } = hits;
       const indices = columns.record.subarray(0, hits.count);
-      records = await knowRecords(indices, records, findRecords);
+      records = await recordsOfBatch(indices, records, findRecords);
       const before = exported;
       exported = new Map();
       const fresh: KnownRecord[] = [];

@@ -8,8 +8,8 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, peekSpan, readSpan } from './base-source.ts';
-import { knowRecords } from './know-records.ts';
 import type { HitSource } from './read-hits.ts';
+import { recordsOfBatch } from './record-cache.ts';
 
 /** Bases after which others have their turn: some tens of milliseconds. */
 const BASES_AT_ONCE = 16_384;
@@ -125,7 +125,7 @@ async function openExtraNumbers(
   return {
     keys: sets.flatMap(({ keys }) => keys),
     async takeRecords(indices) {
-      records = await knowRecords(indices, records, findRecords);
+      records = await recordsOfBatch(indices, records, findRecords);
     },
     async read(row) {
       sinceTurn += row.length;

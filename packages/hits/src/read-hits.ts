@@ -8,8 +8,8 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { peekSpan, readSpan } from './base-source.ts';
-import { knowRecords } from './know-records.ts';
 import { limitLetters, type RowBatches } from './limit-letters.ts';
+import { recordsOfBatch } from './record-cache.ts';
 
 /** A longer hit is returned without its letters; request them by range. */
 export const LONGEST_TEXT_BP = 1_048_576;
@@ -56,7 +56,7 @@ export async function* readHits<T>(
   try {
     for await (const rows of limitLetters(batches)) {
       const indices = rows.map(({ record }) => record);
-      records = await knowRecords(indices, records, findRecords);
+      records = await recordsOfBatch(indices, records, findRecords);
       const made: T[] = [];
       for (const row of rows) {
         const record = records.get(row.record);

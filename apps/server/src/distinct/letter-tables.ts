@@ -3,10 +3,10 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { FastifyBaseLogger } from 'fastify';
+import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
-import { verifyKeptFile, withKeptFiles } from '../kept-file.ts';
 
 const ROWS_AT_ONCE = 2048;
 
@@ -33,8 +33,8 @@ export function withLetterTable<T>(
       await writeLetterTable(path, folder, readHitLetters({ ...source, basesPath }, rows));
     },
   };
-  return withKeptFiles({ deps, log }, [letters], async ([path = '']) => {
-    await verifyKeptFile(path);
+  return withCachedFiles({ deps, log }, [letters], async ([path = '']) => {
+    await verifyCachedFile(path);
     return use(path);
   });
 }

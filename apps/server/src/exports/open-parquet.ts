@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
 import { addToHits } from '@flipon/hits/extra-hits';
-import { knowRecords } from '@flipon/hits/know-records';
+import { recordsOfBatch } from '@flipon/hits/record-cache';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
@@ -44,7 +44,7 @@ export async function openParquet(
     let records = new Map<number, SequenceRecord>();
     const own = table.batches({ batchSize: ROWS_AT_ONCE });
     for await (const hits of addToHits(source, own, extras)) {
-      records = await knowRecords(hits.columns.record, records, findRecords);
+      records = await recordsOfBatch(hits.columns.record, records, findRecords);
       const known = records;
       yield { hits, findRecord: (index) => known.get(index) };
     }

@@ -7,7 +7,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { loadKindParts } from '../features/kinds/own-parts.ts';
+import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';

@@ -1,13 +1,13 @@
 import { compositionQuerySchema, compositionSchema } from '@flipon/contract/map';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { withCachedFiles } from '../../cached-file.ts';
 import type { Deps, PluginOptions } from '../../deps.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { hasAlready, REVALIDATED } from '../../http/entity-tag.ts';
 import { slotHolder } from '../../http/limits/slot-holder.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { pathIdSchema } from '../../http/path-id.ts';
-import { withKeptFiles } from '../../kept-file.ts';
 import { mapTagOf } from '../map-tag.ts';
 import type { MapThreads } from '../map-threads.ts';
 import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
@@ -78,7 +78,7 @@ async function readCounted(
       await threads.ask(holder, { is: 'write-composition', basesPath, lengthBp, path });
     },
   };
-  return withKeptFiles({ deps, log }, [counted], ([path = '']) =>
+  return withCachedFiles({ deps, log }, [counted], ([path = '']) =>
     readComposition(path, lengthBp, bins),
   );
 }

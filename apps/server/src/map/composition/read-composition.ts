@@ -1,4 +1,4 @@
-import { openKeptFile } from '../../kept-file.ts';
+import { openCachedFile } from '../../cached-file.ts';
 import { readAt } from '../intervals/place-column.ts';
 import type { BinRange } from '../read-map-range.ts';
 import { bytesOfBins, compositionLevels, LETTERS } from './composition-levels.ts';
@@ -26,7 +26,7 @@ export async function readComposition(
   const level = levels.find((each) => each.binBp === binBp) ?? levels.at(-1);
   if (level === undefined || last === first) return lettersOf([]);
   const { start, isWide } = level;
-  const file = await openKeptFile(path);
+  const file = await openCachedFile(path);
   try {
     const bytes = await readAt(
       file,

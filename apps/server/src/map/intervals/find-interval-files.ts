@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type CachedFile, withCachedFiles } from '../../cached-file.ts';
 import type { Deps } from '../../deps.ts';
 import { walkCircles } from '../../hits/open-hits.ts';
-import { type KeptFile, withKeptFiles } from '../../kept-file.ts';
 import type { MapClass } from '../map-classes.ts';
 import type { MapThreads } from '../map-threads.ts';
 import type { Circles } from './cut-at-origins.ts';
@@ -27,10 +27,10 @@ export function withIntervalPaths<T>(
   use: (paths: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const files = classes.map((each) => intervalFileOf(asker, each));
-  return withKeptFiles(asker, files, use);
+  return withCachedFiles(asker, files, use);
 }
 
-function intervalFileOf({ deps, threads, holder }: Asker, each: MapClass): KeptFile {
+function intervalFileOf({ deps, threads, holder }: Asker, each: MapClass): CachedFile {
   const { hitsBlobId, recordTableId, lengthBp, mayCross } = each;
   return {
     // Equal hits may be stored once for sequences with other records.

@@ -1,6 +1,6 @@
 import type { CheckedFile } from '@flipon/checked-files/checked-file';
 import type { Intervals } from '@flipon/overlaps/intervals';
-import { openKeptFile } from '../../kept-file.ts';
+import { openCachedFile } from '../../cached-file.ts';
 import type { MapRange } from '../read-map-range.ts';
 import {
   bytesOfPlaces,
@@ -56,7 +56,7 @@ export interface IntervalFile {
 
 /** @throws DamagedFileError, also where there is no such file */
 export async function openIntervalFile(path: string): Promise<IntervalFile> {
-  const file = await openKeptFile(path);
+  const file = await openCachedFile(path);
   try {
     const head = Buffer.from(await readAt(file, 0, INTERVAL_HEAD_BYTES));
     if (head.toString('latin1', 0, 8) !== INTERVAL_SIGN) throw new Error('no file of intervals');

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { describeRows } from './export-choices.ts';
 import styles from './export-dialog.module.css';

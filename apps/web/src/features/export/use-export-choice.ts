@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { useState } from 'react';
 import type { ExportOptions } from '../../api/hits/export-link.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { type ExportChoice, exportChoices } from './export-choices.ts';
 
 /** The files that a kind offers and the one that is chosen, as the format field wants them. */

@@ -1,4 +1,4 @@
-import { loadKindParts } from '../kinds/own-parts.ts';
+import { loadKindParts } from '../kinds/load-kind-parts.ts';
 import type { HelpPage } from './help-page.ts';
 import { helpSubjects } from './help-subjects.ts';
 import { loadToolHelp } from './own-help.ts';

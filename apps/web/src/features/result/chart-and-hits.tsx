@@ -6,7 +6,7 @@ import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import { chooseRecord } from './address/open-results.ts';
 import { FilterNote } from './filter/filter-note.tsx';

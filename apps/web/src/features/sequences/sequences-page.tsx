@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsWide } from '../../ui/layout/screen-width.ts';
 import { Plate } from '../../ui/letters/motif-glyph.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
-import { lastWay } from './last-way.ts';
+import { lastImportTab } from './last-import-tab.ts';
 import { AddExamplesButton } from './library/add-examples-button.tsx';
 import { SequenceList } from './library/sequence-list.tsx';
 import styles from './sequences-page.module.css';
@@ -40,13 +40,13 @@ const LIST = { id: 'list', label: 'My sequences' };
  */
 export function SequencesPage() {
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState<string | null>(() => lastWay.get() || null);
+  const [chosen, setChosen] = useState<string | null>(() => lastImportTab.get() || null);
   const active = activeTab(chosen, isWide);
   const isListShown = isWide || active === LIST.id;
   const isBroad = IMPORTS.some((way) => way.id === active && way.isBroad === true);
   const choose = (id: string) => {
     setChosen(id);
-    lastWay.set('');
+    lastImportTab.set('');
   };
   const list = isWide ? (
     <SequenceList key="list" />

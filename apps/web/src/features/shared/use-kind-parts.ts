@@ -1,7 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { useQuery } from '@tanstack/react-query';
 import type { KindParts } from '../kinds/kind-parts.ts';
-import { kindPartsOf, loadKindParts } from '../kinds/own-parts.ts';
+import { kindPartsOf, loadKindParts } from '../kinds/load-kind-parts.ts';
 
 /**
  * The parts that a kind draws in its own way; undefined until they are loaded. The address of a

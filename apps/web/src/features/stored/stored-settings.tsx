@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { kindPartsOf } from '../kinds/own-parts.ts';
+import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { compareSettings } from '../kinds/settings/compare-settings.ts';
 import styles from './stored-list.module.css';
 

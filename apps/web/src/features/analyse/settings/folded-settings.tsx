@@ -4,7 +4,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 

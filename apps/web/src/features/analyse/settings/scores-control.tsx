@@ -3,7 +3,7 @@ import type { ScoreListField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';

@@ -6,7 +6,7 @@ import { useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { describeValue } from '../../kinds/settings/describe-settings.ts';
 import { defaultOf } from '../../kinds/settings/field-defaults.ts';
 import type { FormValue } from '../../kinds/settings/form-value.ts';

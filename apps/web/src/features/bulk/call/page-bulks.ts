@@ -7,8 +7,8 @@ import { parseAnswer } from '../../../api/request.ts';
 import { session } from '../../../api/session/page-session.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { killColumns } from '../killer/kill-columns.ts';
-import { letPageDraw } from '../let-page-draw.ts';
 import { siteColumns } from '../sites/site-columns.ts';
+import { yieldToBrowser } from '../yield-to-browser.ts';
 import { createBulkPage } from './bulk-page.ts';
 
 /** A row is one or more lines, each an answer of its own. */
@@ -19,7 +19,7 @@ const FIRST_THRESHOLDS = [1.2, 1, 0.8];
 const shared = {
   ask: askBulk,
   nowMs: () => performance.now(),
-  pause: letPageDraw,
+  pause: yieldToBrowser,
   announce,
   onLost: missedServer,
 };

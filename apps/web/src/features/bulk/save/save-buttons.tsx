@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import type { BulkAnswered } from '../call/bulk-state.ts';
 import type { BulkColumns, BulkRow } from '../columns/bulk-columns.ts';
-import { letPageDraw } from '../let-page-draw.ts';
+import { yieldToBrowser } from '../yield-to-browser.ts';
 import { csvOf, xlsxOf } from './save-table.ts';
 import { savedName } from './saved-name.ts';
 import type { SavedTable } from './table-cells.ts';
@@ -37,7 +37,7 @@ export function SaveButtons<Columns extends BulkColumns<never, BulkRow>>(
       const content = await write({
         table: props.save(answered.columns),
         onProgress: (done) => setSaving({ ending, percent: Math.floor(100 * done) }),
-        pause: letPageDraw,
+        pause: yieldToBrowser,
       });
       saveFile(`${savedName(tool, answered.source)}.${ending}`, content);
     } catch {

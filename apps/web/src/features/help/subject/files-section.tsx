@@ -4,7 +4,7 @@ import type { Tool } from '@flipon/analyses/tools/tools';
 import { addressOf } from '../../../api/address.ts';
 import { exportChoices } from '../../export/export-choices.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { CodeLine } from '../code-line.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 import { FactTable } from './fact-table.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isFileLane } from '../files/file-lane.ts';
 import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { loadKindParts } from '../../kinds/own-parts.ts';
+import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { AddTrackFile } from '../files/add-track-file.tsx';

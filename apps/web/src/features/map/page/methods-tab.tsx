@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import { NO_FILTER } from '../../result/address/hit-filter.ts';
 import { storedPath } from '../../result/address/stored-path.ts';

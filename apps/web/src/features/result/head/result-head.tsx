@@ -6,7 +6,7 @@ import { IconClock } from '@tabler/icons-react';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatClock, formatDay, formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import type { OpenResults } from '../address/open-results.ts';
 import styles from '../result.module.css';

@@ -4,7 +4,7 @@ import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { fillParameters } from '../../../ui/words/fill-parameters.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import type { FormValues } from '../../kinds/settings/form-value.ts';
 import { ShortRecords } from './short-records.tsx';
 

@@ -4,7 +4,7 @@ import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { ExtraFigures } from './extra-figures.tsx';

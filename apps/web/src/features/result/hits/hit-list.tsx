@@ -15,7 +15,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
 import type { OpenResultsState } from '../address/use-open-results.ts';

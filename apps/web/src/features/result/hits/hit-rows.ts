@@ -3,7 +3,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 
 /** The props of a result's rows, as table or as cards. */
 export interface HitRows {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import { headHelp } from '../../kinds/columns/head-help.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { ExtraFigures } from './extra-figures.tsx';

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsOf } from '../../kinds/settings/form-value.ts';
 import { listSettings } from '../../kinds/settings/list-settings.ts';
 import { filterFields, isNoFilter, knownFilter } from '../address/hit-filter.ts';

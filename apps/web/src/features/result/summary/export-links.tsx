@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { exportedFile } from '../../../api/hits/export-link.ts';
 import { DownloadButton } from '../../export/download-button.tsx';
 import { exportChoices } from '../../export/export-choices.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 
 /** The first files that the dialog offers are at hand here. */

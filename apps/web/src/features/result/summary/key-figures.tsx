@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import layout from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 import type { BaseCounts } from './base-counts.ts';
 

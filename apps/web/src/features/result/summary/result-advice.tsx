@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import type { FormValues } from '../../kinds/settings/form-value.ts';
 import styles from '../result.module.css';
 

@@ -4,7 +4,7 @@ import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { type Pair, Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { recordOf } from '../../kinds/analysis-of-record.ts';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { describeSettings } from '../../kinds/settings/describe-settings.ts';
 import type { HitRange } from '../hits/hit-range.ts';
 import styles from '../result.module.css';

@@ -9,7 +9,7 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { useStore } from '../../../ui/state/store.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { lastWay } from '../last-way.ts';
+import { lastImportTab } from '../last-import-tab.ts';
 import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
 
 /** The imports of the two forms in this tab of the browser. */
@@ -53,7 +53,7 @@ export function useNcbiImport(kept: KeptIds) {
       const added = answer.items.map(({ id }) => id).filter((id) => !known.includes(id));
       await addImported(queryClient, kept, answer);
       kept.set([...known, ...added]);
-      lastWay.set(kept.name);
+      lastImportTab.set(kept.name);
       announce(`The import of ${countOf(answer.items.length, 'record')} has started.`);
       void readImportsAnew(queryClient);
     },

@@ -16,7 +16,7 @@ import { RetryLaterError } from './http/limits/retry-later-error.ts';
  * kept among the temporary files, with its checksums in a file next to it: the sweeper removes it an hour
  * after its last request, or up to ten minutes earlier.
  */
-export interface KeptFile {
+export interface CachedFile {
   /** Identifies its content. */
   name: string;
   /**
@@ -51,14 +51,14 @@ const MOST_TOUCHED = 4096;
  * Uses kept files. If one of them turns out to be damaged, or is swept in the meantime, it is made again, and
  * `use` is called anew.
  *
- * @param use gets their paths; reads only bytes that it verifies (`openKeptFile`, `verifyKeptFile`), and
+ * @param use gets their paths; reads only bytes that it verifies (`openCachedFile`, `verifyCachedFile`), and
  * throws the errors of these. Bytes that it has already sent cannot be taken back
  * @throws NoSpaceError; what `make` and `use` throw; the reason of the signal that ends the queries of the
  * caller (`questionEnd`), also while another caller makes a file
  */
-export async function withKeptFiles<T>(
+export async function withCachedFiles<T>(
   { deps, log }: { deps: Deps; log: FastifyBaseLogger },
-  files: readonly KeptFile[],
+  files: readonly CachedFile[],
   use: (paths: readonly string[]) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -76,7 +76,7 @@ export async function withKeptFiles<T>(
 }
 
 /** Opens a kept file, of which only verified bytes are read. @throws DamagedFileError, also where it is gone */
-export async function openKeptFile(path: string) {
+export async function openCachedFile(path: string) {
   const file = await openCheckedFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new DamagedFileError(path, 'has no file any more (ENOENT)');
@@ -87,8 +87,8 @@ export async function openKeptFile(path: string) {
 }
 
 /** Verifies all of it, for readers that cannot do so. @throws DamagedFileError, also where it is gone */
-export async function verifyKeptFile(path: string): Promise<void> {
-  const file = await openKeptFile(path);
+export async function verifyCachedFile(path: string): Promise<void> {
+  const file = await openCachedFile(path);
   await file.verify().finally(() => file.close());
 }
 
@@ -98,7 +98,7 @@ interface FoundFile {
   identity: string | null;
 }
 
-async function findFile(deps: Deps, { name, make }: KeptFile): Promise<FoundFile> {
+async function findFile(deps: Deps, { name, make }: CachedFile): Promise<FoundFile> {
   const path = join(temporaryRoot(deps.options.dataDir), name);
   if (!(await touch(deps.options.dataDir, path))) {
     const making = onTheirWay.get(path) ?? beginMaking(deps, path, make);
@@ -113,7 +113,7 @@ async function findFile(deps: Deps, { name, make }: KeptFile): Promise<FoundFile
   return { path, identity: await identityOf(path) };
 }
 
-function beginMaking(deps: Deps, path: string, make: KeptFile['make']): Making {
+function beginMaking(deps: Deps, path: string, make: CachedFile['make']): Making {
   const stop = new AbortController();
   const handleTime = () =>
     stop.abort(new RetryLaterError('unavailable', LATE_MESSAGE, RETRY_SECONDS));
@@ -133,7 +133,7 @@ function beginMaking(deps: Deps, path: string, make: KeptFile['make']): Making {
 }
 
 /** First the sums: a file without them would be made again. */
-async function makeFile(deps: Deps, path: string, make: KeptFile['make']): Promise<void> {
+async function makeFile(deps: Deps, path: string, make: CachedFile['make']): Promise<void> {
   await requireOpenDisk(deps.store.db, deps.options.quotas.server);
   const [made, sums] = [
     await deps.store.files.temporaryPath(),

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { startTestStore, type TestStore } from '@flipon/store/testing';
 import { endQuestionsWith, questionEnd } from '@flipon/tables/question-end';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type CachedFile, withCachedFiles } from './cached-file.ts';
 import type { Deps } from './deps.ts';
-import { type KeptFile, withKeptFiles } from './kept-file.ts';
 
 let test: TestStore;
-let asker: Parameters<typeof withKeptFiles>[0];
+let asker: Parameters<typeof withCachedFiles>[0];
 beforeAll(async () => {
   test = await startTestStore();
   const options = { dataDir: test.dataDir, quotas: {} };
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 function slowFile(name: string) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const heard: (AbortSignal | undefined)[] = [];
-  const file: KeptFile = {
+  const file: CachedFile = {
     name,
     async make(path) {
       heard.push(questionEnd());
@@ -30,8 +30,8 @@ function slowFile(name: string) {
   return { file, heard, finish };
 }
 
-const ask = (file: KeptFile, signal: AbortSignal) =>
-  endQuestionsWith(signal, () => withKeptFiles(asker, [file], async ([path]) => path));
+const ask = (file: CachedFile, signal: AbortSignal) =>
+  endQuestionsWith(signal, () => withCachedFiles(asker, [file], async ([path]) => path));
 
 it('lets each who waits leave by itself, and ends the making with the last one', async () => {
   const { file, heard, finish } = slowFile('composition-left');

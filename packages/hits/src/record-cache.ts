@@ -3,7 +3,7 @@
  *
  * @param indices of the records, as often as they come
  */
-export async function knowRecords<R extends { index: number }>(
+export async function recordsOfBatch<R extends { index: number }>(
   indices: Iterable<number>,
   before: ReadonlyMap<number, R>,
   findRecords: (indices: readonly number[]) => Promise<readonly R[]>,
