@@ -3,6 +3,7 @@ import { hitFilterQuery } from '@flipon/contract/hit-filter';
 import { headingWithExtras } from '@flipon/formats/extra-room';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
+import { flanksOf } from '@flipon/formats/provenance';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import type { Db } from '@flipon/store/database';
 import { findCircularOrdinals, findShapes } from '@flipon/store/records';
@@ -33,6 +34,7 @@ export async function describeResult(
     sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), ...shape }],
     withInput: false,
     ...(file !== undefined && isRecordFormat(file.format) ? { date: dayOf(result) } : {}),
+    fasta: file === undefined ? undefined : flanksOf(file),
     ...(filter === undefined
       ? {}
       : {

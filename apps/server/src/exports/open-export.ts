@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
 import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
-import { hitWriters } from '@flipon/formats/hit-writers';
-import { flanksOf } from '@flipon/formats/provenance';
+import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
 import { fileNamesOf } from '../hits/name-records.ts';
-import { describeResult } from './describe-result.ts';
+import { dayOf, describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { openParquet } from './open-parquet.ts';
+import { openWholeRecords } from './open-whole-records.ts';
 import { writeLegacy } from './write-legacy.ts';
-import { writeRecords } from './write-records.ts';
 
 /** Chunks are batches of hits already: one ahead is enough. */
 const CHUNKS_AHEAD = 1;
@@ -26,27 +25,22 @@ export async function openExport(
   result: ExportedResult,
   order: ExportOrder,
 ): Promise<Readable> {
-  const { file } = order;
+  const { file, molecule } = order;
   if ('style' in file) return readText(await writeLegacy(deps, result, file, order));
   const { format } = file;
   const record = formatOf(format);
-  if (record.makes === 'columns') return openParquet(deps, result, order);
-  if (record.makes === 'sheets') return openXlsx(deps, result, order);
-  if (isRecordFormat(format)) return readText(await writeRecords(deps, result, format, order));
-  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
-  const fasta = flanksOf(file);
-  const heading = { ...(await describeResult(deps, result, order)), fasta };
+  const heading = await describeResult(deps, result, order);
   const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
-  const named = { nameRecord, flankBp: fasta?.flankBp ?? 0 };
+  if (record.makes === 'columns') return openParquet(deps, result, order, { heading, nameRecord });
+  const named = { nameRecord, flankBp: heading.fasta?.flankBp ?? 0 };
   const hits = await exportResult(deps, result, record, order, named);
-  return readText(hitWriters[format](hits, heading));
-}
-
-async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
-  const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
-  const hits = await exportResult(deps, result, formatOf(order.file.format), order, { nameRecord });
-  const sheets = hitSheets(hits, await describeResult(deps, result, order));
-  return openWorkbook(sheets, result.finished ?? result.created);
+  if (record.makes === 'sheets') {
+    return openWorkbook(hitSheets(hits, heading), result.finished ?? result.created);
+  }
+  if (isTextFormat(format)) return readText(hitWriters[format](hits, heading));
+  if (!isRecordFormat(format)) throw new Error(`${format} is no text.`);
+  const records = await openWholeRecords(deps, result, order, { hits, nameRecord });
+  return readText(recordWriters[format](records, { ...heading, date: dayOf(result), molecule }));
 }
 
 function readText(text: AsyncGenerator<Uint8Array>): Readable {

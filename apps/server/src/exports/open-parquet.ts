@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import type { NameRecord } from '@flipon/formats/record-names';
 import { addToHits } from '@flipon/hits/extra-hits';
 import { recordsOfBatch } from '@flipon/hits/record-cache';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { Deps } from '../deps.ts';
-import { fileNamesOf } from '../hits/name-records.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
-import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -21,8 +21,8 @@ export async function openParquet(
   deps: Deps,
   result: ExportedResult,
   order: ExportOrder,
+  { heading, nameRecord }: { heading: ExportHeading; nameRecord: NameRecord },
 ): Promise<Readable> {
-  const heading = await describeResult(deps, result, order);
   const { definition, parameters, note, version, sources } = heading;
   const metadata = {
     flipon: version,
@@ -36,7 +36,6 @@ export async function openParquet(
   const { filter, extras = [] } = order;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });
-  const nameRecord = await fileNamesOf(deps.store.backgroundDb, result);
   const findRecords = async (indices: readonly number[]) =>
     (await source.findRecords(indices)).map((record) => ({ ...record, name: nameRecord(record) }));
 
