@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
+import { useFlipon } from './programs/use-flipon.ts';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
 
@@ -20,14 +20,12 @@ const walks = [
   },
 ] as const;
 
-let flipon: RunningFlipon;
+const flipon = useFlipon();
 let folder: string;
 beforeAll(async () => {
-  flipon = await startFlipon();
   folder = await mkdtemp(join(tmpdir(), 'flipon-guide-'));
 });
 afterAll(async () => {
-  await flipon?.stop();
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 

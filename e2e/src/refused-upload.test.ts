@@ -7,7 +7,7 @@ import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newGuest } from './programs/api-client.ts';
-import { useFlipon } from './programs/use-flipon.ts';
+import { useOwnFlipon } from './programs/use-flipon.ts';
 
 const run = promisify(execFile);
 const MB = 1024 * 1024;
@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 const LINE = 8 * MB;
 const FILE_MB = 96;
 
-const flipon = useFlipon({ FLIPON_GUEST_STORAGE_MB: '110', FLIPON_MAX_UPLOAD_MB: '120' });
+const flipon = useOwnFlipon({ FLIPON_GUEST_STORAGE_MB: '110', FLIPON_MAX_UPLOAD_MB: '120' });
 let token: string;
 let page: Page;
 beforeAll(async () => {

@@ -1,21 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './programs/api-client.ts';
 import { runCommand, runFlipon } from './programs/run-command.ts';
-import { type RunningFlipon, startFlipon } from './programs/start-flipon.ts';
+import { useFlipon } from './programs/use-flipon.ts';
 import { storedCases } from './vector-cases.ts';
 
 // The calculators, which answer at once, say the same in the terminal as over HTTP.
 
-let flipon: RunningFlipon;
+const flipon = useFlipon();
 let client: ApiClient;
 beforeAll(async () => {
-  flipon = await startFlipon();
   client = await newGuest(flipon.url);
 });
-afterAll(() => flipon?.stop());
 
 describe('G4 killer', () => {
   interface KillerCase {

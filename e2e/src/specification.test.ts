@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addSequence } from './programs/add-work.ts';
 import { newGuest } from './programs/api-client.ts';
-import { useFlipon } from './programs/use-flipon.ts';
+import { useOwnFlipon } from './programs/use-flipon.ts';
 import { messageTable } from './specification/message-table.ts';
 import { routeTable } from './specification/route-table.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 const LOGIN = { login: 'specified@example.org', password: 'violet tractor' };
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 
 /** A page of a guest, or of a user where a screen is theirs alone. */
 async function openAs(kind: 'guest' | 'user') {

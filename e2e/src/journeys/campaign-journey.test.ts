@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Look, looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 /** Two examples that every guest begins with, and one that is long enough for every kind. */
 const THREE = ['hg38_chr16', 'NC_001422', 'made'];
 const MADE = { name: 'made', data: 'GGGTTACGCGCGTA'.repeat(100) };
 const SEVEN = ['zdna', 'cruciform', 'str', 'directrepeat', 'mirrorrepeat', 'aphased', 'g4regex'];
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 
 /** Counts what a hand does, whatever clicks the page makes of it. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {

@@ -3,12 +3,12 @@ import { LOOKS } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { startSecondServer } from '../programs/start-second-server.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const MADE = 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60);
 const OFF = 'Z-DNA hunter is switched off on this server';
 
-const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,g4killer,zdna,p53predictor' });
+const flipon = useOwnFlipon({ FLIPON_KINDS_OFF: 'g4hunter,g4killer,zdna,p53predictor' });
 
 /** A guest with a result of a kind that is switched off; it was started while it was not. */
 async function guestWithResult() {

@@ -3,7 +3,7 @@ import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-s
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const CORRECTED = 'NC_012920';
 const LIST = [
@@ -35,7 +35,7 @@ const ncbi: NcbiStandIn = await startNcbiStandIn(
 );
 afterAll(() => ncbi.close());
 // With a key more requests a second are allowed.
-const flipon = useFlipon({ FLIPON_NCBI_URL: ncbi.url, FLIPON_NCBI_API_KEY: 'journey' });
+const flipon = useOwnFlipon({ FLIPON_NCBI_URL: ncbi.url, FLIPON_NCBI_API_KEY: 'journey' });
 
 async function openTab(page: Page, name: string) {
   await page.goto(`${flipon.url}/sequence/tools`);

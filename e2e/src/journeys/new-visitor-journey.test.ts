@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSecondServer } from '../programs/start-second-server.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const DAY_MS = 86_400_000;
 const CROWD = 'Many people begin at this moment';
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 let second: Awaited<ReturnType<typeof startSecondServer>>;
 beforeAll(async () => {
   second = await startSecondServer(flipon);

@@ -6,9 +6,9 @@ import { LOOKS, type WatchedPage } from '../browser/open-browser.ts';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { startSecondServer } from '../programs/start-second-server.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 
 const PATH = '/tools/p53-predictor';
 const OUTSIDE =

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { LOOKS } from '../browser/open-browser.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-the-operator';
 
-const flipon = useFlipon({
+const flipon = useOwnFlipon({
   FLIPON_OPERATOR_TOKEN: OPERATOR_TOKEN,
   FLIPON_NCBI_URL: 'http://127.0.0.1:9',
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look, WatchedPage } from '../browser/open-browser.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const LENGTH_BP = 60_000_000;
 const WITHIN_MS = 60_000;
@@ -20,7 +20,7 @@ async function firstSequence(client: ApiClient): Promise<{ id: string; name: str
 
 /** The states that open on a page, in each of the looks: pictures, axe and no complaint. */
 export function testOpenStates(looks: readonly Required<Look>[]): void {
-  const flipon = useFlipon({ FLIPON_THREADS: '1' });
+  const flipon = useOwnFlipon({ FLIPON_THREADS: '1' });
   let fasta: string | undefined;
   beforeAll(async () => {
     fasta = join(tmpdir(), `flipon-open-states-${process.pid}.fa`);

@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const MIB = 1024 * 1024;
 /** The examples of a guest, and this number of sequences of their own. */
 const OWN_SEQUENCES = 7;
-const flipon = useFlipon({ FLIPON_GUEST_SEQUENCES: String(5 + OWN_SEQUENCES) });
+const flipon = useOwnFlipon({ FLIPON_GUEST_SEQUENCES: String(5 + OWN_SEQUENCES) });
 let folder: string;
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { LOOKS } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 
 const REGIONS = 300_000;
 const QUICK_MS = 6000;

@@ -8,7 +8,7 @@ import { LOOKS, type Look } from '../browser/open-browser.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { installNetwork } from '../programs/install-network.ts';
 import { waitFor } from '../programs/start-flipon.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const NETWORKS = ['HG_chipseq', 'HG_kouzine', 'MM_curax', 'MM_kouzine'];
 const FORM = '/analyse/zdnabert2';
@@ -16,7 +16,7 @@ const ABSENT = 'Model HG_chipseq is not installed on this server.';
 const NO_CUDA = 'CUDA is not available on this server.';
 
 const modelsDir = mkdtempSync(join(tmpdir(), 'flipon-models-'));
-const flipon = useFlipon({ FLIPON_MODELS_DIR: modelsDir, FLIPON_NETWORK_MAX_KB: '100' });
+const flipon = useOwnFlipon({ FLIPON_MODELS_DIR: modelsDir, FLIPON_NETWORK_MAX_KB: '100' });
 let client: ApiClient;
 beforeAll(async () => {
   client = await newGuest(flipon.url);

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addResult } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 // From a click to the next picture, on a result of a million hits: the time of the page
 // (Interaction to Next Paint), not of the server. The times are reported, not asserted, since they
@@ -23,7 +23,7 @@ const MOST_ELEMENTS = 5000;
 /** Far above what the slowest laptop needs, and far below what drawing all hits would take. */
 const MOST_MS = 1000;
 
-const flipon = useFlipon();
+const flipon = useOwnFlipon();
 const fasta = join(tmpdir(), `flipon-interaction-${process.pid}.fa`);
 let client: ApiClient;
 let result: string;

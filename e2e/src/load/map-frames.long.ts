@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 import { type Frames, readFrames, STEP } from './read-frames.ts';
 
 // The cost of a frame of the map while it is moved, on made chromosomes with a million and ten
@@ -21,7 +21,7 @@ const WITHIN_MS = 300_000;
 /** Noise of a busy machine, and more bars with a hit in them. */
 const MOST_TIMES = 2.5;
 
-const flipon = useFlipon({
+const flipon = useOwnFlipon({
   FLIPON_GUEST_STORAGE_MB: '20000',
   FLIPON_MAX_UPLOAD_MB: '2000',
   FLIPON_MAX_SEQUENCE_MB: '2000',

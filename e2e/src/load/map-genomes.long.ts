@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look } from '../browser/open-browser.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { useFlipon } from '../programs/use-flipon.ts';
+import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 // Whole genomes on the map, looked at in every width, and counted by bedtools: a mitochondrion, phage
 // lambda, 26 records, and a chromosome of the fly with six kinds.
@@ -26,7 +26,7 @@ const EVERY_LOOK: Required<Look>[] = [390, 1440, 2560].flatMap((width) => [
   { width, scheme: 'dark' as const },
 ]);
 
-const flipon = useFlipon({ FLIPON_GUEST_STORAGE_MB: '4000', FLIPON_MAX_UPLOAD_MB: '200' });
+const flipon = useOwnFlipon({ FLIPON_GUEST_STORAGE_MB: '4000', FLIPON_MAX_UPLOAD_MB: '200' });
 let client: ApiClient;
 let folder: string;
 beforeAll(async () => {

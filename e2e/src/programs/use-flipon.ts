@@ -7,23 +7,29 @@ import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 export interface FliponInUse {
   readonly url: string;
   readonly dataDir: string;
-  pidOf: RunningFlipon['pidOf'];
   openPage(visitor?: Visitor): Promise<WatchedPage>;
 }
 
-/** Starts Flipon and a browser before the tests of this file, and ends both after them. */
-export function useFlipon(environment: Record<string, string> = {}): FliponInUse {
+/**
+ * A browser for the tests of this file, and the Flipon that all journeys share: they neither change its
+ * settings nor stop a part of it. Where none is shared, as in long tests, the file has one of its own.
+ */
+export function useFlipon(): FliponInUse {
+  const [url, dataDir] = [process.env['E2E_URL'], process.env['E2E_FOLDER']];
+  if (url === undefined || dataDir === undefined) return useOwnFlipon();
+  return { url, dataDir, openPage: useBrowser() };
+}
+
+/** A Flipon of this file alone, with settings of its own, or whose parts are stopped; and a browser. */
+export function useOwnFlipon(
+  environment: Record<string, string> = {},
+): FliponInUse & Pick<RunningFlipon, 'pidOf'> {
   let flipon: RunningFlipon;
-  let browser: Browser;
   beforeAll(async () => {
     flipon = await startFlipon(environment);
-    browser = await openBrowser();
   });
   // Where the start failed there is nothing to end.
-  afterAll(async () => {
-    await browser?.close();
-    await flipon?.stop();
-  });
+  afterAll(() => flipon?.stop());
   return {
     get url() {
       return flipon.url;
@@ -32,6 +38,16 @@ export function useFlipon(environment: Record<string, string> = {}): FliponInUse
       return flipon.dataDir;
     },
     pidOf: (part) => flipon.pidOf(part),
-    openPage: (visitor) => openPage(browser, visitor),
+    openPage: useBrowser(),
+  };
+}
+
+/** The browser starts when it is first needed. */
+function useBrowser(): FliponInUse['openPage'] {
+  let browser: Promise<Browser> | undefined;
+  afterAll(async () => (await browser)?.close());
+  return async (visitor) => {
+    browser ??= openBrowser();
+    return openPage(await browser, visitor);
   };
 }
