@@ -255,7 +255,10 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     await other.getByText('target −0.9 reached').last().waitFor();
     expect(await other.getByRole('switch').isChecked()).toBe(true);
     const several = await open(2);
-    await several.getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9:/).waitFor();
+    await several
+      .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9:/)
+      .first()
+      .waitFor();
     await several.getByText('all answered').waitFor();
     expect(await several.getByRole('tab', { name: 'Multiple' }).getAttribute('aria-selected')).toBe(
       'true',

@@ -49,10 +49,14 @@ export async function placeNames(
   const records = () => walkSequenceRecords(db, recordTableId);
   const others = names.filter((name) => !told.has(name));
   const matches = await match({ names: others, records, pause: nextTurn });
+  // Each pass over 100,000 names takes some 20 ms, and others have their turn in between.
+  await nextTurn();
   const matchOf = new Map(others.map((name, at) => [name, matches[at]]));
+  await nextTurn();
   const placed = names.map(
     (name) => told.get(name) ?? matchOf.get(name) ?? { record: null, matchedBy: null },
   );
+  await nextTurn();
   const isLost = (match: NameMatch) => match.record === null;
   const doubtful = names.flatMap((name, at): UndecidedName[] => {
     const { doubt } = placed[at] ?? {};
@@ -118,12 +122,14 @@ async function refuseStrangers(
   records: () => AsyncIterable<RecordHeader>,
 ): Promise<UndecidedNamesError> {
   const told: string[] = [];
+  await nextTurn();
   const called = new Map(names.map((name) => [name, 0]));
   for await (const { name } of records()) {
     if (told.length <= MOST_TOLD) told.push(name);
     const count = called.get(name);
     if (count !== undefined) called.set(name, count + 1);
   }
+  await nextTurn();
   const reasonOf = (name: string) => {
     const count = called.get(name) ?? 0;
     return count > 1
