@@ -21,11 +21,11 @@ interface LoginFormProps {
 
 /** The specification gives the first sentence. */
 function explain(error: Error) {
-  const isRefused = error instanceof ApiError && error.code === 'unauthenticated';
+  if (!(error instanceof ApiError) || error.code !== 'unauthenticated') return messageOf(error);
   return (
     <>
-      {messageOf(error)}
-      {isRefused && <p>The e-mail address or the password is wrong.</p>}
+      <p>{error.message}</p>
+      <p>The e-mail address or the password is wrong.</p>
     </>
   );
 }
