@@ -167,7 +167,10 @@ it('lets a script do its work, until the account goes with all that is in it', a
   await password.fill(PASSWORD);
   await confirm.click();
   await page.getByText('is deleted. You work as a guest.').waitFor();
-  await page.getByText('You work as a guest.', { exact: true }).waitFor();
+  await page
+    .getByRole('complementary', { name: 'Guest' })
+    .getByText('You work as a guest.')
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect([await statusWith(login, 'user'), await statusWith(token, 'sequence')]).toEqual([
     401, 401,
