@@ -43,6 +43,8 @@ export async function* openForm(
     throw refusalOfForm(error, fields);
   } finally {
     held.release();
+    // The rest of a refused form is dropped with the answer. Its thousands of parts would still be parsed.
+    request.raw.unpipe();
   }
 }
 
