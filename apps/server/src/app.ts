@@ -99,8 +99,8 @@ import { createUploads } from './uploads/uploads.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
-/** A table has the most: a file and a hundred fields. */
-const MOST_PARTS = 101;
+/** A table has the most parts: a file and a hundred fields. Their headers hold little but names. */
+const FORM_LIMITS = { parts: 101, headerPairs: 100, headerSize: 16 * 1024 };
 /**
  * An idle one takes some 15 KB, so that all of them stay below 64 MB. One network alone may hold half of
  * them (see connection-share): 200 people of one class room with six each are 1,200.
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => clientNetwork(ip) });
   // More parts than any form of ours has are passed over, each of them in a moment.
-  await app.register(multipart, { limits: { parts: MOST_PARTS, headerPairs: 100 } });
+  await app.register(multipart, { limits: FORM_LIMITS });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -46,11 +46,13 @@ export interface TextLifter {
  * JSON.parse, which alone decides whether they are JSON: here, only strings and brackets are followed.
  */
 export function createTextLifter(name: string): TextLifter {
+  const wanted = Buffer.from(name);
   let place: 'between' | 'string' | 'text' = 'between';
   let depth = 0;
   let isObject = false;
   let isKeyNext = false;
-  let key = '';
+  /** Whether the value of the wanted key comes next. */
+  let isWanted = false;
   let keyBytes: number[] | null = null;
   let found = 0;
   let rest: Buffer[] = [];
@@ -158,7 +160,7 @@ export function createTextLifter(name: string): TextLifter {
   function readString(byte: number): void {
     if (byte === QUOTE && !isEscaped) {
       place = 'between';
-      if (keyBytes !== null) key = readKey(keyBytes);
+      if (keyBytes !== null) isWanted = isKey(keyBytes, wanted);
       keyBytes = null;
       return;
     }
@@ -169,7 +171,7 @@ export function createTextLifter(name: string): TextLifter {
   function readBetween(byte: number): void {
     if (byte === QUOTE) {
       const isTop = depth === 1 && isObject;
-      place = isTop && !isKeyNext && key === name ? 'text' : 'string';
+      place = isTop && !isKeyNext && isWanted ? 'text' : 'string';
       if (place === 'text') found++;
       keyBytes = isTop && isKeyNext ? [] : null;
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
@@ -181,7 +183,7 @@ export function createTextLifter(name: string): TextLifter {
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--;
     else if (depth === 1 && byte === COMMA) {
       isKeyNext = isObject;
-      key = '';
+      isWanted = false;
     } else if (depth === 1 && byte === COLON) isKeyNext = false;
   }
 
@@ -212,10 +214,14 @@ export function createTextLifter(name: string): TextLifter {
   };
 }
 
-function readKey(bytes: readonly number[]): string {
+/** A body may have 100,000 keys: only one with escapes is decoded. */
+function isKey(bytes: readonly number[], wanted: Buffer): boolean {
+  if (!bytes.includes(BACKSLASH as number)) {
+    return bytes.length === wanted.length && bytes.every((byte, at) => byte === wanted[at]);
+  }
   try {
-    return String(JSON.parse(`"${Buffer.from(bytes).toString('utf8')}"`));
+    return JSON.parse(`"${Buffer.from(bytes).toString('utf8')}"`) === wanted.toString('utf8');
   } catch {
-    return '';
+    return false;
   }
 }

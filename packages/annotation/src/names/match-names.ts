@@ -20,11 +20,12 @@ interface Named {
   names: readonly string[];
   /** All records in their order, each time from the first one on. */
   records(): AsyncIterable<NamedRecord>;
-  /** Waited for after some thousand names, so that others have their turn. */
+  /** Waited for after some hundred names, so that others have their turn. */
   pause(): Promise<unknown>;
 }
 
-const NAMES_AT_ONCE = 2000;
+/** They take a millisecond or two by each rule. */
+const NAMES_AT_ONCE = 250;
 
 /** What two names have in common; null: this name has nothing of the kind. */
 interface Rule {

@@ -46,7 +46,7 @@ interface Stranger {
   doubt: string | null;
 }
 
-const AT_ONCE = 2000;
+const AT_ONCE = 250;
 
 /**
  * Finds the records that are pieces of the molecules of names, such as `hg38_chr16:186964-397118` for

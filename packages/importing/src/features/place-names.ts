@@ -25,6 +25,8 @@ type MatchNames = (named: {
   pause(): Promise<unknown>;
 }) => Promise<NameMatch[]>;
 
+/** 100,000 names at once take some 20 ms. */
+const NAMES_AT_ONCE = 2000;
 const MOST_TOLD = 5;
 const MOST_UNDECIDED = 100;
 /** Ordinals are 32-bit in the database. */
@@ -48,22 +50,17 @@ export async function placeNames(
   const told = await readGiven(db, recordTableId, names, given);
   const records = () => walkSequenceRecords(db, recordTableId);
   const others = names.filter((name) => !told.has(name));
-  const matches = await match({ names: others, records, pause: nextTurn });
-  // Each pass over 100,000 names takes some 20 ms, and others have their turn in between.
-  await nextTurn();
-  const matchOf = new Map(others.map((name, at) => [name, matches[at]]));
-  await nextTurn();
-  const placed = names.map(
-    (name) => told.get(name) ?? matchOf.get(name) ?? { record: null, matchedBy: null },
-  );
-  await nextTurn();
-  const isLost = (match: NameMatch) => match.record === null;
-  const doubtful = names.flatMap((name, at): UndecidedName[] => {
-    const { doubt } = placed[at] ?? {};
-    return doubt === undefined ? [] : [{ name, reason: doubt }];
-  });
+  const matches = (await match({ names: others, records, pause: nextTurn })).values();
+  const placed: NameMatch[] = [];
+  const doubtful: UndecidedName[] = [];
+  for (const [at, name] of names.entries()) {
+    if (at % NAMES_AT_ONCE === 0) await nextTurn();
+    const found = told.get(name) ?? matches.next().value ?? { record: null, matchedBy: null };
+    placed.push(found);
+    if (found.doubt !== undefined) doubtful.push({ name, reason: found.doubt });
+  }
   if (doubtful.length > 0) throw refuseDoubtful(doubtful);
-  if (names.length > 0 && told.size === 0 && placed.every(isLost)) {
+  if (names.length > 0 && told.size === 0 && placed.every(({ record }) => record === null)) {
     throw await refuseStrangers(names, records);
   }
   return placed;
@@ -122,8 +119,11 @@ async function refuseStrangers(
   records: () => AsyncIterable<RecordHeader>,
 ): Promise<UndecidedNamesError> {
   const told: string[] = [];
-  await nextTurn();
-  const called = new Map(names.map((name) => [name, 0]));
+  const called = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    if (at % NAMES_AT_ONCE === 0) await nextTurn();
+    called.set(name, 0);
+  }
   for await (const { name } of records()) {
     if (told.length <= MOST_TOLD) told.push(name);
     const count = called.get(name);
