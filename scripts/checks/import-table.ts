@@ -131,6 +131,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Drawings of the help show hits as charts do.
   kinds: ['chart'],
   export: ['kinds'],
+  home: ['campaign', 'sequences'],
   result: ['kinds', 'chart', 'export', 'shares'],
   bulk: ['kinds'],
   campaign: ['kinds'],

@@ -1,5 +1,6 @@
 import type { KindLook, Noun } from './kind-look.ts';
 import type { Field, ParameterValues } from './parameters/field.ts';
+import type { StructureId } from './structures.ts';
 
 /** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
 export interface Column {
@@ -135,8 +136,12 @@ export interface AnalysisDefinition {
   title: string;
   /** In the titles of its stored results, where that is not `title`. */
   resultsTitle?: string;
-  /** One sentence for menus and headings. */
+  /** One sentence for headings. */
   summary: string;
+  /** What its hits form: lists have it under this heading. */
+  structure: StructureId;
+  /** What it looks for, in a few words under its title in lists. */
+  brief: string;
   /** What one hit is called, and several. */
   noun: Noun;
   /** Several hits in full, where that says more than `noun`; `{key}` is a parameter. */

@@ -7,6 +7,8 @@ interface ListedTool {
   title: string;
   /** Its title in lists together with the analyses, whose titles it must not repeat. */
   listTitle: string;
+  /** What it answers, in a few words under that title. */
+  brief: string;
   /** The analysis that it follows in such a list. */
   beside: AnalysisKind;
   /** Its sign; that of the analysis whose name it has needs none. */

@@ -1,27 +1,65 @@
-import { type AnalysisKind, analysisKinds, screenOwnerOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { type Structure, type StructureId, structures } from '@flipon/analyses/structures';
 import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
 
 /** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
 export type Offer = AnalysisKind | Tool;
 
-/** The offers that this page knows and this server has switched on, in the order of menus. */
-export function availableOffers(info: Info | undefined): Offer[] {
-  return menuOffers((name) => info?.analysis[name] === true);
+/** The offers for one structure, at least one. */
+export interface OfferGroup extends Structure {
+  offers: Offer[];
 }
 
-/** The offers that are on; a kind on the screen of another one is found there. */
-export function menuOffers(isOn: (name: string) => boolean): Offer[] {
-  return listOffers(isOn).filter((offer) => {
-    const owner = typeof offer === 'string' ? screenOwnerOf(offer) : null;
-    return owner === null || !isOn(owner);
-  });
+/** Calculators of all structures are listed together. */
+const OF_CALCULATORS: StructureId = 'p53';
+
+/** The structures of each of the three columns; on narrow screens they follow each other. */
+const COLUMNS: readonly (readonly StructureId[])[] = [
+  ['quadruplex', 'i-motif', 'r-loop'],
+  ['z-form', 'triplex', 'island'],
+  ['repeat', OF_CALCULATORS],
+];
+
+/** The stored results of the first kind; the page lists all others beside them. */
+export const STORED_RESULTS = analysisKinds.map((kind) => definitionOf(kind).resultsPath)[0] ?? '/';
+
+/** All that this server has switched on; all that the page knows before the server has answered. */
+export function offersOf(info: Info | undefined): (name: string) => boolean {
+  return (name) => info === undefined || info.analysis[name] === true;
 }
 
-/** All that is on, those on the screen of another kind, too; `name` is that of the server's switch. */
+/** The offers that are on, by structure, in columns; a structure without one is left out. */
+export function offerColumns(isOn: (name: string) => boolean): OfferGroup[][] {
+  const offers = listOffers(isOn);
+  return COLUMNS.map((column) =>
+    structures
+      .filter(({ id }) => column.includes(id))
+      .map((structure) => ({ ...structure, offers: offersFor(structure.id, offers) }))
+      .filter((group) => group.offers.length > 0),
+  );
+}
+
+/** Analyses first, as they are what the structure is found by. */
+function offersFor(structure: StructureId, offers: readonly Offer[]): Offer[] {
+  const kinds = offers.filter(
+    (offer) => typeof offer === 'string' && definitionOf(offer).structure === structure,
+  );
+  const calculators = offers.filter((offer) => typeof offer !== 'string');
+  return structure === OF_CALCULATORS ? [...kinds, ...calculators] : kinds;
+}
+
+/** All that is on; `name` is that of the server's switch. */
 export function listOffers(isOn: (name: string) => boolean): Offer[] {
   return analysisKinds.flatMap((kind): Offer[] => [
     ...(isOn(kind) ? [kind] : []),
     ...tools.filter(({ tool, beside }) => beside === kind && isOn(tool)),
   ]);
+}
+
+/** What lists say of an offer, and where it leads. */
+export function wordsOf(offer: Offer) {
+  if (typeof offer !== 'string') return { ...offer, title: offer.listTitle, kind: null };
+  const { kind, title, brief, screenPath, resultsPath } = definitionOf(offer);
+  return { kind, tool: offer, title, brief, screenPath, resultsPath };
 }

@@ -1,7 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { QueryClient } from '@tanstack/react-query';
-import { rememberSettings } from '../analyses/last-settings.ts';
 import { addCampaignWork } from '../analyses/work-list.ts';
 import { request } from '../request.ts';
 import { campaignQuery } from './get-campaign.ts';
@@ -38,7 +37,6 @@ export async function startCampaign(
     body: { sequences: sequenceIds, kinds: works, tags, leaveOutRefused },
   });
   const { id, sequences, kinds, parts } = answer.payload;
-  for (const { kind, parameters } of works) rememberSettings(kind, parameters);
   queryClient.setQueryData(campaignQuery(id).queryKey, answer);
   addCampaignWork(id, {
     sequences: sequences.length,

@@ -1,10 +1,9 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router';
 import { addressOf } from '../../api/address.ts';
-import { availableOffers } from '../../api/analyses/offers.ts';
+import { offerColumns, offersOf, STORED_RESULTS, wordsOf } from '../../api/analyses/offers.ts';
 import { CloseButton, IconButton } from '../../ui/controls/icon-button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
@@ -33,22 +32,34 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
             <NavLink className={styles['item']} to="/sequence/tools" onClick={close}>
               Sequences
             </NavLink>
-            <h2>Analyses</h2>
-            {availableOffers(info).map((offer) =>
-              typeof offer === 'string' ? (
-                <KindItems key={offer} kind={offer} onLeave={close} />
-              ) : (
-                <NavLink
-                  key={offer.screenPath}
-                  className={styles['item']}
-                  to={offer.screenPath}
-                  onClick={close}
-                >
-                  <MotifGlyph kind={offer.tool} small />
-                  {offer.listTitle}
-                </NavLink>
-              ),
-            )}
+            <NavLink className={styles['item']} to="/" end onClick={close}>
+              All motifs
+            </NavLink>
+            {offerColumns(offersOf(info))
+              .flat()
+              .map(({ id, title, offers }) => (
+                <Fragment key={id}>
+                  <h2>{title}</h2>
+                  {offers.map((offer) => {
+                    const words = wordsOf(offer);
+                    return (
+                      <NavLink
+                        key={words.screenPath}
+                        className={styles['item']}
+                        to={words.screenPath}
+                        onClick={close}
+                      >
+                        <MotifGlyph kind={words.tool} small />
+                        {words.title}
+                      </NavLink>
+                    );
+                  })}
+                </Fragment>
+              ))}
+            <h2>Results and help</h2>
+            <NavLink className={styles['item']} to={STORED_RESULTS} onClick={close}>
+              Stored results
+            </NavLink>
             <NavLink className={styles['item']} to="/help" onClick={close}>
               Help
             </NavLink>
@@ -64,24 +75,5 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
         </Drawer>
       )}
     </span>
-  );
-}
-
-function KindItems({ kind, onLeave }: { kind: AnalysisKind; onLeave: () => void }) {
-  const { title, screenPath, resultsPath } = definitionOf(kind);
-  return (
-    <>
-      <NavLink className={styles['item']} to={screenPath} onClick={onLeave}>
-        <MotifGlyph kind={kind} small />
-        {title}
-      </NavLink>
-      <NavLink
-        className={`${styles['item']} ${styles['under']}`}
-        to={resultsPath}
-        onClick={onLeave}
-      >
-        {title} results
-      </NavLink>
-    </>
   );
 }

@@ -7,8 +7,8 @@ interface TopMenuProps {
   label: string;
   /** Whether the page that is shown is one of those it leads to. */
   isCurrent: boolean;
-  /** In pixels. */
-  width: number;
+  /** In pixels, or as CSS has it. */
+  width: number | string;
   /** Gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 }

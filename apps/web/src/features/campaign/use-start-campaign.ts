@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { type CampaignStart, startCampaign } from '../../api/campaigns/start-campaign.ts';
 import { showToast } from '../../ui/feedback/toast-list.ts';
@@ -9,7 +10,8 @@ export function useStartCampaign(onStarted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (start: CampaignStart) => startCampaign(start, queryClient),
-    onSuccess({ parts, reused }) {
+    onSuccess({ parts, reused }, { works }) {
+      for (const { kind, parameters } of works) rememberSettings(kind, parameters);
       onStarted();
       workShown.set(true);
       if (reused > 0) showToast({ kind: 'done', text: reusedWords(parts, reused) });

@@ -2,11 +2,14 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  onFile: (file: File) => void;
+  /** Called with each chosen file. */
+  onFile?: (file: File) => void;
+  /** With it several may be chosen, and come together. */
+  onFiles?: (files: readonly File[]) => void;
 }
 
-/** A button that asks for one file. */
-export function FileButton({ onFile, ...button }: FileButtonProps) {
+/** A button that asks for one file, or for several. */
+export function FileButton({ onFile, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -15,9 +18,11 @@ export function FileButton({ onFile, ...button }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
+        multiple={onFiles !== undefined}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
+          const files = [...(event.currentTarget.files ?? [])];
+          if (files.length > 0) onFiles?.(files);
+          for (const file of files) onFile?.(file);
           // The same file may be chosen again after it was mended.
           event.currentTarget.value = '';
         }}

@@ -12,11 +12,17 @@ const PLAIN_GLYPH: NonNullable<KindLook['glyph']> = {
 interface MotifGlyphProps {
   kind: AnalysisKind | Tool['tool'];
   small?: boolean;
+  /** Without the plate, in lists of many. */
+  bare?: boolean;
 }
 
 /** The sign of a kind or a calculator on its plate: 36 px next to titles, 24 px in lists. */
-export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
+export function MotifGlyph({ kind, small = false, bare = false }: MotifGlyphProps) {
   const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
+  if (bare) {
+    const sign = { glyph: look?.glyph, size: 18, 'data-motif': look?.colour ?? 'plain' };
+    return <GlyphDrawing {...sign} className={styles['bare']} />;
+  }
   return (
     <Plate colour={look?.colour ?? 'plain'} small={small}>
       <GlyphDrawing glyph={look?.glyph} size={small ? 15 : 22} />

@@ -6,6 +6,8 @@ export const aphased = defineKind({
   kind: 'aphased',
   title: 'A-phased repeats',
   summary: 'Finds A-tracts that follow each other with every turn of the helix: bent DNA.',
+  structure: 'repeat',
+  brief: 'A-tracts with each turn: bent DNA',
   noun: { one: 'A-phased repeat', many: 'A-phased repeats' },
   citation: {
     authors: ['Cer'],

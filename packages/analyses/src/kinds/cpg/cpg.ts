@@ -8,6 +8,8 @@ export const cpg = defineKind({
   resultsTitle: 'CpX',
   summary:
     'Finds islands rich in C followed by a second base: the classic CpG islands, or CpA, CpT, CpC.',
+  structure: 'island',
+  brief: 'Islands of CpG, CpA, CpT or CpC',
   noun: { one: 'island', many: 'islands' },
   fullNoun: 'Cp{secondNucleotide} islands',
   citation: {

@@ -9,6 +9,8 @@ export const cruciform = defineKind({
   kind: 'cruciform',
   title: 'Cruciform',
   summary: 'Finds inverted repeats that can fold into a cruciform, with the energy that it costs.',
+  structure: 'repeat',
+  brief: 'Inverted repeats with their energy',
   noun: { one: 'inverted repeat', many: 'inverted repeats' },
   citation: {
     authors: ['Brazda', 'Kolomaznik', 'Lysek', 'Haronikova', 'Coufal', 'Stastny'],

@@ -6,6 +6,8 @@ export const directrepeat = defineKind({
   kind: 'directrepeat',
   title: 'Direct repeats',
   summary: 'Finds stretches that come again close by in the same direction: slipped DNA.',
+  structure: 'repeat',
+  brief: 'Slipped DNA',
   noun: { one: 'direct repeat', many: 'direct repeats' },
   citation: {
     authors: ['Cer'],

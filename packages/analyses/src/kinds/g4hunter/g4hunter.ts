@@ -7,6 +7,8 @@ export const g4hunter = defineKind({
   kind: 'g4hunter',
   title: 'G4 hunter',
   summary: 'Finds stretches that can fold into a G-quadruplex, scored by their runs of G and C.',
+  structure: 'quadruplex',
+  brief: 'Quadruplexes, by runs of G and C',
   noun: { one: 'quadruplex', many: 'quadruplexes' },
   citation: {
     authors: ['Bedrat', 'Lacroix', 'Mergny'],

@@ -8,6 +8,8 @@ export const g4regex = defineKind({
   title: 'G4 by tracts',
   summary:
     'Finds four and more tracts of G with loops between: the regular expression of quadruplexes.',
+  structure: 'quadruplex',
+  brief: 'Quadruplexes, by four tracts of G',
   noun: { one: 'G4 motif', many: 'G4 motifs' },
   citation: {
     authors: ['Huppert', 'Balasubramanian'],

@@ -7,6 +7,8 @@ export const imotif = defineKind({
   kind: 'imotif',
   title: 'i-Motifs',
   summary: 'Finds four and more tracts of C with loops between, which can fold into an i-motif.',
+  structure: 'i-motif',
+  brief: 'Four tracts of C with loops',
   noun: { one: 'i-motif', many: 'i-motifs' },
   citation: {
     authors: ['Wright', 'Huppert', 'Waller'],

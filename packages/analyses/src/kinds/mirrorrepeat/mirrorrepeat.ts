@@ -8,6 +8,8 @@ export const mirrorrepeat = defineKind({
   title: 'Mirror repeats and H-DNA',
   summary:
     'Finds stretches that read the same backwards on one strand; of purines alone they form triplexes.',
+  structure: 'triplex',
+  brief: 'Mirror symmetry that can fold back',
   noun: { one: 'mirror repeat', many: 'mirror repeats' },
   citation: {
     authors: ['Frank-Kamenetskii', 'Mirkin'],

@@ -7,6 +7,8 @@ export const p53predictor = defineKind({
   kind: 'p53predictor',
   title: 'p53 predictor',
   summary: 'Finds sites of 20 bases that p53 binds, by their predicted affinity.',
+  structure: 'p53',
+  brief: 'Sites of 20 bases that p53 binds',
   noun: { one: 'p53 site', many: 'p53 sites' },
   citation: {
     authors: ['Veprintsev', 'Fersht'],

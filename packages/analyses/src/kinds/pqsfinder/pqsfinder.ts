@@ -18,6 +18,8 @@ export const pqsfinder = defineKind({
   kind: 'pqsfinder',
   title: 'pqsfinder',
   summary: 'Finds quadruplexes with bulges and mismatches, each with a score of its stability.',
+  structure: 'quadruplex',
+  brief: 'Quadruplexes with bulges and mismatches',
   noun: { one: 'quadruplex', many: 'quadruplexes' },
   citation: {
     authors: ['Hon', 'Martínek', 'Zendulka', 'Lexa'],

@@ -6,6 +6,8 @@ export const rloopr = defineKind({
   kind: 'rloopr',
   title: 'R-loop tracker',
   summary: 'Finds places where RNA can stay bound to its DNA: a cluster of G, then a G-rich zone.',
+  structure: 'r-loop',
+  brief: 'RNA that stays bound to its DNA',
   noun: { one: 'R-loop', many: 'R-loops' },
   citation: {
     authors: ['Jenjaroenpun'],

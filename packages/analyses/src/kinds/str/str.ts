@@ -7,6 +7,8 @@ export const str = defineKind({
   kind: 'str',
   title: 'Tandem repeats',
   summary: 'Finds short units that follow each other again and again, with their common motif.',
+  structure: 'repeat',
+  brief: 'Short units one after another',
   noun: { one: 'tandem repeat', many: 'tandem repeats' },
   citation: {
     authors: ['Cer'],

@@ -14,6 +14,8 @@ export const zdna = defineKind({
   kind: 'zdna',
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
+  structure: 'z-form',
+  brief: 'Alternating purines and pyrimidines',
   noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
   citation: {
     authors: ['Cer'],

@@ -11,6 +11,8 @@ export const zdnabert2 = defineKind({
   kind: 'zdnabert2',
   title: 'Z-DNABert2',
   summary: 'Predicts Z-DNA with a model: one probability for each base.',
+  structure: 'z-form',
+  brief: 'Z-DNA by a neural network or by energies',
   noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
   citation: {
     authors: ['Umerenkov', 'Herbert', 'Konovalov'],

@@ -6,6 +6,8 @@ export const zhunt = defineKind({
   kind: 'zhunt',
   title: 'Z-HUNT',
   summary: 'Finds Z-DNA by its energies: how much supercoiling flips each window.',
+  structure: 'z-form',
+  brief: 'Z-DNA by its energy',
   noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
   citation: {
     authors: ['Ho', 'Ellison', 'Quigley', 'Rich'],

@@ -12,6 +12,8 @@ export const zseeker = defineKind({
   kind: 'zseeker',
   title: 'ZSeeker',
   summary: 'Finds Z-DNA that may have breaks: sums of scores of neighbouring bases.',
+  structure: 'z-form',
+  brief: 'Z-DNA with breaks',
   noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
   citation: {
     authors: ['Wang'],

@@ -14,6 +14,7 @@ export const g4killer = {
   beside: g4hunter.kind,
   summary:
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
+  brief: 'Fewest changes that break a quadruplex',
   citation: {
     authors: ['Brazda'],
     andOthers: true,

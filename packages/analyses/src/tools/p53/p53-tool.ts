@@ -9,6 +9,7 @@ export const p53Tool = {
   title: 'p53 predictor',
   listTitle: 'p53 predictor, single sites',
   summary: 'Predicts how well p53 binds to a site of 20 bases.',
+  brief: 'Affinity of your 20 bases',
   /** The part of the path after `/api/analyse/`. */
   apiRoute: 'p53predictor/tool',
   screenPath: '/tools/p53-predictor',

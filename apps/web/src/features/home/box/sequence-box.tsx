@@ -1,0 +1,234 @@
+import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { infoQuery } from '../../../api/get-info.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
+import { FileButton } from '../../../ui/controls/file-button.tsx';
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
+import { TextAreaBox, TextBox } from '../../../ui/controls/text-box.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { useSettled } from '../../../ui/state/use-settled.ts';
+import { formatBytes } from '../../../ui/words/format-bytes.ts';
+import { countOf } from '../../../ui/words/format-number.ts';
+import { allMotifs } from '../../campaign/all-motifs.ts';
+import { describeText, factsOf, type TextFacts } from '../../sequences/bring-in/describe-text.ts';
+import { missingOf, type Source } from '../../sequences/bring-in/source.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import styles from './sequence-box.module.css';
+import type { useFindAll } from './use-find-all.ts';
+import { useGivenHere } from './use-given-here.ts';
+
+const OwnSequences = lazy(async () => ({
+  default: (await import('./own-sequences.tsx')).OwnSequences,
+}));
+const LeftOut = lazy(async () => ({
+  default: (await import('../../campaign/left-out.tsx')).LeftOut,
+}));
+
+const TABS = [
+  { id: 'paste', label: 'Paste' },
+  { id: 'file', label: 'File' },
+  { id: 'accession', label: 'Accession' },
+  { id: 'own', label: 'From my sequences' },
+] as const;
+
+type Way = (typeof TABS)[number]['id'];
+
+/** A long text is described once it is no longer typed. */
+const DESCRIBED_AFTER_MS = 150;
+/** Whose searches take 1 to 3 s on a machine of two cores. */
+const SHORT_BP = 250_000;
+const BYTES_PER_MIB = 1024 * 1024;
+
+/** The box for a sequence: four ways to give one, one button that finds all motifs in it. */
+export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll> }) {
+  const id = useId();
+  const { data: info } = useQuery(infoQuery);
+  const [way, setWay] = useState<Way>('paste');
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [accession, setAccession] = useState('');
+  const [ownId, setOwnId] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const forget = () => {
+    setMissing(null);
+    finding.reset();
+  };
+  const goOn = () => requestAnimationFrame(() => button.current?.focus());
+  const takeFiles = (chosen: readonly File[]) => {
+    forget();
+    setWay('file');
+    setFiles(chosen);
+    goOn();
+  };
+  const takeText = (pasted: string) => {
+    forget();
+    setWay('paste');
+    setText(pasted);
+    goOn();
+  };
+  const isOver = useGivenHere({ onFiles: takeFiles, onText: takeText });
+
+  const sources: Record<Way, Source> = {
+    paste: { way: 'paste', text },
+    file: { way: 'file', files },
+    accession: { way: 'accession', text: accession },
+    own: { way: 'own', id: ownId },
+  };
+  const start = (then: 'map' | 'choose') => {
+    const source = sources[way];
+    const wanting = missingOf(source);
+    setMissing(wanting);
+    if (wanting === null) finding.find(source, then);
+  };
+
+  const settled = useSettled(text, DESCRIBED_AFTER_MS);
+  const pasted = factsOf(settled);
+  const facts = {
+    paste: describeText(pasted),
+    file: files.length === 0 ? '' : countOf(files.length, 'file'),
+    accession: '',
+    own: '',
+  }[way];
+  const error = missing ?? (finding.error === null ? undefined : messageOf(finding.error));
+  const maxMib = info?.limits.multipart.maxFileSize;
+  const chooseFiles = (
+    <div className={styles['drop']} data-over={isOver || undefined}>
+      <IconUpload size={18} stroke={1.75} aria-hidden="true" />
+      <span className={styles['dropWords']}>
+        Drop files anywhere on this page, also .gz and .zip
+        {maxMib !== undefined && `, up to ${formatBytes(maxMib * BYTES_PER_MIB)}`}
+      </span>
+      <FileButton size="small" onFiles={takeFiles}>
+        Choose files
+      </FileButton>
+    </div>
+  );
+
+  return (
+    <section className={styles['box']} aria-label="Your sequence">
+      <Tabs
+        label="Ways to give a sequence"
+        tabs={TABS}
+        active={way}
+        onChange={(next) => {
+          forget();
+          setWay(TABS.find((tab) => tab.id === next)?.id ?? 'paste');
+        }}
+      />
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start('map');
+        }}
+      >
+        <TabPanel id={way}>
+          <div className={styles['way']}>
+            {way === 'paste' && (
+              <>
+                <Field
+                  label="One or many sequences"
+                  htmlFor={`${id}-text`}
+                  range="FASTA, GenBank, EMBL or plain letters"
+                >
+                  <TextAreaBox
+                    id={`${id}-text`}
+                    value={text}
+                    placeholder="GGGTTAGGGTTAGGGTTAGGG"
+                    state={error === undefined ? 'plain' : 'error'}
+                    aria-describedby={`${id}-error`}
+                    onChange={(event) => {
+                      forget();
+                      setText(event.currentTarget.value);
+                    }}
+                    onPaste={() => text === '' && goOn()}
+                  />
+                </Field>
+                {chooseFiles}
+              </>
+            )}
+            {way === 'file' && (
+              <>
+                {chooseFiles}
+                <ChosenFiles files={files} onChange={setFiles} />
+              </>
+            )}
+            {way === 'accession' && (
+              <Field
+                label="Accession of NCBI"
+                htmlFor={`${id}-accession`}
+                range="one or several, or a link"
+              >
+                <TextBox
+                  id={`${id}-accession`}
+                  value={accession}
+                  placeholder="NC_001422.1"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  state={error === undefined ? 'plain' : 'error'}
+                  aria-describedby={`${id}-error`}
+                  onChange={(event) => {
+                    forget();
+                    setAccession(event.currentTarget.value);
+                  }}
+                />
+              </Field>
+            )}
+            {way === 'own' && (
+              <Suspense>
+                <OwnSequences chosen={ownId} onChoose={setOwnId} />
+              </Suspense>
+            )}
+          </div>
+        </TabPanel>
+        <div className={styles['start']}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="filled"
+            size="large"
+            className={styles['button']}
+            icon={<IconPlayerPlay size={15} stroke={1.75} />}
+            aria-disabled={finding.step !== null || undefined}
+          >
+            Find all motifs
+          </Button>
+          <div className={styles['note']}>
+            {finding.step === null ? (
+              <>
+                {facts !== '' && `${facts}. `}
+                All {allMotifs(info).length} searches with their usual settings,{' '}
+                {way === 'paste' && isShort(pasted) && 'in 1 to 3 seconds, '}then the map opens.{' '}
+                <button type="button" className={styles['link']} onClick={() => start('choose')}>
+                  Choose searches and settings
+                </button>
+              </>
+            ) : (
+              <div role="status">
+                {finding.step.words} …
+                <ProgressBar
+                  label={finding.step.words}
+                  {...(finding.step.percent === undefined ? {} : { percent: finding.step.percent })}
+                />
+              </div>
+            )}
+          </div>
+        </div>
+        <FieldMessage id={`${id}-error`} {...(error === undefined ? {} : { error })} />
+        <Suspense>
+          <LeftOut className={styles['leftOut']} />
+        </Suspense>
+      </form>
+    </section>
+  );
+}
+
+function isShort({ bases }: TextFacts): boolean {
+  return bases !== null && bases > 0 && bases <= SHORT_BP;
+}

@@ -1,0 +1,55 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { infoQuery } from '../../../api/get-info.ts';
+import { findAllMotifs } from '../../campaign/all-motifs.ts';
+import type { Step } from '../../sequences/bring-in/bring-in.ts';
+import { isSameSource, type Source } from '../../sequences/bring-in/source.ts';
+
+/** What comes after a sequence is in the library. */
+export type Then = 'map' | 'choose';
+
+/** From a source to its map: brings it in, starts all searches, and opens the map. */
+export function useFindAll(onChoose: (sequences: readonly Sequence[]) => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: info } = useQuery(infoQuery);
+  const [step, setStep] = useState<Step | null>(null);
+  // A second click on the same text must not import it twice.
+  const last = useRef<{ source: Source; sequences: readonly Sequence[] } | null>(null);
+  const finding = useMutation({
+    async mutationFn({ source, then }: { source: Source; then: Then }) {
+      let sequences = last.current?.sequences ?? [];
+      if (last.current === null || !isSameSource(last.current.source, source)) {
+        const { bringIn } = await import('../../sequences/bring-in/bring-in.ts');
+        const { signal } = new AbortController();
+        sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
+        last.current = { source, sequences };
+      }
+      if (then === 'choose') return { sequences, path: null };
+      setStep({ words: 'Starting the searches' });
+      const ids = sequences.map(({ id }) => id);
+      return { sequences, path: await findAllMotifs(ids, info, queryClient) };
+    },
+    onSettled: () => setStep(null),
+  });
+  return {
+    step: finding.isPending ? (step ?? { words: 'Starting' }) : null,
+    error: finding.error,
+    reset: finding.reset,
+    find(source: Source, then: Then = 'map') {
+      if (finding.isPending) return;
+      finding.mutate(
+        { source, then },
+        {
+          // Not called once the page was left: then the searches run, and it stays where it is.
+          onSuccess({ sequences, path }) {
+            if (path === null) onChoose(sequences);
+            else void navigate(path);
+          },
+        },
+      );
+    },
+  };
+}

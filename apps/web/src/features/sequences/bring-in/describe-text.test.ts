@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { describeText, factsOf, isSequenceText, proteinHint } from './describe-text.ts';
+
+it.each([
+  ['', ''],
+  ['GGGTTA GGG\n12 TTA', '12 bp, 1 record'],
+  ['>one\nACGT\nAC\n>two words\nGG\n', '8 bp, 2 records'],
+  ['LOCUS       PHIX 5386 bp\nORIGIN\n1 gag\n//\nLOCUS       B 3 bp\n', '2 records'],
+  ['ID   X56734; SV 1; linear\n', '1 record'],
+])('says of %j that it has %j', (text, words) => {
+  expect(describeText(factsOf(text))).toBe(words);
+});
+
+it.each([
+  ['>chr7 made\nACGT', 'chr7 made'],
+  ['>\nACGT', null],
+  ['ACGT', null],
+  ['LOCUS       PHIX 5386 bp\n', 'PHIX'],
+  ['ID   X56734; SV 1; linear\n', 'X56734'],
+])('names %j after its first record: %j', (text, name) => {
+  expect(factsOf(text).name).toBe(name);
+});
+
+it('recognises a protein by letters that no nucleotide has, not by those of its header', () => {
+  expect(proteinHint('>sp|P04637|P53_HUMAN\nMEEPQSDPSVEPPLSQETFSDLWKLLPENNVLSPLPSQAM')).toBe(
+    'This looks like a protein: letters E, F, L. Flipon reads DNA and RNA.',
+  );
+  expect(proteinHint('>EFILPQ\nACGTRYKMSWBDHVN')).toBeNull();
+  expect(proteinHint('ACGTACEGT')).toBeNull();
+});
+
+it.each([
+  ['>anything', true],
+  ['GGGTTAGGGTTAGGGTTAGGG', true],
+  ['1 gagttttatc gcttccatga\n', true],
+  ['ACGT', false],
+  ['A sentence that somebody copied', false],
+  ['https://example.org/ACGTACGTACGT', false],
+])('takes %j for a sequence: %j', (text, isSequence) => {
+  expect(isSequenceText(text)).toBe(isSequence);
+});

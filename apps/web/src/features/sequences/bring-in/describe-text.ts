@@ -1,0 +1,69 @@
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+
+/** What a text seems to be, before the server reads it. */
+export interface TextFacts {
+  records: number;
+  /** Letters of all records; null in formats where they stand among other text. */
+  bases: number | null;
+  /** Of its first record, where it has one. */
+  name: string | null;
+}
+
+/** Letters of amino acids that no code of a nucleotide is. */
+const PROTEIN_ONLY = /[EFILPQ]/g;
+/** Fewer different ones may be a slip of the hand. */
+const PROTEIN_FROM = 3;
+const MOST_NAMED = 3;
+const FLAT_FILE = { LOCUS: /^LOCUS +(\S+)/gm, ID: /^ID {3}([^\s;]+)/gm };
+
+export function factsOf(text: string): TextFacts {
+  const start = text.trimStart();
+  const flat = start.startsWith('LOCUS ')
+    ? FLAT_FILE.LOCUS
+    : start.startsWith('ID   ')
+      ? FLAT_FILE.ID
+      : null;
+  if (flat !== null) {
+    const names = [...text.matchAll(flat)].map(([, name]) => name ?? '');
+    return { records: names.length, bases: null, name: names[0] ?? null };
+  }
+  const bases = lettersOf(text).match(/[A-Za-z]/g)?.length ?? 0;
+  const headers = start.match(/^>.*/gm) ?? [];
+  const name = headers[0]?.slice(1).trim() ?? '';
+  return {
+    records: headers.length === 0 ? Math.sign(bases) : headers.length,
+    bases,
+    name: name === '' ? null : name,
+  };
+}
+
+/** "150 bp, 1 record"; empty for an empty text. */
+export function describeText({ records, bases }: TextFacts): string {
+  if (records === 0) return '';
+  const count = countOf(records, 'record');
+  return bases === null ? count : `${formatInteger(bases)} bp, ${count}`;
+}
+
+/** "This looks like a protein: letters E, F, I. Flipon reads DNA and RNA."; null for other texts. */
+export function proteinHint(text: string): string | null {
+  const found = [...new Set(lettersOf(text).toUpperCase().match(PROTEIN_ONLY))].toSorted();
+  if (found.length < PROTEIN_FROM) return null;
+  const letters = found.slice(0, MOST_NAMED).join(', ');
+  return `This looks like a protein: letters ${letters}. Flipon reads DNA and RNA.`;
+}
+
+/** Bases that a text without a header has at least, to be taken for a sequence. */
+const LEAST_BASES = 12;
+
+/** Whether a pasted text is likely meant as a sequence: it has a header, or letters of bases alone. */
+export function isSequenceText(text: string): boolean {
+  const start = text.trimStart();
+  if (/^(?:>|LOCUS |ID {3})/.test(start)) return true;
+  const letters = start.replace(/[\s\d]/g, '');
+  return letters.length >= LEAST_BASES && /^[ACGTUN]+$/i.test(letters);
+}
+
+/** A text without its headers. */
+function lettersOf(text: string): string {
+  return text.replace(/^[>;].*/gm, '');
+}
