@@ -1,12 +1,8 @@
-import type { Column } from '../definition.ts';
+import type { Column, WrittenDefinition } from '../definition.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../hits/span-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
-/** The column that says how strong a hit is. */
-export const TRACT_SCORE = G4HUNTER_MEAN;
-
-/** The columns of a hit of tracts and loops. */
-export const tractColumns = [
+const tractColumns = [
   positionColumn('First base on the strand given, whichever strand carries the tracts.'),
   lengthColumn({ min: 6 }, 'Bases of all tracts and loops.'),
   {
@@ -47,7 +43,7 @@ export const tractColumns = [
     help: 'The greatest shortest tract with which these bases still hold a hit.',
   },
   {
-    key: TRACT_SCORE,
+    key: G4HUNTER_MEAN,
     label: 'G4Hunter mean',
     type: 'float64',
     from: 'stored',
@@ -57,3 +53,15 @@ export const tractColumns = [
   },
   sequenceColumn('The letters, 5′ to 3′ on its strand.'),
 ] as const satisfies readonly Column[];
+
+/** What the definition of a kind says of hits of tracts and loops. */
+export const tractHits = {
+  columns: tractColumns,
+  counts: [
+    { column: 'tractCount', max: 12, order: 'value' },
+    { column: 'layers', max: 12, order: 'value' },
+  ],
+  filters: [G4HUNTER_MEAN, 'layers', 'tractCount', 'longestLoop', 'length'],
+  maximum: { key: 'maxG4hunter', of: G4HUNTER_MEAN },
+  strength: { column: G4HUNTER_MEAN, full: 4 },
+} as const satisfies Partial<WrittenDefinition>;

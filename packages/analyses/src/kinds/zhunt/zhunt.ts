@@ -1,12 +1,13 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { zLook, zRegions } from '../../z-regions.ts';
 
 /** Z-HUNT: Z-DNA by a model of its energies and of supercoiling (Ho et al. 1986). */
 export const zhunt = defineKind({
   kind: 'zhunt',
   title: 'Z-HUNT',
   summary: 'Finds Z-DNA by its energies: how much supercoiling flips each window.',
-  noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
+  ...zRegions,
   citation: {
     authors: ['Ho', 'Ellison', 'Quigley', 'Rich'],
     year: 1986,
@@ -155,18 +156,14 @@ export const zhunt = defineKind({
   maximum: { key: 'maxZscore', of: 'zscore' },
   strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
   look: {
-    colour: 'z',
-    pattern: 'zigzag',
+    ...zLook,
     // A zigzag pair on a rising slope.
     glyph: {
       lines: 'M2.5 12L6.5 8.5l3.7 5 3.6-7 3.7 5 4-7.5M2.5 20h19',
       dashes: 'M2.5 17l4-2 3.7 2 3.6-3 3.7 2 4-4',
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
-    mark: { shape: 'zigzag' },
     measure: 'track',
-    stems: true,
     track: { label: 'Z-score', value: 'Z-score', limit: 'threshold' },
   },
-  emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);
