@@ -3,6 +3,7 @@ import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import type { SlowMatch } from './slow-tracts.ts';
 import { findTracts } from './testing/made-tracts.ts';
+import { expectTracts } from './testing/test-known-tracts.ts';
 import type { TractParameters } from './tract-rules.ts';
 
 interface SharedCase {
@@ -35,14 +36,7 @@ describe.skipIf(!hasShared)('the shared vectors', () => {
       plus: hits.filter(({ strand }) => strand === '+').length,
       tracts: hits.reduce((sum, { tractCount }) => sum + tractCount, 0),
     }).toEqual({ hits: totals.hits, plus: totals.plus, tracts: totals.tracts });
-    if (expected !== undefined) {
-      expect(hits.map(({ g4hunter: _, ...hit }) => hit)).toEqual(
-        expected.map(({ g4hunter: _, ...hit }) => hit),
-      );
-      hits.forEach(({ g4hunter }, at) => {
-        expect(g4hunter).toBeCloseTo(expected[at]?.g4hunter ?? Number.NaN, 9);
-      });
-    }
+    if (expected !== undefined) expectTracts(hits, expected);
     expect(findTracts(kind, text.toUpperCase(), parameters, { circular, stretchBp: 97 })).toEqual(
       hits,
     );

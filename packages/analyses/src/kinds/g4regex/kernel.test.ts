@@ -1,28 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { findTractsSlowly, type SlowMatch } from '../../tract-search/slow-tracts.ts';
-import { findTracts } from '../../tract-search/testing/made-tracts.ts';
-import type { TractParameters } from '../../tract-search/tract-rules.ts';
+import { testKnownTracts } from '../../tract-search/testing/test-known-tracts.ts';
 
-const { cases } = JSON.parse(
-  readFileSync(new URL('./fixtures/g4regex.json', import.meta.url), 'utf8'),
-) as {
-  cases: { name: string; sequence: string; params: TractParameters; expected: SlowMatch[] }[];
-};
-
-describe('the known cases', () => {
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(6));
-  it.each(cases)('$name', ({ sequence, params, expected }) => {
-    const text = sequence.toUpperCase();
-    const circular = params.wrapOrigin;
-    const hits = findTracts('g4regex', text, params, { circular });
-    expect(hits.map(({ g4hunter: _, ...hit }) => hit)).toEqual(
-      expected.map(({ g4hunter: _, ...hit }) => hit),
-    );
-    hits.forEach(({ g4hunter }, at) => {
-      expect(g4hunter).toBeCloseTo(expected[at]?.g4hunter ?? Number.NaN, 9);
-    });
-    expect(findTracts('g4regex', text, params, { circular, stretchBp: 7 })).toEqual(hits);
-    expect(findTractsSlowly(text, 'G', params, circular)).toEqual(hits);
-  });
-});
+testKnownTracts('g4regex', 'G', 6);

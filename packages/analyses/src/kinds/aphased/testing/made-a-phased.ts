@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { hitFinder } from '../../../testing/hit-finder.ts';
+import { madeLetters } from '../../../testing/made-letters.ts';
 import { aPhasedKernel } from '../kernel.ts';
 import type { APhasedParameters } from '../parameters.ts';
 import type { APhasedPieces } from '../pieces.ts';
@@ -26,7 +27,7 @@ export const { find: findAPhased, findInCuts } = hitFinder<
 
 const tracts = fc.oneof(
   fc.constantFrom('AAAA', 'TTTT', 'AAATTT', 'AATTTTT', 'TAAAA', 'AATTAATT', 'UUUA'),
-  fc.string({ unit: bases('AT'), minLength: 1, maxLength: 12 }),
+  madeLetters('AT', { minLength: 1, maxLength: 12 }),
 );
 
 /** Runs of A and T, most of them about a turn of the helix apart. */
@@ -35,8 +36,8 @@ export const madeDna = fc
     fc.tuple(
       tracts,
       fc.oneof(
-        { weight: 6, arbitrary: fc.string({ unit: bases('CGN'), minLength: 4, maxLength: 8 }) },
-        { weight: 1, arbitrary: fc.string({ unit: bases('CGNR-'), maxLength: 14 }) },
+        { weight: 6, arbitrary: madeLetters('CGN', { minLength: 4, maxLength: 8 }) },
+        { weight: 1, arbitrary: madeLetters('CGNR-', { maxLength: 14 }) },
       ),
     ),
     { maxLength: 22 },
@@ -60,7 +61,3 @@ export const madeParameters = fc
       maxSpacing: (minTenths + moreTenths) / 10,
     }),
   );
-
-function bases(letters: string) {
-  return fc.constantFrom(...letters);
-}
