@@ -1,9 +1,10 @@
+import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
 
 /**
  * Notes for the user on an input that was read: parts to look at, records too short for hits, and characters
- * that were left out. One sentence each, none where all is well.
+ * and features that were left out. One sentence each, none where all is well.
  *
  * @param shortest for each kind: a shorter record has no hits, null where the kind does not say. With several
  * kinds, the sentences name them
@@ -28,8 +29,28 @@ export function readingNotes(
     countThings(dropped.whitespace, 'blank'),
   ].filter((text) => text !== '');
   if (left.length > 0) notes.push(`left out of the bases: ${left.join(', ')}`);
-  const sentences = [...sequence.warnings, ...notes.map((note) => `${note}.`)];
+  const sentences = [
+    ...sequence.warnings,
+    ...notes.map((note) => `${note}.`),
+    ...featureNotes(sequence),
+  ];
   return sentences.map((sentence) => `${shownInput(input.label)}: ${sentence}`);
+}
+
+/** How many of the kept features are not written with the hits, and why the first of them is not. */
+function featureNotes({ features, records }: ReadSequence): string[] {
+  let count = 0;
+  let first = '';
+  for (const record of records) {
+    for (const parsed of features.get(record.index) ?? []) {
+      const read = readFlatFeature(parsed, { name: record.name, lengthBp: record.length });
+      if (typeof read !== 'string') continue;
+      if (count === 0) first = `line ${parsed.line.toLocaleString('en-US')}: ${read}`;
+      count += 1;
+    }
+  }
+  if (count === 0) return [];
+  return [`${countThings(count, 'feature')} left out, ${count === 1 ? 'in' : 'first in'} ${first}`];
 }
 
 function countRecords(records: readonly { name: string }[]): string {
