@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf, sharedCases } from './shared-cases.ts';
 
 interface Spanned {
   position: number;
@@ -28,16 +28,14 @@ export function testWholeSequences<Hit extends Spanned, Parameters>(
 ): void {
   // These files are not part of the project; where they are absent there is nothing to compare with.
   describe.skipIf(!hasShared)('repeats of whole sequences', () => {
-    const readText = (name: string) => readFileSync(sharedPath(name) ?? '', 'utf8');
-    const { cases }: { cases: SharedCase<Hit, Parameters>[] } = hasShared
-      ? JSON.parse(readText(`vectors/${kind}.json`))
-      : { cases: [] };
-    const withFile = cases.filter((one) => one.fasta !== undefined);
+    const withFile = sharedCases<SharedCase<Hit, Parameters>>(kind).filter(
+      (one) => one.fasta !== undefined,
+    );
 
     it('are there', () => expect(withFile.length).toBeGreaterThanOrEqual(minCases));
 
     it.each(withFile)('$name', ({ fasta, sequenceSha256, params, totals }) => {
-      const text = readText(`data/${fasta}`).replace(/^>.*$/m, '').replace(/\s/g, '').toUpperCase();
+      const text = lettersOf({ fasta });
       expect(createHash('sha256').update(text).digest('hex')).toBe(sequenceSha256);
       const hits = find(text, params);
       expect({

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf, sharedCases } from '../testing/shared-cases.ts';
 import type { SlowMatch } from './slow-tracts.ts';
 import { findTracts } from './testing/made-tracts.ts';
 import { expectTracts } from './testing/test-known-tracts.ts';
@@ -18,32 +18,21 @@ interface SharedCase {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('the shared vectors', () => {
-  const { cases } = hasShared
-    ? (JSON.parse(readFileSync(sharedPath('vectors/imotif.json') ?? '', 'utf8')) as {
-        cases: SharedCase[];
-      })
-    : { cases: [] };
+  const cases = sharedCases<SharedCase>('imotif');
 
   it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(18));
 
   it.each(cases)('$name', ({ kind, fasta, sequence, params, expected, totals }) => {
     const { letter: _, ...parameters } = params;
-    const text = fasta === undefined ? (sequence ?? '') : readSharedLetters(fasta);
+    const text = lettersOf({ fasta, sequence });
     const circular = parameters.wrapOrigin;
-    const hits = findTracts(kind, text.toUpperCase(), parameters, { circular });
+    const hits = findTracts(kind, text, parameters, { circular });
     expect({
       hits: hits.length,
       plus: hits.filter(({ strand }) => strand === '+').length,
       tracts: hits.reduce((sum, { tractCount }) => sum + tractCount, 0),
     }).toEqual({ hits: totals.hits, plus: totals.plus, tracts: totals.tracts });
     if (expected !== undefined) expectTracts(hits, expected);
-    expect(findTracts(kind, text.toUpperCase(), parameters, { circular, stretchBp: 97 })).toEqual(
-      hits,
-    );
+    expect(findTracts(kind, text, parameters, { circular, stretchBp: 97 })).toEqual(hits);
   });
 });
-
-function readSharedLetters(fasta: string): string {
-  const file = readFileSync(sharedPath(`data/${fasta}`) ?? '', 'utf8');
-  return file.replace(/^>.*$/m, '').replace(/\s/g, '');
-}
