@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
@@ -24,10 +25,10 @@ export function readingNotes(
     notes.push(`${countRecords(short)} shorter than ${lengthBp} bp and gives ${rows}`);
   }
   const left = [
-    countThings(dropped.digits, 'digit'),
-    countThings(dropped.gaps, 'gap sign'),
-    countThings(dropped.whitespace, 'blank'),
-  ].filter((text) => text !== '');
+    { count: dropped.digits, noun: 'digit' },
+    { count: dropped.gaps, noun: 'gap sign' },
+    { count: dropped.whitespace, noun: 'blank' },
+  ].flatMap(({ count, noun }) => (count === 0 ? [] : countOf(count, noun)));
   if (left.length > 0) notes.push(`left out of the bases: ${left.join(', ')}`);
   const sentences = [
     ...sequence.warnings,
@@ -50,16 +51,11 @@ function featureNotes({ features, records }: ReadSequence): string[] {
     }
   }
   if (count === 0) return [];
-  return [`${countThings(count, 'feature')} left out, ${count === 1 ? 'in' : 'first in'} ${first}`];
+  return [`${countOf(count, 'feature')} left out, ${count === 1 ? 'in' : 'first in'} ${first}`];
 }
 
 function countRecords(records: readonly { name: string }[]): string {
   const [first] = records;
   if (records.length === 1) return `record "${first?.name}" is`;
   return `each of ${records.length.toLocaleString('en-US')} records ("${first?.name}" is the first) is`;
-}
-
-function countThings(count: number, name: string): string {
-  if (count === 0) return '';
-  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`;
 }
