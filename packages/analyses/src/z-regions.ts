@@ -1,4 +1,5 @@
 import type { Column, WrittenDefinition } from './definition.ts';
+import { storedDecimal } from './hits/column-forms.ts';
 import type { KindLook } from './kind-look.ts';
 
 /** The words for hits of each kind that finds Z-DNA. */
@@ -20,9 +21,7 @@ export const richnessColumns = [
   {
     key: 'zdnaGCRichness',
     label: 'GC richness',
-    type: 'float64',
-    from: 'stored',
-    sortable: true,
+    ...storedDecimal,
     unit: '%',
     range: { min: 0, max: 100 },
     help: 'Share of the steps GC and CG among all steps.',
@@ -30,9 +29,7 @@ export const richnessColumns = [
   {
     key: 'zdnaGTRichness',
     label: 'GT richness',
-    type: 'float64',
-    from: 'stored',
-    sortable: true,
+    ...storedDecimal,
     unit: '%',
     range: { min: 0, max: 100 },
     help: 'Share of the steps GT and TG among all steps.',

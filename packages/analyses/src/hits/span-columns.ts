@@ -1,4 +1,5 @@
 import type { Column } from '../definition.ts';
+import { readLetters, storedInteger } from './column-forms.ts';
 
 // The three columns that nearly every kind has; each kind says in a sentence what they are of.
 
@@ -7,9 +8,7 @@ export function positionColumn(help: string) {
   return {
     key: 'position',
     label: 'Position',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     unit: 'bp',
     range: { min: 0 },
     help,
@@ -24,9 +23,7 @@ export function lengthColumn(range: { min: number; max?: number }, help: string)
   return {
     key: 'length',
     label: 'Length',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     unit: 'bp',
     range,
     help,
@@ -38,9 +35,7 @@ export function sequenceColumn(help: string) {
   return {
     key: 'sequence',
     label: 'Sequence',
-    type: 'text',
-    from: 'bases',
-    sortable: false,
+    ...readLetters,
     help,
   } as const satisfies Column;
 }

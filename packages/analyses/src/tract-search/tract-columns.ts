@@ -1,4 +1,5 @@
 import type { Column, WrittenDefinition } from '../definition.ts';
+import { storedDecimal, storedInteger } from '../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../hits/span-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
@@ -16,18 +17,14 @@ const tractColumns = [
   {
     key: 'tractCount',
     label: 'Tracts',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     range: { min: 3 },
     help: 'Tracts in the reading with the fewest bulges, and of these with the most tracts.',
   },
   {
     key: 'longestLoop',
     label: 'Longest loop',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     isLowStrong: true,
     unit: 'bp',
     range: { min: 0, max: 50 },
@@ -36,18 +33,14 @@ const tractColumns = [
   {
     key: 'layers',
     label: 'Layers',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     range: { min: 2 },
     help: 'The greatest shortest tract with which these bases still hold a hit.',
   },
   {
     key: G4HUNTER_MEAN,
     label: 'G4Hunter mean',
-    type: 'float64',
-    from: 'stored',
-    sortable: true,
+    ...storedDecimal,
     range: { min: -4, max: 4 },
     help: 'Mean of the G4Hunter scores of its bases, positive for G and negative for C on the strand given.',
   },

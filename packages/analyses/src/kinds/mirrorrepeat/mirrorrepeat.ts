@@ -1,4 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { readLetters, storedDecimal, storedInteger } from '../../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 
 const standard = {
@@ -151,9 +152,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'armLength',
       label: 'Arm length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 4, max: 1000 },
       help: 'Bases of one arm.',
@@ -161,9 +160,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'spacerLength',
       label: 'Spacer length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       unit: 'bp',
       range: { min: 0, max: 100 },
@@ -172,9 +169,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'mismatches',
       label: 'Mismatches',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       range: { min: 0, max: 200 },
       help: 'Pairs of the arms that differ.',
@@ -182,9 +177,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'purity',
       label: 'Purity',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       unit: '%',
       range: { min: 50, max: 100 },
       help: 'The larger share of purines or of pyrimidines in both arms.',
@@ -209,25 +202,19 @@ export const mirrorrepeat = defineKind({
     {
       key: 'spacer',
       label: 'Spacer',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters between the arms.',
     },
     {
       key: 'opposite',
       label: 'Opposite',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters of the right arm.',
     },
     {
       key: 'score',
       label: 'Score',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 4, max: 1000 },
       help: 'Pairs of the arms that are equal.',
     },

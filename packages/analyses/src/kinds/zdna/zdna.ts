@@ -1,5 +1,7 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { storedDecimal } from '../../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { nonBDb } from '../../non-b-db.ts';
 import { ENDLESS_BP } from '../../parameters/field.ts';
 import { richnessColumns, zLook, zRegions } from '../../z-regions.ts';
 import { zdnaModels } from './models.ts';
@@ -16,15 +18,7 @@ export const zdna = defineKind({
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
   ...zRegions,
-  citation: {
-    authors: ['Cer'],
-    andOthers: true,
-    year: 2013,
-    title:
-      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
-    journal: 'Nucleic Acids Res. 41:D94',
-    doi: '10.1093/nar/gks955',
-  },
+  citation: nonBDb,
   rowsRoute: 'zdnas',
   hasLegacyFiles: true,
   batchName: 'Zdna',
@@ -146,18 +140,14 @@ export const zdna = defineKind({
     {
       key: 'score',
       label: 'Score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'Half of the sum of the scores of all steps.',
     },
     {
       key: 'scorePerc',
       label: 'Score percent',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       unit: '%',
       range: { min: 12 },
       help: 'The score as a share of the largest possible one.',

@@ -1,4 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { storedDecimal } from '../../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import { ENDLESS_BP } from '../../parameters/field.ts';
 import { richnessColumns, zLook, zRegions } from '../../z-regions.ts';
@@ -137,9 +138,7 @@ export const zdnabert2 = defineKind({
     {
       key: 'confidenceScore',
       label: 'Confidence',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0, max: 1 },
       help: 'Mean probability of Z-DNA over the bases of the region.',
     },

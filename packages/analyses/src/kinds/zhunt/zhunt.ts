@@ -1,4 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import { zLook, zRegions } from '../../z-regions.ts';
 
@@ -96,18 +97,14 @@ export const zhunt = defineKind({
     {
       key: 'zscore',
       label: 'Z-score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'Of the best window: random bases that are searched for one as good.',
     },
     {
       key: 'deltaLk',
       label: 'ΔLk',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       isLowStrong: true,
       range: { min: 10, max: 50 },
       help: 'Of the best window: turns that supercoiling has to take away before half of it is Z-DNA.',
@@ -125,9 +122,7 @@ export const zhunt = defineKind({
     {
       key: 'peakLength',
       label: 'Best window length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 6, max: 48 },
       help: 'Bases of the best window.',
@@ -144,9 +139,7 @@ export const zhunt = defineKind({
     {
       key: 'windows',
       label: 'Windows',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 1 },
       help: 'Windows that count in the region.',
     },

@@ -1,4 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import type { Field } from '../../parameters/field.ts';
 import { zLook, zRegions } from '../../z-regions.ts';
@@ -131,36 +132,28 @@ export const zseeker = defineKind({
     {
       key: 'score',
       label: 'Score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 1 },
       help: 'Sum of the scores of all steps.',
     },
     {
       key: 'scorePerStep',
       label: 'Score per step',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'The score over the number of steps.',
     },
     {
       key: 'gcSteps',
       label: 'GC steps',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Number of the steps GC and CG.',
     },
     {
       key: 'breaks',
       label: 'Breaks',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Number of the steps that do not alternate purine and pyrimidine.',
     },

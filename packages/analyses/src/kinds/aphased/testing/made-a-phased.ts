@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { aPhasedKernel } from '../kernel.ts';
@@ -6,13 +7,7 @@ import type { APhasedParameters } from '../parameters.ts';
 import type { APhasedPieces } from '../pieces.ts';
 import type { SlowAPhased } from '../slow.ts';
 
-export const defaults: APhasedParameters = {
-  minTract: 3,
-  maxTract: 9,
-  minTracts: 3,
-  minSpacing: 10,
-  maxSpacing: 11,
-};
+export const defaults: APhasedParameters = parseParameters('aphased', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findAPhased, findInCuts } = hitFinder<

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
 import { madeLetters, madeRepeats } from '../../../testing/made-letters.ts';
 import { directRepeatKernel } from '../kernel.ts';
@@ -6,12 +7,7 @@ import type { DirectRepeatParameters } from '../parameters.ts';
 import type { DirectRepeatPieces } from '../pieces.ts';
 import type { SlowDirectRepeat } from '../slow.ts';
 
-export const defaults: DirectRepeatParameters = {
-  minUnit: 10,
-  maxUnit: 300,
-  maxSpacer: 10,
-  excludeShortUnits: false,
-};
+export const defaults: DirectRepeatParameters = parseParameters('directrepeat', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findDirectRepeats, findInCuts } = hitFinder<

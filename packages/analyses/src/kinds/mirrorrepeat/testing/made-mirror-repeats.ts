@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { mirrorRepeatKernel } from '../kernel.ts';
@@ -6,16 +7,7 @@ import type { MirrorRepeatParameters } from '../parameters.ts';
 import type { MirrorRepeatPieces } from '../pieces.ts';
 import type { SlowMirrorRepeat } from '../slow.ts';
 
-export const defaults: MirrorRepeatParameters = {
-  minArm: 10,
-  maxArm: 100,
-  maxSpacer: 10,
-  maxMismatchPercent: 10,
-  minPurity: 90,
-  excludeAtRich: false,
-  excludeSingleBase: false,
-  overlap: false,
-};
+export const defaults: MirrorRepeatParameters = parseParameters('mirrorrepeat', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findMirrorRepeats, findInCuts } = hitFinder<

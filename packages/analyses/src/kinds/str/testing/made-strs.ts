@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
 import { madeLetters, madeRepeats } from '../../../testing/made-letters.ts';
 import { strKernel } from '../kernel.ts';
@@ -6,7 +7,7 @@ import type { StrParameters } from '../parameters.ts';
 import type { StrPieces } from '../pieces.ts';
 import type { SlowRepeat } from '../slow.ts';
 
-export const defaults: StrParameters = { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 };
+export const defaults: StrParameters = parseParameters('str', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findRepeats, findInCuts } = hitFinder<SlowRepeat, StrPieces, StrParameters>({
