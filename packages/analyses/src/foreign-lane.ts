@@ -1,5 +1,5 @@
 import type { HitTableDefinition } from './definition.ts';
-import { storedDecimal, storedInteger } from './hits/column-forms.ts';
+import { storedDecimal, storedInteger } from './hits/common-columns.ts';
 
 /**
  * What another tool has found, as a table of hits: no kind of ours, so it has no parameters, no form and

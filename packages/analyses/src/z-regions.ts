@@ -1,5 +1,5 @@
 import type { Column, WrittenDefinition } from './definition.ts';
-import { storedDecimal } from './hits/column-forms.ts';
+import { storedDecimal } from './hits/common-columns.ts';
 import type { KindLook } from './kind-look.ts';
 
 /** The words for hits of each kind that finds Z-DNA. */

@@ -1,6 +1,11 @@
 import type { Column, WrittenDefinition } from '../definition.ts';
-import { storedDecimal, storedInteger } from '../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../hits/common-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
 const tractColumns = [

@@ -2,8 +2,7 @@ import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { lettersOf, sharedCases } from '../testing/shared-cases.ts';
 import type { SlowMatch } from './slow-tracts.ts';
-import { findTracts } from './testing/made-tracts.ts';
-import { expectTracts } from './testing/test-known-tracts.ts';
+import { expectTracts, findTracts } from './testing/made-tracts.ts';
 import type { TractParameters } from './tract-rules.ts';
 
 interface SharedCase {

@@ -1,6 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import { nonBDb } from '../../non-b-db.ts';
 
 /** A-phased repeats, which bend DNA, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */

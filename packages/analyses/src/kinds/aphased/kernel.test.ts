@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { testPublishedCases } from '../../testing/repeat-tests.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import { findAPhasedSlowly } from './slow.ts';
 import { findAPhased } from './testing/made-a-phased.ts';
 
 testPublishedCases('aphased', 15, { find: findAPhased, findSlowly: findAPhasedSlowly });
+testWholeSequences('aphased', 2, findAPhased);
 
 describe('repeats worked out by hand', () => {
   it('tells everything about a hit', () => {

@@ -1,6 +1,10 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** CpX hunter: CpG-like islands (Takai, Jones 2002, doi:10.1073/pnas.052410099). */
 export const cpg = defineKind({

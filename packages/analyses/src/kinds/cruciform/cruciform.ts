@@ -1,6 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { readLetters, storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** Sizes of most counts, in bases. */
 const USUAL_SIZES = { minArm: 6, maxArm: 30, minSpacer: 0, maxSpacer: 10 } as const;

@@ -1,6 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { readLetters, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import { nonBDb } from '../../non-b-db.ts';
 
 /** Direct repeats, from the rules of non-B DB (Cer et al. 2013, doi:10.1093/nar/gks955). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testPublishedCases } from '../../testing/repeat-tests.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import type { DirectRepeatParameters } from './parameters.ts';
 import { findDirectRepeatsSlowly } from './slow.ts';
 import { findDirectRepeats } from './testing/made-direct-repeats.ts';
@@ -8,6 +8,7 @@ testPublishedCases('directrepeat', 15, {
   find: findDirectRepeats,
   findSlowly: findDirectRepeatsSlowly,
 });
+testWholeSequences('directrepeat', 3, findDirectRepeats);
 
 /** Position, length, unit and spacer of each hit. */
 function spans(sequence: string, given: Partial<DirectRepeatParameters> = {}, stretchBp?: number) {

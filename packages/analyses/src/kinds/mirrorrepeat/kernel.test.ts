@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testPublishedCases } from '../../testing/repeat-tests.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import type { MirrorRepeatParameters } from './parameters.ts';
 import { findMirrorRepeatsSlowly } from './slow.ts';
 import { findMirrorRepeats } from './testing/made-mirror-repeats.ts';
@@ -8,6 +8,7 @@ testPublishedCases('mirrorrepeat', 15, {
   find: findMirrorRepeats,
   findSlowly: findMirrorRepeatsSlowly,
 });
+testWholeSequences('mirrorrepeat', 3, findMirrorRepeats);
 
 /** Position, arm, spacer and mismatches of each hit. */
 function shapes(sequence: string, given: Partial<MirrorRepeatParameters> = {}, stretchBp?: number) {

@@ -1,6 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { readLetters, storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 const standard = {
   minArm: 10,

@@ -1,6 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal } from '../../hits/column-forms.ts';
-import { positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { positionColumn, sequenceColumn, storedDecimal } from '../../hits/common-columns.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 
 /** p53 predictor: sites of p53 (Veprintsev, Fersht 2008, doi:10.1093/nar/gkm1040). */

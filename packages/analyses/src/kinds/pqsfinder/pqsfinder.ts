@@ -1,6 +1,10 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 const SIZES = {
   maxLength: 50,

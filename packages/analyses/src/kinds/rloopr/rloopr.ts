@@ -1,6 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { readLetters, storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** R-loop tracker: R-loops by their RIZ and REZ (Jenjaroenpun et al. 2015, doi:10.1093/nar/gkv344). */
 export const rloopr = defineKind({

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
-import { testPublishedCases } from '../../testing/repeat-tests.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
 import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats } from './testing/made-strs.ts';
 
 testPublishedCases('str', 16, { find: findRepeats, findSlowly: findRepeatsSlowly });
+testWholeSequences('str', 3, findRepeats);
 
 /** Position, length and unit of each hit. */
 function spans(sequence: string, given: Partial<StrParameters> = {}, stretchBp?: number) {

@@ -1,7 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { readLetters, storedInteger } from '../../hits/column-forms.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import { MAX_PACKED_LETTERS } from '../../hits/packed-letters.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
 import { nonBDb } from '../../non-b-db.ts';
 
 /** Simple tandem repeats, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */

@@ -1,6 +1,10 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+} from '../../hits/common-columns.ts';
 import { nonBDb } from '../../non-b-db.ts';
 import { ENDLESS_BP } from '../../parameters/field.ts';
 import { richnessColumns, zLook, zRegions } from '../../z-regions.ts';

@@ -1,6 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import { zLook, zRegions } from '../../z-regions.ts';
 
 /** Z-HUNT: Z-DNA by a model of its energies and of supercoiling (Ho et al. 1986). */

@@ -1,6 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { storedDecimal, storedInteger } from '../../hits/column-forms.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import type { Field } from '../../parameters/field.ts';
 import { zLook, zRegions } from '../../z-regions.ts';
 

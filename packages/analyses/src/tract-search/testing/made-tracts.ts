@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { itemMakerOf } from '../../hits/hit-item.ts';
 import { g4regexKernel } from '../../kinds/g4regex/kernel.ts';
 import { imotifKernel } from '../../kinds/imotif/kernel.ts';
@@ -41,6 +42,13 @@ export function findTracts(
     // Items hold what columns and derived fields say, under these names.
     return item as unknown as SlowMatch;
   });
+}
+
+/** Expects hits with the same numbers, their scores to nine decimals. */
+export function expectTracts(hits: readonly SlowMatch[], expected: readonly SlowMatch[]): void {
+  expect(hits).toEqual(
+    expected.map(({ g4hunter, ...hit }) => ({ ...hit, g4hunter: expect.closeTo(g4hunter, 9) })),
+  );
 }
 
 export function turned(sequence: string): string {

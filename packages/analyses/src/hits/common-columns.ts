@@ -1,5 +1,15 @@
 import type { Column } from '../definition.ts';
-import { readLetters, storedInteger } from './column-forms.ts';
+
+// The form of most columns, apart from their words and ranges.
+
+/** Stored whole numbers. */
+export const storedInteger = { type: 'integer', from: 'stored', sortable: true } as const;
+
+/** Stored numbers with decimals. */
+export const storedDecimal = { type: 'float64', from: 'stored', sortable: true } as const;
+
+/** Letters of the hit, or what the kind's derived fields read off them. */
+export const readLetters = { type: 'text', from: 'bases', sortable: false } as const;
 
 // The three columns that nearly every kind has; each kind says in a sentence what they are of.
 
