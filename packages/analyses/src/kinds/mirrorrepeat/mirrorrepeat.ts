@@ -1,6 +1,23 @@
-// Over 300 lines, because a kind is defined in one file, with lines for each field, preset and column.
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
+
+const standard = {
+  minArm: 10,
+  maxArm: 100,
+  maxSpacer: 10,
+  maxMismatchPercent: 10,
+  minPurity: 90,
+  excludeAtRich: false,
+  excludeSingleBase: false,
+  overlap: false,
+};
 
 /** Mirror repeats that can fold into H-DNA (Frank-Kamenetskii and Mirkin 1995, doi:10.1146/annurev.bi.64.070195.000433). */
 export const mirrorrepeat = defineKind({
@@ -100,74 +117,36 @@ export const mirrorrepeat = defineKind({
     {
       label: 'H-DNA',
       sets: ['nbdfinder'],
-      values: {
-        minArm: 10,
-        maxArm: 100,
-        maxSpacer: 10,
-        maxMismatchPercent: 10,
-        minPurity: 90,
-        excludeAtRich: false,
-        excludeSingleBase: false,
-        overlap: false,
-      },
+      values: standard,
     },
     {
       label: 'Sensitive',
       help: 'Finds all laboratory sequences that are known to form H-DNA, and more besides.',
-      values: {
-        minArm: 8,
-        maxArm: 100,
-        maxSpacer: 10,
-        maxMismatchPercent: 10,
-        minPurity: 90,
-        excludeAtRich: false,
-        excludeSingleBase: false,
-        overlap: false,
-      },
+      values: { ...standard, minArm: 8 },
     },
     {
       label: 'Perfect H-DNA',
       sets: ['birds'],
       help: 'Equal arms of purines or of pyrimidines alone, as kept in genomes of birds.',
-      values: {
-        minArm: 10,
-        maxArm: 100,
-        maxSpacer: 10,
-        maxMismatchPercent: 0,
-        minPurity: 100,
-        excludeAtRich: false,
-        excludeSingleBase: false,
-        overlap: false,
-      },
+      values: { ...standard, maxMismatchPercent: 0, minPurity: 100 },
     },
     {
       label: 'Mirror repeats',
       sets: ['nonb-db'],
       help: 'Of any bases, as the program of non-B DB states them.',
       values: {
-        minArm: 10,
+        ...standard,
         maxArm: 1000,
         maxSpacer: 100,
         maxMismatchPercent: 0,
         minPurity: 0,
-        excludeAtRich: false,
-        excludeSingleBase: false,
         overlap: true,
       },
     },
     {
       label: 'Perfect arms, small spacer',
       help: 'What that program means by triplexes.',
-      values: {
-        minArm: 10,
-        maxArm: 100,
-        maxSpacer: 8,
-        maxMismatchPercent: 0,
-        minPurity: 90,
-        excludeAtRich: false,
-        excludeSingleBase: false,
-        overlap: false,
-      },
+      values: { ...standard, maxSpacer: 8, maxMismatchPercent: 0 },
     },
   ],
   amongAll: {},
@@ -179,9 +158,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'armLength',
       label: 'Arm length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 4, max: 1000 },
       help: 'Bases of one arm.',
@@ -189,9 +166,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'spacerLength',
       label: 'Spacer length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       unit: 'bp',
       range: { min: 0, max: 100 },
@@ -200,9 +175,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'mismatches',
       label: 'Mismatches',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       range: { min: 0, max: 200 },
       help: 'Pairs of the arms that differ.',
@@ -210,9 +183,7 @@ export const mirrorrepeat = defineKind({
     {
       key: 'purity',
       label: 'Purity',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       unit: '%',
       range: { min: 50, max: 100 },
       help: 'The larger share of purines or of pyrimidines in both arms.',
@@ -237,25 +208,19 @@ export const mirrorrepeat = defineKind({
     {
       key: 'spacer',
       label: 'Spacer',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters between the arms.',
     },
     {
       key: 'opposite',
       label: 'Opposite',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters of the right arm.',
     },
     {
       key: 'score',
       label: 'Score',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 4, max: 1000 },
       help: 'Pairs of the arms that are equal.',
     },

@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
-import { findRepeatsSlowly, type SlowRepeat } from './slow.ts';
+import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats } from './testing/made-strs.ts';
 
-interface VectorCase {
-  name: string;
-  sequence?: string;
-  params: StrParameters;
-  expected: SlowRepeat[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('./fixtures/str.json', import.meta.url), 'utf8'),
-) as { cases: VectorCase[] };
-
-describe('the shared vectors', () => {
-  const cases = vectors.cases.filter((one) => one.sequence !== undefined);
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(16));
-  it.each(cases)('$name', ({ sequence = '', params, expected }) => {
-    const text = sequence.toUpperCase();
-    expect(findRepeats(text, params)).toEqual(expected);
-    expect(findRepeats(text, params, 7)).toEqual(expected);
-    expect(findRepeatsSlowly(text, params)).toEqual(expected);
-  });
-});
+testPublishedCases('str', 16, { find: findRepeats, findSlowly: findRepeatsSlowly });
+testWholeSequences('str', 3, findRepeats);
 
 /** Position, length and unit of each hit. */
 function spans(sequence: string, given: Partial<StrParameters> = {}, stretchBp?: number) {

@@ -2,6 +2,7 @@ import { gridOfThreshold, linkingOf } from '@flipon/analyses/kinds/zhunt/transit
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
+import { zDnaPaper } from '../help/z-dna-paper.ts';
 import { formatZScore } from './best-window.ts';
 import {
   bestWindow,
@@ -171,13 +172,5 @@ export const help: ToolHelp = {
     </>,
     <>A window has whole dinucleotides: a region may end a base too late or too early.</>,
   ],
-  references: [
-    {
-      title: 'Z-DNA: the long road to biological function',
-      authors: ['Rich', 'Zhang'],
-      year: 2003,
-      journal: 'Nat. Rev. Genet. 4:566',
-      doi: '10.1038/nrg1115',
-    },
-  ],
+  references: [zDnaPaper],
 };

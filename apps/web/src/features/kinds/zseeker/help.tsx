@@ -1,6 +1,7 @@
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
+import { zDnaPaper } from '../help/z-dna-paper.ts';
 import {
   EXAMPLE_POSITION,
   example,
@@ -150,13 +151,5 @@ export const help: ToolHelp = {
       Neighbours compete for the same supercoil. A list shows all that could flip, never at once.
     </>,
   ],
-  references: [
-    {
-      title: 'Z-DNA: the long road to biological function',
-      authors: ['Rich', 'Zhang'],
-      year: 2003,
-      journal: 'Nat. Rev. Genet. 4:566',
-      doi: '10.1038/nrg1115',
-    },
-  ],
+  references: [zDnaPaper],
 };
