@@ -49,7 +49,7 @@ describe('what programs write', () => {
     expect(await rowsOf('pqsfinder-52', tool)).toEqual(['692 730 -1 88 4 1 0']);
   });
 
-  it('is read of Z-HUNT, beside a copy of the letters', async () => {
+  it('is read from Z-HUNT, next to a copy of the letters', async () => {
     const rows = [
       ' 16.758 10.000 9.413355e+05 ASASASASASAS',
       ' 50.000 10.000 1.000000e-10 SASASASASASA',
@@ -65,7 +65,7 @@ describe('what programs write', () => {
 
 // Two of them are programs for the Python of Debian.
 describe.skipIf(!existsSync(PYTHON))('what programs for Python write', () => {
-  it('is read of the merged file of G4Hunter.py, whose sign is the strand', async () => {
+  it('is read from the merged file of G4Hunter.py, with the sign as the strand', async () => {
     const tool = makeTool(
       'G4Hunter.py',
       `

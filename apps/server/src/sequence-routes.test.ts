@@ -63,7 +63,7 @@ describe.each(cases)('$name', (route) => {
 });
 
 describe.each(withIds)('$name', (route) => {
-  it("says of somebody else's that it is not there", async () => {
+  it("answers that another owner's does not exist", async () => {
     expect((await call(stranger, route, await prepare(route.found))).statusCode).toBe(404);
   });
 

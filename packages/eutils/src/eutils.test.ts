@@ -50,7 +50,7 @@ const download = (eutils = open(), accession = ACCESSION) =>
   eutils.download(accession, path(), { signal: never, maxBytes: 1_000_000 });
 
 describe('a record', () => {
-  it('lies in the file as NCBI sent it, under the accession with its version', async () => {
+  it('is in the file as NCBI sent it, under the accession with its version', async () => {
     const head = await download(open(), 'NC_000042');
     expect(await readFile(path(), 'utf8')).toBe(whole);
     expect(head).toEqual({
@@ -211,7 +211,7 @@ describe('what does not pass', () => {
     await expect(endless).rejects.toMatchObject({ trouble: 'too_large' });
   });
 
-  it('an address where nobody answers', async () => {
+  it('an address without an answer', async () => {
     await ncbi.close();
     await expect(download()).rejects.toMatchObject({
       trouble: 'unreachable',

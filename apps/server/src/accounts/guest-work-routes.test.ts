@@ -114,7 +114,7 @@ describe('what a guest made', () => {
     const theirs = await addText(other, 'theirs', 'ACGT');
     const damaged = `${guest.slice(0, -6)}aaaaaa`;
     const { token: program } = await newApiToken(server, user, 'start');
-    // What is noted of first calls is noted before.
+    // The first calls are recorded before.
     for (const caller of [guest, program]) await call(caller, 'GET', '/api/user');
     const before = await readEverything(server.test);
     const refused = async (url: string, token: string, body: object) => {

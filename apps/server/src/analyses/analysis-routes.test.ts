@@ -171,7 +171,7 @@ describe('a finished result', () => {
     expect(Math.max(...hit.subScoreList)).toBe(4);
   });
 
-  it('has a heatmap whose counts add up, and tags that can be changed', async () => {
+  it('has a heatmap with counts that add up, and tags that can be changed', async () => {
     const id = await analyse(
       `${'A'.repeat(300)}${'G'.repeat(30)}${'A'.repeat(300)}${'C'.repeat(30)}`,
     );

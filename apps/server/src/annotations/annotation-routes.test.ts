@@ -48,7 +48,7 @@ async function leftovers() {
 }
 
 describe('an annotation', () => {
-  it('is added with its features, and its names are matched and told', async () => {
+  it('is added with its features, and its names are matched and listed', async () => {
     const sequence = await client.addSequence(SEQUENCE);
     const answer = await addAnnotation(sequence, [json({ name: 'My genes' }), file(GFF3)]);
     expect(answer.statusCode).toBe(201);

@@ -66,7 +66,7 @@ describe('a G4 killer table', () => {
     }
   });
 
-  it('is the same as JSON, with what is wrong in a row told in its line', async () => {
+  it('is the same as JSON, with the mistakes of a row in its line', async () => {
     const fields = { threshold: [1.2, 0.4], onComplementary: true };
     const asJson = await call('POST', KILL, { rows: ROWS, ...fields });
     const asFile = await sendForm(KILL, [

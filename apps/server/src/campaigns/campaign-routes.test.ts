@@ -258,7 +258,7 @@ describe('what was started together', () => {
     expect(analysis.campaignId).toBeNull();
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to its owner alone', async () => {
     const { payload } = await start({ sequences: [sequences[0]], kinds: [{ kind: 'str' }] });
     const other = await client.server.newGuest();
     const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>

@@ -116,7 +116,7 @@ describe('files', () => {
     }
   });
 
-  it('tell beside them that they have the columns, alone and in an archive', async () => {
+  it('name the extra columns in their settings file, alone and in an archive', async () => {
     expect((await get('a.tsv.flipon.json?consensus=true')).json()).toMatchObject({
       extra: ['consensus'],
     });

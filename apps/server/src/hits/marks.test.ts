@@ -60,7 +60,7 @@ describe.each(analysisKinds)('%s', (kind) => {
     expect((await get('marks?record=1')).marks.id).toEqual(inSecond);
   });
 
-  it('says where a hit stands in any order of the rows', async () => {
+  it('tells the row of a hit in any order of the rows', async () => {
     const { sortable, key } =
       definition.columns.find(({ key: each }) => each === definition.maximum.of) ?? {};
     const orders = [

@@ -159,7 +159,7 @@ it('refuses what is no part of the sequence, and says why', async () => {
   expect((await client.call('GET', `/api/analyse/zdna/${id}/track`)).statusCode).toBe(404);
 });
 
-it('is not there before the analysis has ended, and is known to whoever has it', async () => {
+it('does not exist before the analysis has ended, and is not sent again to a client that has it', async () => {
   const sequence = await client.addSequence(CG.repeat(3));
   const id = (await client.call('POST', BASE, { sequence })).json().payload.id;
   expect(await refusal(id, '')).toEqual([409, 'The analysis has not finished.']);

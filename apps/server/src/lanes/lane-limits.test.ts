@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const SEQUENCE = '>c1\nACGTACGTAC\n>c2\nACGTACGTAC\n';
 const ownerOf = (as: string) => String(decodeJwt(as)['id']);
 
-/** Lanes, blobs of hits, and files, of everybody. */
+/** Lanes, blobs of hits, and files, of all owners. */
 async function look() {
   const lanes = await store.db.selectFrom('lanes').select('id').execute();
   const blobs = await store.db.selectFrom('blobs').selectAll().where('kind', '=', 'hits').execute();
@@ -91,7 +91,7 @@ describe('a file that is refused', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('because of its name, or of what stands beside it, leaves nothing', async () => {
+  it('because of its name, or of another field, leaves nothing', async () => {
     const before = await look();
     expect((await sendLane(sequence, 'c1\t0\t5\n', { json: { name: ' ' } })).statusCode).toBe(400);
     const noFile = await call('POST', `/api/sequence/${sequence}/lanes`, { name: 'x' });
@@ -99,7 +99,7 @@ describe('a file that is refused', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('because somebody else has the sequence, leaves nothing', async () => {
+  it('because another user owns the sequence, leaves nothing', async () => {
     const stranger = await server.newGuest();
     const lane = (await sendLane(sequence, 'c1\t0\t5\n')).json().payload;
     const before = await look();

@@ -251,7 +251,7 @@ function notesOf(
     distances === null
       ? `bases in ${many} of: ${told(inside)}`
       : `stretches of ${told(results.slice(distances.from, distances.from + 1))}, whose nearest of ` +
-        `${told(results.slice(distances.to, distances.to + 1))} lies so many bases away: ${distances.told}`;
+        `${told(results.slice(distances.to, distances.to + 1))} is this many bases away: ${distances.told}`;
   return [
     `Flipon ${version}, ${what}`,
     ...(features === null ? [] : [`and in features of the type: ${features.type}`]),

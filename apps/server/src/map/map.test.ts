@@ -63,7 +63,7 @@ describe('the map of a sequence', () => {
     expect(map.hasFeatures).toBe(false);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its owner alone', async () => {
     const answer = await call('GET', of('map'), undefined, await server.newGuest());
     expect(answer.statusCode).toBe(404);
   });

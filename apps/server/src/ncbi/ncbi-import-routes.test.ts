@@ -128,7 +128,7 @@ describe('an import from NCBI', () => {
     expect((await retry(randomUUID(), '')).statusCode).toBe(401);
   });
 
-  it('and nine beside it cannot pass the quota together', async () => {
+  it('and nine others at once cannot pass the quota together', async () => {
     const token = await client.server.newGuest();
     const before = (await client.call('GET', '/api/sequence', undefined, token)).json();
     const held = before.page.totalElements;

@@ -12,7 +12,7 @@ const daysUntil = (wireDate: string) =>
   (new Date(wireDate.replace('+0000', 'Z')).getTime() - Date.now()) / DAY_MS;
 
 describe('a link', () => {
-  it('is for one result, for thirty days, and its secret is told once', async () => {
+  it('is for one result, for thirty days, and shows its secret once', async () => {
     const analysis = await analyse(TELOMERE, {}, { name: 'telomere' });
     const answer = await call('POST', '/api/shares', { analysis });
     expect(answer.statusCode).toBe(201);

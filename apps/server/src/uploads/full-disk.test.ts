@@ -96,7 +96,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     expect(taken.statusCode).toBe(201);
   });
 
-  it('a file whose promised room is taken by others is refused in its middle', async () => {
+  it('a file is refused in its middle when others have taken its room', async () => {
     const before = await filesOf();
     const { payload, headers } = multipartBody([{ name: 'file', filename: 'f', content: TEXT }]);
     async function* body() {

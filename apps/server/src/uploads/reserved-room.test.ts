@@ -110,7 +110,7 @@ it.each([true, false])(
   },
 );
 
-it('a file that fits is taken, although it lies there twice for a moment', async () => {
+it('a file that fits is taken, although it is stored twice for a moment', async () => {
   const { token, before } = await newGuest();
   const room = QUOTA_MB * MB - before.storedBytes;
   const content = `>a\n${'ACGT'.repeat(Math.floor((room - 50_000) / 4))}`;

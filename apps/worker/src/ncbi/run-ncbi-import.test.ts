@@ -162,7 +162,7 @@ describe('a record of NCBI', () => {
   });
 });
 
-describe('what is not imported', () => {
+describe('refused imports', () => {
   const lying = makeGenbankRecord({ accession: 'X00001.1', lengthBp: 900 });
   const text = (change: (whole: string) => string) => ({
     is: 'text' as const,
@@ -322,7 +322,7 @@ describe('an import that is disturbed', () => {
     expect(await second.job()).toMatchObject({ status: 'FINISH' });
   });
 
-  it('goes back to the queue when the worker is told to stop', async () => {
+  it('goes back to the queue when the worker stops', async () => {
     ncbi.misbehave('U00002.1', drip);
     const one = await add('U00002.1');
     const stopping = new AbortController();

@@ -19,7 +19,7 @@ const cuts = [4, 20, 100, ARCHIVE.length - 60, ARCHIVE.length - 23, ARCHIVE.leng
   ],
 );
 
-/** One file of an archive, and what is told of it. */
+/** One file of an archive, and the message about it. */
 const parts: readonly [name: string, part: Partial<ZipPart>, message: string][] = [
   ['an encrypted file', { flags: 1 }, 'It is encrypted. Pack it without a password.'],
   ['a file packed by deflate64', { method: 9 }, 'It is packed by a method that is not read'],

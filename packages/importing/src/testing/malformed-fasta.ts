@@ -17,7 +17,7 @@ const BAD_CHARACTERS: readonly [bytes: string | number[], shown: string][] = [
   [[0xc3], '"Ã"'],
 ];
 
-/** Where it stands: text before and behind it, and the place that is named. */
+/** Its place: the text before and after it, and the place in the message. */
 const PLACES: readonly [where: string, before: string, after: string, place: string][] = [
   ['first base of plain text', 'AC\n', 'GT\n', 'Line 2, column 1: '],
   ['middle of plain text', 'ACGT\n\nAC', 'GT\n', 'Line 3, column 3: '],

@@ -68,7 +68,7 @@ function spoiled(isLittleEndian: boolean): MalformedFile[] {
 
 const wide = makeTwoBit(RECORDS, { version: 1 });
 
-/** 2bit files that state what is not so, or end too early. */
+/** 2bit files with wrong statements, or with an early end. */
 export const malformedTwoBits: readonly MalformedFile[] = [
   ...spoiled(true),
   ...spoiled(false),

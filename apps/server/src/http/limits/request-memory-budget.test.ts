@@ -81,7 +81,7 @@ it('is taken before a body is read, by owner, and given back when the sender goe
   }
 });
 
-it('has an end for everybody together, who are told to come back', async () => {
+it('is limited for all senders together, who are asked to retry later', async () => {
   const senders: (() => ReturnType<typeof half>)[] = [];
   for (let owner = 0; owner < 4; owner++) {
     const token = await server.newGuest();

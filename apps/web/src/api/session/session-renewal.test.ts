@@ -48,7 +48,7 @@ describe('renewal', () => {
 
   it.each([
     ['its steady clock', { steadyMs: 2_990_000, clockMs: 0 }],
-    // A machine that slept: its steady clock may have stood still.
+    // A machine that slept: its steady clock may have stopped.
     ['the difference of its dates', { steadyMs: 0, clockMs: 2_990_000 }],
     [
       'its steady clock, where the date was set back',

@@ -91,7 +91,7 @@ export function EmptyAndWaiting() {
       <ProgressBar label="Nothing done" percent={0} />
       <ProgressBar label="Some done" percent={64} />
       <ProgressBar label="All done" percent={100} />
-      <ProgressBar label="Nobody knows" />
+      <ProgressBar label="Unknown share" />
       <Spinner size={20} />
     </div>
   );

@@ -59,7 +59,7 @@ it('has a page at every address that a kind or a calculator names, each listed o
   expect(paths.filter((path) => !pages.has(path))).toEqual(['/help/status']);
 });
 
-it('says nothing of what is not there', async () => {
+it('has no page for an unknown address', async () => {
   expect(await loadHelpPage('/help/nothing')).toBeNull();
 });
 

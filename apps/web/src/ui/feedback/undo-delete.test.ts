@@ -100,7 +100,7 @@ it('brings the rows back when the call fails', async () => {
   expect(deletedIds.get().size).toBe(0);
 });
 
-it('has whoever leaves wait until those that are sent are answered', async () => {
+it('waits for answers to deletions already sent when the page is left', async () => {
   let answer = () => {};
   const { calls } = startDeletion(['a'], () => new Promise((resolve) => (answer = resolve)));
   let isSent = false;

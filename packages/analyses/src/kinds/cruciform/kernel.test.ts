@@ -145,7 +145,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records', () => {
+  it('hold no hit across two records', () => {
     const bases = new TextEncoder().encode('CCCCGTTGATCAACGCCC');
     const records: MemoryRecord[] = [
       { start: 0, length: 9, circular: false },

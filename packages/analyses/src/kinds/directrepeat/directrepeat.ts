@@ -143,7 +143,7 @@ export const directrepeat = defineKind({
       type: 'text',
       from: 'bases',
       sortable: false,
-      help: 'The first copy as it stands.',
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'spacer',

@@ -53,7 +53,7 @@ describe('repeats worked out by hand', () => {
     ]);
   });
 
-  it('begins at the first base of the row, whatever rotation of the motif stands there', () => {
+  it('begins at the first base of the row, with any rotation of the motif', () => {
     expect(spans('TTTAGCAGCAGCAGTTT')).toEqual(['3 11 AGC']);
     expect(spans('TTTGCAGCAGCAGTTT')).toEqual(['3 10 GCA']);
   });
@@ -189,7 +189,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records, or across the origin', () => {
+  it('hold no hit across two records, or across the origin', () => {
     const bases = new TextEncoder().encode('ACACACACACACAC');
     const halves: MemoryRecord[] = [
       { start: 0, length: 7, circular: true },

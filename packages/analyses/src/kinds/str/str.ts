@@ -100,7 +100,7 @@ export const str = defineKind({
       type: 'text',
       from: 'bases',
       sortable: false,
-      help: 'The first copy as it stands.',
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'copies',

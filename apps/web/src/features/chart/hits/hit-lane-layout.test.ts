@@ -47,7 +47,7 @@ describe('a lane of single hits', () => {
     ]);
   });
 
-  it('has those that reach into the view, and none beside it', () => {
+  it('has those that reach into the view, and none outside', () => {
     const marks = marksOf([
       { position: 900, length: 100 },
       { position: 950, length: 51 },

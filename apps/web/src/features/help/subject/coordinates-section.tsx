@@ -26,7 +26,7 @@ export function coordinatesSection(
         {wraps ? (
           <p>
             In circular records the search can go on across the origin, if you choose so. Such a hit
-            is told once, at its true start, and its end may lie beyond the length of the record.
+            is listed once, at its true start, and its end may lie beyond the length of the record.
             BED, bedGraph and GFF3 split it in two.
           </p>
         ) : (

@@ -36,7 +36,7 @@ export const help: ToolHelp = {
             <strong>Figure 1.</strong> Tracts in phase curve DNA; others leave it straight.
           </HelpFigure>
           <p>
-            Curved DNA stands before promoters of bacteria and at origins of replication;
+            Curved DNA is found before promoters of bacteria and at origins of replication;
             nucleosomes take or avoid it.
           </p>
         </>

@@ -51,8 +51,7 @@ export const help: ToolHelp = {
             drawing={<WindowsDrawing />}
           >
             <strong>Figure 2.</strong> From windows to an island. The letters are made up and the
-            window is {W} bases, to fit the page. Behind each name stand share and
-            observed/expected.
+            window is {W} bases, to fit the page. Share and observed/expected follow each name.
           </HelpFigure>
           <ul>
             <li>

@@ -20,14 +20,14 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G stand near
-            each other, one strand can fold so that each tract is an edge of the stack; what lies
-            between the tracts becomes loops. Quadruplexes are found in promoters and telomeres,
-            where they change how genes are read and copied.
+            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G are near each
+            other, one strand can fold so that each tract is an edge of the stack; what lies between
+            the tracts becomes loops. Quadruplexes are found in promoters and telomeres, where they
+            change how genes are read and copied.
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G stands above; arcs with the numbers of their bases lead from one way to the next."
+            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G is above; arcs with the numbers of their bases lead from one way to the next."
             drawing={
               exampleFold && <Quadruplex fold={exampleFold} motif="g4regex" label="Quadruplex" />
             }
@@ -52,13 +52,13 @@ export const help: ToolHelp = {
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: four tracts with the loops
-            TCA, T and A. The run of four G is one tract, and its <strong>longest loop</strong> has
-            3 bases.
+            alpha-globin region, is <code>{exampleParts.hit}</code>: four tracts with the loops TCA,
+            T and A. The run of four G is one tract, and its <strong>longest loop</strong> has 3
+            bases.
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
+            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and have boxes, the others are loops; below each is its length.`}
             drawing={<TractsDrawing motif="g4regex" parts={exampleTracts} />}
           >
             <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
@@ -91,8 +91,8 @@ export const help: ToolHelp = {
   ),
   coordinates: (
     <p>
-      The position is that of the first base on the strand given; the letters stand along the strand
-      that carries the tracts.
+      The position is that of the first base on the strand given; the letters are written along the
+      strand that carries the tracts.
     </p>
   ),
   differences: [

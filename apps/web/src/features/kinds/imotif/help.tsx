@@ -53,14 +53,14 @@ export const help: ToolHelp = {
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC
-            and CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases,
-            and its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
+            alpha-globin region, is <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC and
+            CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases, and
+            its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
             given.
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
+            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and have boxes, the others are loops; below each is its length.`}
             drawing={<TractsDrawing motif="imotif" parts={exampleTracts} />}
           >
             <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
@@ -81,7 +81,8 @@ export const help: ToolHelp = {
       <p>
         <strong>Layers</strong> is the greatest shortest tract with which the bases still hold a
         hit: the more layers, the more pairs of C. Short loops and many layers make an i-motif that
-        stands higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit is.
+        tolerates a higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit
+        is.
       </p>
       <p>
         A hit can often be read in several ways. Tracts and loops are those of the reading with the
@@ -92,8 +93,8 @@ export const help: ToolHelp = {
   ),
   coordinates: (
     <p>
-      The position is that of the first base on the strand given; the letters stand along the strand
-      that carries the tracts.
+      The position is that of the first base on the strand given; the letters are written along the
+      strand that carries the tracts.
     </p>
   ),
   differences: [

@@ -166,7 +166,7 @@ export const help: ToolHelp = {
       could flip, never at once.
     </>,
     <>
-      The mean and the deviation of random DNA were told by the authors for windows of 6 to 12
+      The mean and the deviation of random DNA were given by the authors for windows of 6 to 12
       dinucleotides. With other windows the Z-score is a scale, no number of bases.
     </>,
     <>A window has whole dinucleotides: a region may end a base too late or too early.</>,

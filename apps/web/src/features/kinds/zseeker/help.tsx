@@ -27,7 +27,7 @@ export const help: ToolHelp = {
           <p>
             Z-DNA is a helix that winds to the left. Purines (A, G) and pyrimidines (C, T) that take
             turns flip into it most readily, and above all GC steps. In a cell, such runs are seldom
-            perfect: one pair out of turn costs energy, and may be paid for by what stands on both
+            perfect: one pair out of turn costs energy, and may be paid for by the steps on both
             sides of it. ZSeeker was made for such runs; its scores were chosen on oligomers whose
             form had been measured.
           </p>
@@ -50,7 +50,7 @@ export const help: ToolHelp = {
           <p>
             Each <strong>step</strong>, a pair of neighbouring bases, has a score: {usual['gc']} for
             GC and CG, {usual['gt']} for GT, TG, AC and CA, and {usual['at']} for AT and TA, to
-            which a number is added that depends on how many AT steps stand in a row: short runs
+            which a number is added that depends on how many AT steps follow each other: short runs
             gain, long ones are forbidden. A step that does not alternate is a{' '}
             <strong>break</strong>. The first in a row costs {usual['penalty']}, and each further
             one {usual['penaltyStep']} more than the one before it.

@@ -25,7 +25,7 @@ const beginning = {
 const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
 
 describe('the address', () => {
-  it('reads what it has written and keeps what is not its own', () => {
+  it('reads what it has written and keeps other parameters', () => {
     const results = {
       ids: [a, b],
       activeId: b,

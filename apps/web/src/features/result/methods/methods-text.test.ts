@@ -78,7 +78,7 @@ describe('the methods text', () => {
     expect(text).toContain(`${citation.year}, ${citation.journal}, doi:${citation.doi})`);
   });
 
-  it('follows nobody where the method is of no paper', () => {
+  it('cites no paper for a method without one', () => {
     const { citation: _, ...definition } = definitionOf('g4hunter');
     expect(textOf('g4hunter', {}, {}, { definition })).toContain(
       'with Flipon 1.2.3 (G4 hunter, rules g4hunter 7). Settings: window size 25 bp;',

@@ -88,7 +88,7 @@ it('goes to the page of the first mark', () => {
   expect(placeIn(record)).toMatchObject({ page: { start: 0, end: 3_000 }, arrival: 'top' });
 });
 
-it('finds what of marks lies on a line, with the spaces between groups', () => {
+it('finds the parts of marks on a line, with the spaces between groups', () => {
   const line = { start: 60, text: 'A'.repeat(60) };
   expect(marksOnLine(line, [{ start: 69, end: 71 }])).toEqual([{ left: 9, width: 3 }]);
   expect(marksOnLine(line, [{ start: 0, end: 500 }])).toEqual([{ left: 0, width: 65 }]);

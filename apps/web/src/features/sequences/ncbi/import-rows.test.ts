@@ -65,7 +65,7 @@ const ROWS = rowsOf(
 );
 
 describe('the rows of an import', () => {
-  it('stand in the order of the request and say how far each is', () => {
+  it('are in the order of the request and say how far each is', () => {
     expect(
       ROWS.map(({ accession, state, percent, note }) => [accession, state, percent, note]),
     ).toEqual([

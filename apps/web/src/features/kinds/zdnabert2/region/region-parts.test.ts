@@ -104,7 +104,7 @@ describe('the picture of a region', () => {
     expect(rows.at(-1)?.first).toBeGreaterThanOrEqual(5195);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(describeValues([part], region, 0.5)).toBe(
       'Probability of Z form from 96 to 195: above 0.5 from 101 to 185, highest 0.950 at 101',
     );

@@ -123,7 +123,7 @@ describe('a store of tiles', () => {
     for (let tile = 0; tile < 10; tile += 1) expect(store.tileOf('a', 64, tile)).not.toBeNull();
   });
 
-  test('asks for a source that failed only when it is told to', async () => {
+  test('asks again for a failed source only on request', async () => {
     const { asked, load } = heldLoader();
     const store = tileStore({ load, tileBins: TILE });
     store.want([need(0, 500)]);
