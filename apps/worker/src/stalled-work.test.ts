@@ -135,7 +135,7 @@ it('is not handed back while its kernel tells that it goes on, however long that
   expect(await job()).toMatchObject({ status: 'FINISH' });
 });
 
-it('takes what is computed together from its worker together, and runs each alone then', async () => {
+it('takes analyses that are computed together from their worker together, and then runs each alone', async () => {
   const [one, two] = await addJobs(['g4hunter', 'cpg']);
   if (one === undefined || two === undefined) throw new Error('no jobs');
   const stuck = { ...pool, run: () => forEver };

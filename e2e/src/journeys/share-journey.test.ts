@@ -147,7 +147,7 @@ describe('a link', () => {
     await reader.context.close();
   });
 
-  it('shows a sequence with its results, and leaves the session of who looks as it was', async () => {
+  it('shows a sequence with its results, and leaves the session of the visitor unchanged', async () => {
     const client = await newGuest(flipon.url);
     const sequence = await addSequence(client, 'Shared sequence of two', MOTIFS);
     await addResult(client, 'g4hunter', { sequence, title: 'Quadruplexes' });

@@ -66,7 +66,7 @@ describe('a record', () => {
     expect(turns).toEqual([undefined]);
   });
 
-  it('is asked for with the key of who asks, else the operator, and never in an address', async () => {
+  it('is fetched with the key of the user, else of the operator, and never in an address', async () => {
     await download(open({ apiKey: KEY }));
     await open({ apiKey: KEY }).download(ACCESSION, path(), {
       key: 'another1',
@@ -220,7 +220,7 @@ describe('what does not pass', () => {
     ncbi = await startNcbiStandIn();
   });
 
-  it('who goes away is not waited for', async () => {
+  it('a caller that leaves is not waited for', async () => {
     ncbi.misbehave(ACCESSION, { is: 'drip', bytes: 1000, everyMs: 20 });
     const gone = new AbortController();
     const eutils = open();

@@ -107,7 +107,7 @@ describe('records without rows', () => {
     },
   );
 
-  it('do not hide what was left out of the bases', async () => {
+  it('do not hide letters left out of the bases', async () => {
     const { stderr, code } = await scan(['-'], `>a\n1 ${G4} A--C*\n`);
     expect(code).toBe(0);
     expect(stderr).toBe(
@@ -217,7 +217,7 @@ describe('binary files', () => {
     );
   });
 
-  it('that are zip archives are inputs for each of their files, and what is left out is noted', async () => {
+  it('that are zip archives are inputs for each of their files, and files left out are noted', async () => {
     await folder.write(
       'a.zip',
       makeZip([

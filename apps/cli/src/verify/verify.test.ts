@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('flipon verify', () => {
-  it('says that a file is equal, whatever its comments, its line ends and its packing are', async () => {
+  it('says that a file is equal, with any comments, line ends and packing', async () => {
     const text = await scan('hits.bed');
     expect(await verify('hits.bed')).toEqual({
       code: 0,

@@ -377,7 +377,7 @@ describe('a start with several sequences', () => {
     await server.finishJobs();
   });
 
-  it('makes none where one of them is not there', async () => {
+  it('makes none if one of them is missing', async () => {
     const guest = await server.newGuest();
     const list = (await call('GET', '/api/sequence?pageSize=ALL', undefined, guest)).json();
     const sequences = [list.items[0].id, '00000000-0000-4000-8000-000000000000'];

@@ -126,7 +126,7 @@ describe.each(ways)('%s take names as they are', (way) => {
     }
   });
 
-  it('and refuse what is said of them where it cannot be', async () => {
+  it('and refuse impossible statements about them', async () => {
     const sequence = await addSequence('>chr1\nACGTACGTAC\n');
     const cases: [object[], RegExp][] = [
       [[{ name: 'nobody', record: 0 }], /"nobody": The file has no such name/],

@@ -151,7 +151,7 @@ describe.each(damages)('a file with %s', (_, damage) => {
   });
 });
 
-it('cuts off what has begun, says why in the log, and never ends it as if it were whole', async () => {
+it('cuts off an answer that has begun, logs the reason, and never ends it as if it were whole', async () => {
   const path = await pathOf('bases_blob_id');
   const whole = await readFile(path);
   await flip((size) => size - 1)(path, whole.length);

@@ -49,7 +49,7 @@ describe('rows', () => {
     expect(off.json()).toEqual(plain);
   });
 
-  it('are tagged by what is asked for', async () => {
+  it('are tagged by the request', async () => {
     const tags = await Promise.all(
       ['quadruplex', 'quadruplex?consensus=true', 'a.tsv', 'a.tsv?consensus=true'].map(
         async (path) => (await get(path)).headers.etag,

@@ -139,7 +139,7 @@ it.skipIf(!hasBedtools)('is a bedGraph in which bedtools finds the same bins', a
   ]);
 });
 
-it('refuses what is no part of the sequence, and says why', async () => {
+it('refuses a range outside of the sequence, and says why', async () => {
   const id = await client.analyse(BASE, await client.addSequence('ACGT'.repeat(10)));
   expect(await refusal(id, '?from=7&to=7')).toEqual([400, 'From must be smaller than to.']);
   expect(await refusal(id, '?from=40')).toEqual([

@@ -93,7 +93,7 @@ describe('a request without its rest', () => {
       .toEqual(before);
   });
 
-  it('keeps what has come of an upload in parts, and goes on from there', async () => {
+  it('keeps the received bytes of an upload in parts, and goes on from there', async () => {
     const fasta = `>parts\n${'ACGT'.repeat(500)}\n`;
     const tus = { authorization: token, 'tus-resumable': '1.0.0' };
     const begun = await server.app.inject({

@@ -44,7 +44,7 @@ async function ask(bytes: string, { end = false } = {}) {
   return { text, status: Number(head.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-describe('what is no request, or none for a route', () => {
+describe('text that is no request, or none for a route', () => {
   it.each([
     ['a damaged address', `GET /%E0%A4%A?token=${SECRET} HTTP/1.1\r\n${H}\r\n`, 400],
     ['a damaged address of the API', `GET /api/sequence/%E0?${SECRET} HTTP/1.1\r\n${H}\r\n`, 400],

@@ -65,9 +65,9 @@ describe('a file that is refused', () => {
     [
       'c1\t0\t5\nc2\t5\t9\nc1\t4\t11\n',
       400,
-      /^Line 3: Bases 5 to 11 lie behind the end of c1, which has 10 bases/,
+      /^Line 3: Bases 5 to 11 are after the end of c1, which has 10 bases/,
     ],
-    ['c2\t0\t11\nc1\t99\t100\n', 400, /^Line 1: Bases 1 to 11 lie behind the end of c2/],
+    ['c2\t0\t11\nc1\t99\t100\n', 400, /^Line 1: Bases 1 to 11 are after the end of c2/],
     [
       'a\t0\t1\nb\t0\t1\nc\t0\t1\nd\t0\t1\ne\t0\t1\nf\t0\t1\n',
       400,

@@ -106,7 +106,7 @@ function* within(from: number, to: number) {
   for (let at = from; at < to; at++) yield at;
 }
 
-it('has what is tested: hits that cross an origin, and bases in three results', () => {
+it('has the cases to test: hits that cross an origin, and bases in three results', () => {
   expect(covers.map(({ hits }) => hits.length > 0)).toEqual([true, true, true, true, true]);
   expect(covers[0]?.hits.some((parts) => parts.length === 2)).toBe(true);
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);

@@ -134,7 +134,7 @@ describe('a start of a network', () => {
     },
   );
 
-  it('takes the weights, engine and precision along, whatever its request says of them', async () => {
+  it('takes the weights, engine and precision along, whatever its request has of them', async () => {
     const body = {
       // As published clients send it.
       sequence,

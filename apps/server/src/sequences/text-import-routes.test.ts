@@ -91,7 +91,13 @@ describe('is refused, and leaves nothing:', () => {
       'The body is not valid UTF-8.',
       [],
     ],
-    ['fields without end', many, 413, 'The fields beside the sequence can have 1 MiB at most.', []],
+    [
+      'fields without end',
+      many,
+      413,
+      'The fields besides the sequence can have 1 MiB at most.',
+      [],
+    ],
   ];
   it.each(cases)('%s', async (_what, body, status, message, fields) => {
     const before = await count();

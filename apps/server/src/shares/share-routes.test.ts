@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(wrong.json().errors[0].field).toBe('sequence');
   });
 
-  it('may be to a result that is not there yet, but not to one that failed', async () => {
+  it('may be to an unfinished result, but not to one that failed', async () => {
     const sequence = await addSequence(TELOMERE);
     const start = async (threshold: number) =>
       (await call('POST', G4HUNTER, { sequence, threshold })).json().payload.id;

@@ -87,7 +87,7 @@ describe('a visitor with a link', () => {
     expect(await told(see(one.secret, '/api/shared/results'))).toEqual(CLOSED);
   });
 
-  it('sees what is shared and nothing else, also where two have shared the same bases', async () => {
+  it('sees shared work and nothing else, also where two have shared the same bases', async () => {
     const other = await server.newGuest();
     const body = { name: 'theirs', data: TELOMERE };
     const imported = await call('POST', '/api/sequence/import/text', body, other);
@@ -234,7 +234,7 @@ describe('a link ends', () => {
   });
 });
 
-it('does not listen to who guesses, and to others all the same', async () => {
+it('refuses a caller that guesses, and serves all others', async () => {
   const { secret } = await share({ analysis: await analyse(TELOMERE) });
   const guess = (given: string, remoteAddress: string) =>
     server.app.inject({ url: '/api/shared', remoteAddress, headers: { [SHARE_HEADER]: given } });

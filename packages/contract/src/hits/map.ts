@@ -135,7 +135,7 @@ export const featureSpansSchema = z.object({
     .object({
       id: z.array(z.string()).describe('Ids of the features.'),
       start: numbers.describe('0-based in the whole sequence'),
-      end: numbers.describe('Exclusive; behind the record where it crosses the origin'),
+      end: numbers.describe('Exclusive; beyond the record where it crosses the origin'),
       side: numbers.describe('1 plus, -1 minus, 0 without a strand'),
       type: numbers.describe('Index in `types`'),
       name: z.array(z.string()).describe('Names of the features.'),

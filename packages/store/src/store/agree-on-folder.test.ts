@@ -206,7 +206,7 @@ describe('an installation', () => {
     await expect(agree('program', newPath())).rejects.toThrow('Mount the folder of this database');
   });
 
-  it('of before gets its id by who holds the folder, or by the operator; then it has one', async () => {
+  it('of an older version gets its id from the holder of the folder, or from the operator, and keeps it', async () => {
     for (const asker of ['holder', 'operator'] as const) {
       await fill();
       await forgetInFolder();

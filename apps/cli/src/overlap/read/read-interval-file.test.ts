@@ -41,7 +41,7 @@ describe('a file of intervals', () => {
     expect(await read(gzipSync(lines.join('')))).toEqual(places);
   });
 
-  it('may have lines that end in CR alone, also where what is read at once ends between CR and LF', async () => {
+  it('may have lines that end in CR alone, also if a chunk ends between CR and LF', async () => {
     expect(await read('a\t1\t2\ra\t3\t4\r\ra\t5\t6')).toEqual(['a 1 2', 'a 3 4', 'a 5 6']);
     const lines = Array.from({ length: 30_000 }, (_, at) => `a\t${3 * at}\t${3 * at + 1}`);
     expect(await read(lines.join('\r\n'))).toEqual(await read(lines.join('\n')));

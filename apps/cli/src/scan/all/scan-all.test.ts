@@ -77,7 +77,7 @@ describe('flipon scan all', () => {
     },
   );
 
-  it('tells once what is known of the inputs, and which kinds have no rows of a short record', async () => {
+  it('describes the inputs once, and the kinds without rows of a short record', async () => {
     const words = ['all', '-', '--out-dir', 'o', '--kinds', 'g4hunter,cpg'];
     const { code, stderr } = await flipon(words, '>short\nGGGGGGGGG\n>none\n');
     expect(code).toBe(0);

@@ -99,7 +99,7 @@ it('is limited for all senders together, who are asked to retry later', async ()
   await expect.poll(async () => (await start(token)).statusCode).toBe(400);
 });
 
-it('is small for what is about accounts', async () => {
+it('is small for routes of accounts', async () => {
   const answer = await server.app.inject({
     method: 'PUT',
     url: '/api/jwt',

@@ -86,7 +86,7 @@ describe('applyBatch', () => {
 });
 
 describe('readUnfinished', () => {
-  it('asks for what runs and leaves what has ended', () => {
+  it('asks for running work and leaves ended work', () => {
     client.setQueryData(['analysis', 'g4hunter', OTHER], { batch: batchOf('FINISH') });
     readUnfinished(client);
     expect(isStale(key)).toBe(true);

@@ -130,7 +130,7 @@ describe('a crowd', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is left by who logs in meanwhile, and never made a guest of', async () => {
+  it('ends for a user who logs in meanwhile, without becoming a guest', async () => {
     const { session, timers, kept, calls } = sessionOver({ 'POST /api/jwt': [full] }, null);
     const waiting = session.token();
     await expect.poll(() => timers.length).toBe(1);

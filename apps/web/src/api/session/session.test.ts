@@ -112,7 +112,7 @@ describe('a user', () => {
     expect(session.departures.get()).toBe(1);
   });
 
-  it('enters with the work of the guest, of whom nothing is kept', async () => {
+  it('logs in with the work of the guest, and keeps nothing of the guest', async () => {
     const { session, kept } = sessionOver(answers, guestBefore);
     await session.enter(granting(anne), true);
     expect(kept).toEqual({ text: anne, guest: '' });

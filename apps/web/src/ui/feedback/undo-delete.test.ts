@@ -49,7 +49,7 @@ it('stays hidden while the call is under way', async () => {
   expect(deletedIds.get().has('a')).toBe(false);
 });
 
-it('never sends what was undone', async () => {
+it('never sends an undone deletion', async () => {
   const { calls, toast } = startDeletion(['a']);
   takeToastAction(toast.id);
   expect(deletedIds.get().size).toBe(0);

@@ -79,7 +79,7 @@ export const directrepeat = defineKind({
     },
     {
       label: 'Narrow',
-      help: 'Units up to 50 and spacers up to 5 bases, tried beside the others in genomes of birds.',
+      help: 'Units up to 50 and spacers up to 5 bases, tested with the others on genomes of birds.',
       values: { minUnit: 10, maxUnit: 50, maxSpacer: 5, excludeShortUnits: false },
     },
   ],

@@ -58,7 +58,7 @@ describe('repeats worked out by hand', () => {
     expect(spans('TTTGCAGCAGCAGTTT')).toEqual(['3 10 GCA']);
   });
 
-  it('keeps what is exactly long enough, and has exactly enough copies', () => {
+  it('keeps repeats that are exactly long enough, or have exactly enough copies', () => {
     expect(spans('CAAAAAAAAAC')).toEqual([]);
     expect(spans('CAAAAAAAAAAC')).toEqual(['1 10 A']);
     expect(spans('CCACGTACGTACGA')).toEqual([]);

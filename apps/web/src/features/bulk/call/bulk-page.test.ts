@@ -176,7 +176,7 @@ it('asks for a table where there is none', async () => {
   expect(page.state.get().call.is).toBe('idle');
 });
 
-it('forgets everything with its person, also what is on its way', async () => {
+it('forgets everything with its person, also requests on their way', async () => {
   let clear = () => {};
   const { page } = startPage(() => ({
     totalRows: 3,

@@ -33,7 +33,7 @@ export const page: HelpPage = {
       body: (
         <p>
           On screen from 1, with the last base included, within the record. In the API from 0. In
-          files as the format has it: BED and bedGraph from 0 with the base behind the last one as
+          files as the format has it: BED and bedGraph from 0 with the base after the last one as
           the end; CSV, TSV, XLSX and GFF3 from 1. The export dialog says it for each file before
           you save it.
         </p>

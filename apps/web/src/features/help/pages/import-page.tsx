@@ -80,8 +80,8 @@ export const page: HelpPage = {
           </p>
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
-            repeats, are remembered beside them. U stays U and counts as T everywhere. A sequence
-            with U is shown as RNA.
+            repeats, are remembered with them. U stays U and counts as T everywhere. A sequence with
+            U is shown as RNA.
           </p>
         </>
       ),

@@ -20,7 +20,7 @@ export function coordinatesSection(
           Positions on screen are 1-based and inclusive: the first base is 1, and the end of a hit
           is its last base. In a sequence of several records they count from the start of the
           record. The API counts from 0. Each file says in its heading or its format how it counts:
-          CSV, TSV, XLSX and GFF3 as the screen does, BED and bedGraph from 0 with the base behind
+          CSV, TSV, XLSX and GFF3 as the screen does, BED and bedGraph from 0 with the base after
           the last one as the end.
         </p>
         {wraps ? (

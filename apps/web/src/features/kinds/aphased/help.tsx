@@ -48,7 +48,7 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            A run of A and T is read as blocks of A with the T behind them, on both strands. In a
+            A run of A and T is read as blocks of A with the T after them, on both strands. In a
             block as many T count as there are A. The A of a step from T to A, where the groove is
             wide, does not count, and T that are left over weaken the run. What is left of the
             longest block has to reach the minimal tract length; its middle is the centre.

@@ -110,8 +110,8 @@ export const help: ToolHelp = {
   coordinates: (
     <p>
       Start and end depend on where the first window begins to be good, so an island often takes a
-      few poor bases along on its left. In answers of the API <code>end</code> is the base behind
-      the island, counted from 0, which is the same number as the last base counted from 1.
+      few poor bases along on its left. In answers of the API <code>end</code> is the base after the
+      island, counted from 0, which is the same number as the last base counted from 1.
     </p>
   ),
   differences: [

@@ -109,7 +109,7 @@ export const help: ToolHelp = {
       Filters for short units so keep long rows of them.
     </>,
     <>
-      <strong>No memory:</strong> that program searches on behind the last hit, so what it finds
+      <strong>No memory:</strong> that program searches on after the last hit, so what it finds
       depends on what it found before, and a few hits are cut by a base.
     </>,
   ],

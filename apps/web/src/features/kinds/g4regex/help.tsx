@@ -47,7 +47,7 @@ export const help: ToolHelp = {
           <p>
             A tract is a few G in a row, a loop is a few bases of any letter, G included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. A tract with a{' '}
+            any hit begins, with the longest end, and goes on after it. A tract with a{' '}
             <strong>bulge</strong>, where such are allowed, has other bases between two of its G.
           </p>
           <p>

@@ -48,8 +48,8 @@ export const help: ToolHelp = {
           <p>
             A tract is a few C in a row, a loop is a few bases of any letter, C included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. The other strand is
-            searched in the same way.
+            any hit begins, with the longest end, and goes on after it. The other strand is searched
+            in the same way.
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human

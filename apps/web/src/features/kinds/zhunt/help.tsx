@@ -149,7 +149,7 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>N and other letters</strong> make the windows void that hold them. There they are
-      dropped before bases are numbered, so that all places behind them are wrong.
+      dropped before bases are numbered, so that all places after them are wrong.
     </>,
     <>
       <strong>Records are linear</strong> unless they are said to be circular; that program wraps

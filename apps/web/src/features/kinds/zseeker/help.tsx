@@ -62,17 +62,17 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The sum after each step: ${sums}. It passes the threshold of ${usual['threshold']}, is highest with ${example.score} at the end of the region, and falls behind it.`}
+            alt={`The sum after each step: ${sums}. It passes the threshold of ${usual['threshold']}, is highest with ${example.score} at the end of the region, and falls after it.`}
             drawing={<SumDrawing />}
           >
-            <strong>Figure 2.</strong> The sum along the same region and behind it. The ring marks
+            <strong>Figure 2.</strong> The sum along the same region and after it. The ring marks
             the best sum, where the region ends; the dashed line is the least score.
           </HelpFigure>
           <p>
             The region has {regionSteps.length} steps: {example.gcSteps} of GC, {example.breaks}{' '}
             breaks, and others between. Its score is {formatDecimal(example.score, 2)}, or{' '}
-            {formatDecimal(example.scorePerStep, 2)} a step. Behind it come C after C: each costs
-            more than the one before, and the sum never rises above its best again.
+            {formatDecimal(example.scorePerStep, 2)} a step. Then come C after C: each costs more
+            than the one before, and the sum never rises above its best again.
           </p>
         </>
       ),

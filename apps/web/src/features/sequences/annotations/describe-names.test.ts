@@ -26,5 +26,5 @@ it('counts names without a record, and their features, which are not shown', () 
 
 it('counts features that end after their records', () => {
   expect(describeOutside({ names: [name(0), name(null)] })).toBeNull();
-  expect(describeOutside({ names: [name(0, 2), name(1, 1)] })).toContain('3 features end behind');
+  expect(describeOutside({ names: [name(0, 2), name(1, 1)] })).toContain('3 features end after');
 });

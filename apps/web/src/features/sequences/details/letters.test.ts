@@ -60,7 +60,7 @@ describe('readPlace', () => {
     ['0', 'Minimal value of position is 1.'],
     ['-4', 'Minimal value of position is 1.'],
     ['chr1:0-5', 'Minimal value of position is 1.'],
-    ['20-10', 'The first position must not lie behind the last one.'],
+    ['20-10', 'The first position must not be after the last one.'],
   ])('refuses %j and says why', (text, error) => {
     expect(readPlace(text)).toEqual({ error });
   });

@@ -84,7 +84,7 @@ describe('the rows of an import', () => {
     expect(describeEnds(ROWS.slice(1, 4))).toBe('');
   });
 
-  it('leave out what is no longer in the library', () => {
+  it('leave out those no longer in the library', () => {
     expect(importRows(['gone'], { items: [], batches: {} })).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ describe('what of a region is drawn', () => {
     const [whole] = partsOf(REGION, 210_155);
     expect(describeFlanks(REGION, whole ?? REGION)).toBe('8 bases each side');
     expect(describeFlanks({ from: 3, to: 40 }, { from: 0, to: 48 })).toBe(
-      '3 bases before and 8 behind',
+      '3 bases before and 8 after',
     );
     expect(describeFlanks({ from: 0, to: 40 }, { from: 0, to: 40 })).toBe(
       'no bases on either side',
@@ -97,7 +97,7 @@ describe('the picture of a region', () => {
     expect(ys[5]).toBeLessThan(row?.limitY ?? 0);
   });
 
-  it('says what is left out between the ends of a long one', () => {
+  it('names the part left out between the ends of a long one', () => {
     const tail = { ...part, from: 5195, to: 5295 };
     const { gap, rows } = drawRegion([part, tail], question);
     expect(gap?.words).toBe('5,000 bases between are not drawn');
