@@ -3,7 +3,7 @@ import { parseWhole } from './testing/parse-whole.ts';
 
 const gff = (...lines: string[]) => parseWhole(`##gff-version 3\n${lines.join('\n')}\n`);
 
-describe('what other programs write into BED', () => {
+describe('BED of other programs', () => {
   const rows = (...lines: string[]) => parseWhole(`${lines.join('\n')}\n`);
   const short = ({ features }: ReturnType<typeof rows>) =>
     features.map(({ sequenceName, start, end, strand, score, name }) => {

@@ -85,7 +85,7 @@ describe('a record', () => {
   });
 });
 
-describe('what may pass is tried again', () => {
+describe('a temporary failure is tried again', () => {
   test.each<[string, Misbehaviour]>([
     ['a broken line', { is: 'broken_line', afterBytes: 20_000 }],
     ['an answer that ends early', { is: 'early_end', afterBytes: 20_000 }],
@@ -130,7 +130,7 @@ describe('what may pass is tried again', () => {
   });
 });
 
-describe('what does not pass', () => {
+describe('a permanent failure', () => {
   const times = (count: number, wrong: Misbehaviour) =>
     Array.from({ length: count }, (): Misbehaviour => wrong);
 

@@ -116,7 +116,7 @@ describe('records without rows', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable input', () => {
   it('ends with 1 and names the file, the record, the line and the column', async () => {
     await folder.write('good.fa', `>a\n${G4}A\n`);
     await folder.write('bad.fa', `>a\nACGT\n>b\nAC\n>third one\nACGT\nAC!T\n`);

@@ -145,7 +145,7 @@ describe('a p53 table', () => {
   });
 });
 
-describe('what is refused as a whole, before anything is computed', () => {
+describe('refused as a whole, before any computation:', () => {
   it.each([
     ['no rows', 'name,sequence\n\n', 'The file has no rows with a sequence.'],
     ['too many rows', 'ACGT\n'.repeat(100_001), 'The file has more than 100,000 rows. Split it.'],

@@ -40,7 +40,7 @@ it('are kept whole, changed, listed and deleted', async () => {
   expect(await listOf()).toEqual([]);
 });
 
-describe('what is refused', () => {
+describe('a preset', () => {
   it.each([
     [{ ...PRESET, name: ' ' }, 'name', /Name is required/],
     [{ ...PRESET, name: 'x'.repeat(81) }, 'name', /80 characters/],
@@ -51,7 +51,7 @@ describe('what is refused', () => {
       'kinds[1].threshold',
       /G4 hunter/,
     ],
-  ])('is reported with its field and leaves nothing: %o', async (body, field, message) => {
+  ])('with an invalid field is refused, and leaves nothing: %o', async (body, field, message) => {
     const answer = await call('POST', '/api/presets', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toContainEqual(
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await listOf(owner)).toEqual(before);
   });
 
-  it('is one more than there may be, however many come together', async () => {
+  it('over the limit is refused, however many come together', async () => {
     const owner = await server.newGuest();
     const add = () => call('POST', '/api/presets', PRESET, owner);
     await add();

@@ -227,7 +227,7 @@ describe('a file that is sent in parts', () => {
   });
 });
 
-describe('what cannot be an upload', () => {
+describe('a request that is no upload', () => {
   const post = (headers: Record<string, string>) => call('POST', '/api/upload', headers);
 
   it.each([

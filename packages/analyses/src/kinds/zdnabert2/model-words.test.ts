@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelLine, modelNote, modelSummary } from './model-words.ts';
 import { ENERGY_MODEL, type ModelName, networkModels, networkNames } from './models.ts';
 
-describe('what is said of a model', () => {
+describe('the description of a model', () => {
   it('calls the energies no network and no Z-DNABERT', () => {
     const { title, text } = modelNote(ENERGY_MODEL);
     expect(title).toBe('BZ_energy is a thermodynamic model and no neural network.');

@@ -6,7 +6,7 @@ import { describeFlanks, describeValues } from './region-words.ts';
 
 const REGION = { from: 131_683, to: 131_800 };
 
-describe('what of a region is drawn', () => {
+describe('the drawn part of a region', () => {
   it('is all of it between eight bases on each side, as far as its record goes', () => {
     expect(partsOf(REGION, 210_155)).toEqual([{ from: 131_675, to: 131_808 }]);
     expect(partsOf({ from: 3, to: 40 }, 42)).toEqual([{ from: 0, to: 42 }]);
