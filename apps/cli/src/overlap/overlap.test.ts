@@ -70,7 +70,7 @@ describe('flipon overlap', () => {
     expect((await overlap(['sets/*', 'empty.bed', '--quiet'])).stderr).toBe('');
   });
 
-  it('moves a piece to where it lies on the sequence of the other file', async () => {
+  it('moves a piece to its place on the sequence of the other file', async () => {
     // The length, 100, says that the name counts from 1.
     const head = '##gff-version 3\n##sequence-region hg38_chr16:101-200 1 100\n';
     const row = 'hg38_chr16:101-200\tx\tG4\t1\t10\t.\t+\t.\tID=a\n';

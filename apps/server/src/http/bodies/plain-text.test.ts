@@ -69,7 +69,7 @@ describe('a text', () => {
     expect(refusalOf({ '*': 'a\0' })?.field).toBe('path');
   });
 
-  it('may lie as deep as a body is long', () => {
+  it('may be nested as deep as a body is long', () => {
     let value: unknown = 'a\0';
     for (let depth = 0; depth < 200_000; depth++) value = [value];
     expect(refusalOf(value)?.message).toMatch(/U\+0000/);
