@@ -78,7 +78,7 @@ export async function exportRoutes(
       schema: {
         tags,
         security: readerSecurity,
-        summary: `The same files under any name; format is one of ${hitFormatNames.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
+        summary: `The same files under any name; format is one of ${hitFormatNames.join(', ')}, and with ${PROVENANCE_ENDING} after it the settings of the file, as JSON`,
         description: FILES_DESCRIPTION,
         params: pathIdSchema.extend({
           filename: z.string().describe('Name of the file.'),

@@ -45,7 +45,7 @@ const featuresOf = (text: string) =>
     .map((line) => line.trim());
 
 describe('a GenBank file', () => {
-  it('has the features of the sequence, behind them the hits, and the bases, of each record', async () => {
+  it('has the features of the sequence, then the hits, then the bases, of each record', async () => {
     const { body, headers } = await file();
     expect(headers['content-type']).toMatch(/^chemical\/seq-na-genbank/);
     expect(headers['content-disposition']).toContain('"hits.gb"');

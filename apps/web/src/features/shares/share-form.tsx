@@ -40,7 +40,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
     <div className={styles['form']}>
       <p className={styles['name']}>{name}</p>
       <p>
-        Whoever has the link{' '}
+        Anyone who has the link{' '}
         {'analysis' in subject
           ? 'reads this result with its settings and its files'
           : 'reads this sequence and all its finished results, also later ones,'}{' '}

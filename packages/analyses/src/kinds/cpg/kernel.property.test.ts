@@ -86,7 +86,7 @@ describe('against the definition', () => {
     );
   });
 
-  it('finds the same islands in long texts, whose beginning is forgotten on the way', () => {
+  it('finds the same islands in long texts, with the beginning dropped on the way', () => {
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 40, maxLength: 60 }),

@@ -12,7 +12,7 @@ const repeat = (position: number, signature: string) => {
   return { position, armLength, spacerLength, mismatches };
 };
 
-describe('what is an inverted repeat', () => {
+describe('the definition of an inverted repeat', () => {
   it('is an arm, a spacer and the arm of the other strand', () => {
     expect(findRepeats('CCGTTGATTTATCAACGC')).toEqual([repeat(1, '7-2-0')]);
     expect(findRepeats('GATTACACCCCTGTAATC')).toEqual([repeat(0, '7-4-0')]);
@@ -147,7 +147,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records', () => {
+  it('hold no hit across two records', () => {
     const bases = new TextEncoder().encode('CCCCGTTGATCAACGCCC');
     const records: MemoryRecord[] = [
       { start: 0, length: 9, circular: false },

@@ -78,7 +78,7 @@ export const directrepeat = defineKind({
     },
     {
       label: 'Narrow',
-      help: 'Units up to 50 and spacers up to 5 bases, tried beside the others in genomes of birds.',
+      help: 'Units up to 50 and spacers up to 5 bases, tested with the others on genomes of birds.',
       values: { minUnit: 10, maxUnit: 50, maxSpacer: 5, excludeShortUnits: false },
     },
   ],
@@ -132,7 +132,7 @@ export const directrepeat = defineKind({
       key: 'unit',
       label: 'Unit sequence',
       ...readLetters,
-      help: 'The first copy as it stands.',
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'spacer',

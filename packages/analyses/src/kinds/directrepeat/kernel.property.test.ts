@@ -23,7 +23,7 @@ describe('against the definition', () => {
     runs: [300, 300],
   });
 
-  it('does so where repeats lie within repeats', () => {
+  it('does so where repeats are nested', () => {
     const few = fc.string({ unit: fc.constantFrom('A', 'C', 'AAAC', 'CCA'), maxLength: 60 });
     const ranges = fc.record({
       minUnit: fc.integer({ min: 5, max: 7 }),

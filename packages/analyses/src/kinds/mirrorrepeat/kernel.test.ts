@@ -58,7 +58,7 @@ describe('repeats worked out by hand', () => {
     expect(shapes('')).toEqual([]);
   });
 
-  it('leaves out what is rich in A and T, or of one base', () => {
+  it('leaves out repeats rich in A and T, or of one base', () => {
     const poly = `CC${'G'.repeat(30)}CC`;
     expect(shapes(poly, { excludeSingleBase: true, minPurity: 100 })).toEqual([]);
     expect(shapes(poly).length).toBe(1);

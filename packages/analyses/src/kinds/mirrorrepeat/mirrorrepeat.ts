@@ -85,7 +85,7 @@ export const mirrorrepeat = defineKind({
       type: 'integer',
       short: 'p',
       label: 'Purine or pyrimidine share in %',
-      help: 'Of the bases of both arms, so many of 100 are purines, or so many pyrimidines, at least.',
+      help: 'Of the bases of both arms, at least this share are purines, or this share pyrimidines.',
       default: 90,
       bounds: { min: 0, max: 100 },
       step: 1,
@@ -194,7 +194,7 @@ export const mirrorrepeat = defineKind({
       type: 'text',
       from: { labels: ['R', 'Y', 'mixed'] },
       sortable: false,
-      help: 'R: the given strand has 90 % purines and more, Y: so many pyrimidines; else mixed.',
+      help: 'R: the given strand has at least 90 % purines, Y: at least 90 % pyrimidines; else mixed.',
     },
     {
       key: 'triplex',

@@ -17,7 +17,7 @@ describe('against the definition', () => {
     runs: [1500, 1000],
   });
 
-  it('does so where every match counts, and repeats lie within repeats', () => {
+  it('does so where every match counts, and repeats are nested', () => {
     const few = fc.string({ unit: fc.constantFrom('A', 'C', 'AAAC'), maxLength: 150 });
     const stretches = fc.integer({ min: 1, max: 70 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('the hits', () => {
     );
   });
 
-  it('rise in start and in end, lie inside, and are as long as asked', () => {
+  it('rise in start and in end, are inside the record, and as long as asked', () => {
     fc.assert(
       fc.property(madeDna, madeParameters, (sequence, given) => {
         let [start, end] = [-1, -1];

@@ -34,12 +34,12 @@ describe('repeats worked out by hand', () => {
     ]);
   });
 
-  it('begins at the first base of the row, whatever rotation of the motif stands there', () => {
+  it('begins at the first base of the row, with any rotation of the motif', () => {
     expect(spans('TTTAGCAGCAGCAGTTT')).toEqual(['3 11 AGC']);
     expect(spans('TTTGCAGCAGCAGTTT')).toEqual(['3 10 GCA']);
   });
 
-  it('keeps what is exactly long enough, and has exactly enough copies', () => {
+  it('keeps repeats that are exactly long enough, or have exactly enough copies', () => {
     expect(spans('CAAAAAAAAAC')).toEqual([]);
     expect(spans('CAAAAAAAAAAC')).toEqual(['1 10 A']);
     expect(spans('CCACGTACGTACGA')).toEqual([]);
@@ -170,7 +170,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records, or across the origin', () => {
+  it('hold no hit across two records, or across the origin', () => {
     const bases = new TextEncoder().encode('ACACACACACACAC');
     const halves: MemoryRecord[] = [
       { start: 0, length: 7, circular: true },

@@ -95,7 +95,7 @@ export const str = defineKind({
       key: 'unit',
       label: 'Unit sequence',
       ...readLetters,
-      help: 'The first copy as it stands.',
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'copies',

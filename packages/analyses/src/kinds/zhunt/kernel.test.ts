@@ -39,7 +39,7 @@ describe('the Z-score', () => {
 });
 
 describe('windows', () => {
-  it('are told anti and syn from their first dinucleotide on', () => {
+  it('are written as anti and syn from their first dinucleotide on', () => {
     expect(conformationText(0b0010, 8)).toBe('ASASSAAS');
   });
 

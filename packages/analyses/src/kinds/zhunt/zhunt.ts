@@ -51,7 +51,7 @@ export const zhunt = defineKind({
       type: 'decimal',
       short: 't',
       label: 'Z-score',
-      help: 'A window counts when so many random bases, or more, would have to be searched for one as good.',
+      help: 'A window counts when at least this many random bases would have to be searched for one as good.',
       default: 700,
       bounds: { min: 0.001, max: 1e12 },
       step: 100,

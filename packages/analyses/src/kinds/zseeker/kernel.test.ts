@@ -29,7 +29,7 @@ describe('regions worked out by hand', () => {
     expect(spans('CGCGCGCGCAC', { ac: 0 })).toEqual([[0, 9, 56]]);
   });
 
-  it('begin behind a sum of exactly 0', () => {
+  it('begin after a sum of exactly 0', () => {
     // GG takes away what GC gave.
     expect(spans('CGGCGCGCGCGC', { penalty: 7 })).toEqual([[2, 10, 63]]);
   });

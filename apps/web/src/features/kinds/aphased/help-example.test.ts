@@ -24,7 +24,7 @@ describe('the worked example of the help on A-phased repeats', () => {
     });
   });
 
-  it('has the tracts and centres that are told', () => {
+  it('has the tracts and centres that its text names', () => {
     for (const { run, start, centre } of tracts) {
       expect(EXAMPLE_LETTERS.slice(start, start + run.length)).toBe(run);
       const bits = [...run].reduce((sum, letter, at) => sum | (letter === 'T' ? 1 << at : 0), 0);

@@ -26,14 +26,14 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G stand near
-            each other, one strand can fold so that each tract is an edge of the stack; what lies
-            between the tracts becomes loops. Quadruplexes are found in promoters and telomeres,
-            where they change how genes are read and copied.
+            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G are near each
+            other, one strand can fold so that each tract is an edge of the stack; what lies between
+            the tracts becomes loops. Quadruplexes are found in promoters and telomeres, where they
+            change how genes are read and copied.
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G stands above; arcs with the numbers of their bases lead from one way to the next."
+            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G is above; arcs with the numbers of their bases lead from one way to the next."
             drawing={
               exampleFold && <Quadruplex fold={exampleFold} motif="g4regex" label="Quadruplex" />
             }
@@ -53,14 +53,14 @@ export const help: ToolHelp = {
           <p>
             A tract is a few G in a row, a loop is a few bases of any letter, G included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. A tract with a{' '}
+            any hit begins, with the longest end, and goes on after it. A tract with a{' '}
             <strong>bulge</strong>, where such are allowed, has other bases between two of its G.
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: four tracts with the loops
-            TCA, T and A. The run of four G is one tract, and its <strong>longest loop</strong> has
-            3 bases.
+            alpha-globin region, is <code>{exampleParts.hit}</code>: four tracts with the loops TCA,
+            T and A. The run of four G is one tract, and its <strong>longest loop</strong> has 3
+            bases.
           </p>
           {tractsFigure('g4regex', exampleTracts)}
         </>

@@ -54,14 +54,14 @@ export const help: ToolHelp = {
           <p>
             A tract is a few C in a row, a loop is a few bases of any letter, C included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. The other strand is
-            searched in the same way.
+            any hit begins, with the longest end, and goes on after it. The other strand is searched
+            in the same way.
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC
-            and CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases,
-            and its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
+            alpha-globin region, is <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC and
+            CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases, and
+            its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
             given.
           </p>
           {tractsFigure('imotif', exampleTracts)}
@@ -81,7 +81,8 @@ export const help: ToolHelp = {
       <p>
         <strong>Layers</strong> is the greatest shortest tract with which the bases still hold a
         hit: the more layers, the more pairs of C. Short loops and many layers make an i-motif that
-        stands higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit is.
+        tolerates a higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit
+        is.
       </p>
       {severalReadings}
     </>

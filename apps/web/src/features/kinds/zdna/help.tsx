@@ -60,7 +60,7 @@ export const help: ToolHelp = {
             example sequence, the human alpha-globin region, and the region by each model.
           </HelpFigure>
           <p>
-            <strong>Model 1</strong> scores AT as 0, so the region begins behind it: {one.bases},{' '}
+            <strong>Model 1</strong> scores AT as 0, so the region begins after it: {one.bases},{' '}
             {describeSteps(countSteps(one.bases))}. The steps sum up to {one.sum}, the score is{' '}
             {formatDecimal(one.score, 1)} of {formatDecimal(one.maxScore, 1)} possible,{' '}
             {percentOf(one)}; 12 % are asked for.

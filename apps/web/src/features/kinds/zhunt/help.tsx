@@ -150,7 +150,7 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>N and other letters</strong> make the windows void that hold them. There they are
-      dropped before bases are numbered, so that all places behind them are wrong.
+      dropped before bases are numbered, so that all places after them are wrong.
     </>,
     <>
       <strong>Records are linear</strong> unless they are said to be circular; that program wraps
@@ -167,7 +167,7 @@ export const help: ToolHelp = {
       could flip, never at once.
     </>,
     <>
-      The mean and the deviation of random DNA were told by the authors for windows of 6 to 12
+      The mean and the deviation of random DNA were given by the authors for windows of 6 to 12
       dinucleotides. With other windows the Z-score is a scale, no number of bases.
     </>,
     <>A window has whole dinucleotides: a region may end a base too late or too early.</>,

@@ -75,7 +75,7 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
             {outside > 0 &&
               (record === null
                 ? `: ${formatInteger(outside)} outside of it`
-                : `, ${formatInteger(outside)} behind its end`)}
+                : `, ${formatInteger(outside)} after its end`)}
           </div>
         </>
       ),
