@@ -1,13 +1,16 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { workShown } from '../../api/analyses/work-list.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
+import { lazySoon } from '../../ui/state/lazy-soon.ts';
 import { useStore } from '../../ui/state/store.ts';
 import barStyles from '../shell/top-bar.module.css';
-import { WorkPanel } from './work-panel.tsx';
 import { useWorkCounts } from './work-state.ts';
+
+const WorkPanel = lazySoon(async () => (await import('./work-panel.tsx')).WorkPanel);
 
 /** How much work runs; opens the list of it. */
 export function WorkButton() {
@@ -42,7 +45,11 @@ export function WorkButton() {
         </button>
       )}
     >
-      {(close) => <WorkPanel running={running} onLeave={close} />}
+      {(close) => (
+        <Suspense fallback={<Skeleton width="100%" height={90} />}>
+          <WorkPanel running={running} onLeave={close} />
+        </Suspense>
+      )}
     </DropDown>
   );
 }

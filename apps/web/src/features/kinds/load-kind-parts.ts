@@ -1,6 +1,5 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { KindParts } from './kind-parts.ts';
-import { plainParts } from './plain-parts.tsx';
 
 /** The parts that single kinds draw in their own way: a kind without such a file is drawn plainly. */
 const ownParts = import.meta.glob<Partial<KindParts>>('./*/parts.tsx', { import: 'parts' });
@@ -10,7 +9,10 @@ const loaded = new Map<AnalysisKind, KindParts>();
 /** Loads the parts of a kind; a screen that shows the kind asks for it before it is drawn. */
 export async function loadKindParts(kind: AnalysisKind): Promise<void> {
   if (loaded.has(kind)) return;
-  const own = await ownParts[`./${kind}/parts.tsx`]?.();
+  const [{ plainParts }, own] = await Promise.all([
+    import('./plain-parts.tsx'),
+    ownParts[`./${kind}/parts.tsx`]?.(),
+  ]);
   loaded.set(kind, { ...plainParts(definitionOf(kind)), ...own });
 }
 
