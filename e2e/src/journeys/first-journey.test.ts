@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LOOKS } from '../browser/open-browser.ts';
+import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const TELOMERE = `${'GGGTTA'.repeat(8)}GGG`;
@@ -68,13 +69,9 @@ describe.each(LOOKS)('a guest at $width pixels, $scheme', (look) => {
     await context.close();
   });
 
-  it('tries the example from the home page and pages through its hits', async () => {
+  it('analyses the example and pages through its hits', async () => {
     const { page, context, complaints, picture } = await flipon.openPage(look);
-    await page.goto(flipon.url);
-    await page.getByRole('button', { name: 'Try the example' }).waitFor();
-    await picture('home');
-    await page.getByRole('button', { name: 'Try the example' }).click();
-    await page.getByText('1 to 20 of 1,093').waitFor();
+    await openExample(page, flipon.url);
     await picture('g4hunter-example');
     await page.getByRole('button', { name: 'Next page' }).last().click();
     await page.getByText('21 to 40 of 1,093').waitFor();

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const MOST_SHIFT = 0.05;
@@ -53,7 +54,7 @@ it('draws its first page from few bytes, and packs them well', async () => {
 
 describe.each([390, 1440])('at %i pixels', (width) => {
   it.each([
-    ['/', MOST_BYTES.home, 'Ways to look at a sequence'],
+    ['/', MOST_BYTES.home, 'Or one search at a time'],
     ['/sequence/tools', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/quadruplex', MOST_BYTES.screen, EXAMPLE],
     ['/results/quadruplex', MOST_BYTES.screen, 'No results found.'],
@@ -83,9 +84,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
   it('a result does not jump when it comes, and scrolls nowhere sideways', async () => {
     const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });
-    await page.goto(flipon.url);
-    await page.getByRole('button', { name: 'Try the example' }).click();
-    await page.getByText('1 to 20 of 1,093').waitFor();
+    await openExample(page, flipon.url);
     await page.getByRole('application').waitFor();
     await page.goto(page.url());
     await page.getByText('1 to 20 of 1,093').waitFor();

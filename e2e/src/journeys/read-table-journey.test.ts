@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
@@ -11,9 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'flipon-reading-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function tryExample(page: Page): Promise<void> {
-  await page.goto(flipon.url);
-  await page.getByRole('button', { name: 'Try the example' }).click();
-  await page.getByText('1 to 20 of 1,093').waitFor();
+  await openExample(page, flipon.url);
   await page.getByRole('application').waitFor();
 }
 

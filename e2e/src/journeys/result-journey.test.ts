@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
+import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -10,9 +11,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 const flipon = useFlipon();
 
 async function tryExample(page: Page): Promise<void> {
-  await page.goto(flipon.url);
-  await page.getByRole('button', { name: 'Try the example' }).click();
-  await page.getByText('1 to 20 of 1,093').waitFor();
+  await openExample(page, flipon.url);
   await page.getByRole('application').waitFor();
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { LOOKS } from '../browser/open-browser.ts';
+import { openExample } from '../programs/open-example.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-the-operator';
@@ -71,12 +72,12 @@ it('a click on a slow server shows that it waits, and ends well', async () => {
   process.kill(server, 'SIGSTOP');
   try {
     await page.getByRole('link', { name: 'Flipon' }).click();
-    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.getByRole('button', { name: /alpha-globin/ }).click();
     await page.getByRole('progressbar', { name: 'Waiting for the server' }).waitFor();
   } finally {
     process.kill(server, 'SIGCONT');
   }
-  await page.getByText('1 to 20 of 1,093').waitFor();
+  await page.waitForURL(/\/map\?/);
   await page
     .getByRole('progressbar', { name: 'Waiting for the server' })
     .waitFor({ state: 'hidden' });
@@ -98,9 +99,7 @@ it('a start by keyboard leads to the result', async () => {
 
 it('a server that was killed comes back, and what failed is read anew', async () => {
   const { page, context } = await flipon.openPage();
-  await page.goto(flipon.url);
-  await page.getByRole('button', { name: 'Try the example' }).click();
-  await page.getByText('1 to 20 of 1,093').waitFor();
+  await openExample(page, flipon.url);
   const firstHit = page.getByRole('row', { name: /^Position/ }).first();
   const before = await firstHit.getAttribute('aria-label');
   process.kill(await serverPid(), 'SIGKILL');

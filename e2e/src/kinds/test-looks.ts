@@ -82,7 +82,7 @@ export function testLooks(looks: readonly Look[], which: 'each' | 'in turn' = 'e
     it('home and library', async () => {
       const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
       for (const { word, path, text } of [
-        { word: 'home', path: '/', text: 'Ways to look at a sequence' },
+        { word: 'home', path: '/', text: 'Or one search at a time' },
         { word: 'library', path: '/sequence/tools', text: 'hg38_chr16' },
       ]) {
         await page.goto(flipon.url + path);

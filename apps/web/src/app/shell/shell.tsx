@@ -13,6 +13,7 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
+import { PasteListener } from '../paste/paste-listener.tsx';
 import { AbovePage } from '../shortcuts/above-page.tsx';
 import { useFollowPerson } from '../use-follow-person.ts';
 import { WorkWatcher } from '../work/work-watcher.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
       <Announcer />
       <WorkWatcher />
       <AbovePage />
+      <PasteListener />
       <LeftWorkQuestion />
       <LogOutQuestion />
       <ScrollRestoration />

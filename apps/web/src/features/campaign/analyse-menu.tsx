@@ -1,97 +1,116 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconChevronDown, IconListCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  IconChevronDown,
+  IconHistory,
+  IconListCheck,
+  IconMap2,
+  IconPlayerPlay,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { withQuery } from '../../api/with-query.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { showToast } from '../../ui/feedback/toast-list.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import menu from '../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../ui/words/format-number.ts';
 import styles from './analyse-menu.module.css';
 import type { CampaignSubject } from './campaign-subject.ts';
-import { useStartCampaign } from './use-start-campaign.ts';
+import { useQuickStarts } from './use-quick-starts.ts';
 
 interface AnalyseMenuProps {
   /** On the button. */
   label?: string;
+  /** In place of a button with words: the sign in a row, which is about one sequence. */
+  rowLabel?: string;
   sequences: readonly Sequence[];
   /** How many are ticked as well, but were never imported whole. */
-  failedCount: number;
+  failedCount?: number;
   /** Asks which kinds and settings. */
   onAsk: (subject: CampaignSubject) => void;
   onStarted: () => void;
 }
 
 /**
- * The ways to analyse the ticked sequences: the screen of a kind with them ticked, a start at once
- * with the last settings, or several kinds.
+ * The ways to analyse sequences: all motifs, or as the last time, both at once; several kinds as they
+ * are chosen; the screen of a kind with the sequences ticked, or its start with the last settings.
  */
 export function AnalyseMenu(props: AnalyseMenuProps) {
-  const { label = 'Analyse', sequences, failedCount, onAsk, onStarted } = props;
+  const { label = 'Analyse', rowLabel, sequences, failedCount = 0, onAsk, onStarted } = props;
   const { data: info } = useQuery(infoQuery);
   const kinds = availableKinds(info);
-  const starting = useStartCampaign(onStarted);
-  const queryClient = useQueryClient();
   const ids = sequences.map(({ id }) => id);
-
-  const run = async (kind: AnalysisKind) => {
-    const { lastSettingsFor } = await import('./last-settings-for.ts');
-    const parameters = await lastSettingsFor(kind, sequences, queryClient);
-    if (parameters === null) {
-      onAsk({ sequences, kinds: [kind] });
-      return;
-    }
-    const works = [{ kind, parameters }];
-    starting.mutate(
-      { sequenceIds: ids, works, tags: [], leaveOutRefused: false },
-      { onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }) },
-    );
-  };
-
+  const quick = useQuickStarts({ sequences, onAsk, onStarted });
+  const isOff = kinds.length === 0 || ids.length === 0 || quick.isPending;
   return (
     <DropDown
       width={300}
-      button={(target) => (
-        <Button
-          {...target}
-          variant="filled"
-          size="small"
-          disabled={kinds.length === 0 || ids.length === 0 || starting.isPending}
-          icon={<IconPlayerPlayFilled size={11} />}
-          endIcon={<IconChevronDown size={13} stroke={1.75} />}
-        >
-          {label}
-        </Button>
-      )}
+      button={(target) =>
+        rowLabel === undefined ? (
+          <Button
+            {...target}
+            variant="filled"
+            size="small"
+            disabled={isOff}
+            icon={<IconPlayerPlayFilled size={11} />}
+            endIcon={<IconChevronDown size={13} stroke={1.75} />}
+          >
+            {label}
+          </Button>
+        ) : (
+          <IconButton {...target} aria-label={rowLabel} disabled={isOff}>
+            <IconPlayerPlay size={16} stroke={1.75} />
+          </IconButton>
+        )
+      }
     >
       {(close) => (
         <>
           <ul>
-            <li className={styles['first']}>
-              <button
-                type="button"
-                className={menu['item']}
-                onClick={() => {
-                  close();
-                  onAsk({ sequences });
-                }}
-              >
-                <span className={styles['sign']}>
-                  <IconListCheck size={16} stroke={1.75} aria-hidden="true" />
-                </span>
-                <span>
-                  Analyse with…
-                  <span className={styles['small']}>Several kinds as one batch</span>
-                </span>
-              </button>
-            </li>
+            {[
+              {
+                title: 'All motifs',
+                note: 'Every search with its usual settings, on one map',
+                Sign: IconMap2,
+                act: quick.findAll,
+              },
+              {
+                title: 'As last time',
+                note: 'The kinds and settings of the last start',
+                Sign: IconHistory,
+                act: quick.runLast,
+              },
+              {
+                title: 'Analyse with…',
+                note: 'Several kinds as one batch',
+                Sign: IconListCheck,
+                act: () => onAsk({ sequences }),
+              },
+            ].map(({ title, note, Sign, act }) => (
+              <li key={title} className={styles['start']}>
+                <button
+                  type="button"
+                  className={menu['item']}
+                  onClick={() => {
+                    close();
+                    void act();
+                  }}
+                >
+                  <span className={styles['sign']}>
+                    <Sign size={16} stroke={1.75} aria-hidden="true" />
+                  </span>
+                  <span>
+                    {title} <span className={styles['small']}>{note}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
             {kinds.map((kind) => {
               const { title, screenPath } = definitionOf(kind);
               return (
@@ -109,7 +128,7 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
                     aria-label={`Run ${title} now`}
                     onClick={() => {
                       close();
-                      void run(kind);
+                      void quick.run([kind]);
                     }}
                   >
                     Run

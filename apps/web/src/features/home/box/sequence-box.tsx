@@ -15,9 +15,9 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { allMotifs } from '../../campaign/all-motifs.ts';
 import { describeText, factsOf, type TextFacts } from '../../sequences/bring-in/describe-text.ts';
 import { missingOf, type Source } from '../../sequences/bring-in/source.ts';
+import type { Then, useFindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import styles from './sequence-box.module.css';
-import type { useFindAll } from './use-find-all.ts';
 import { useGivenHere } from './use-given-here.ts';
 
 const OwnSequences = lazy(async () => ({
@@ -79,7 +79,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
     accession: { way: 'accession', text: accession },
     own: { way: 'own', id: ownId },
   };
-  const start = (then: 'map' | 'choose') => {
+  const start = (then: Then) => {
     const source = sources[way];
     const wanting = missingOf(source);
     setMissing(wanting);
@@ -205,7 +205,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
                 {facts !== '' && `${facts}. `}
                 All {allMotifs(info).length} searches with their usual settings,{' '}
                 {way === 'paste' && isShort(pasted) && 'in 1 to 3 seconds, '}then the map opens.{' '}
-                <button type="button" className={styles['link']} onClick={() => start('choose')}>
+                <button type="button" className={styles['link']} onClick={() => start('own')}>
                   Choose searches and settings
                 </button>
               </>

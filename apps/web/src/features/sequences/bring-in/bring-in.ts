@@ -17,7 +17,7 @@ import { readContent } from '../upload/drafts/read-content.ts';
 import { checkFile, draftOf, isAnnotationDraft, targetOf } from '../upload/drafts/upload-draft.ts';
 import { pageUploads } from '../upload/queue/page-uploads.ts';
 import { hasEnded, type Upload } from '../upload/queue/upload.ts';
-import { factsOf, proteinHint } from './describe-text.ts';
+import { factsOf } from './describe-text.ts';
 import type { Source } from './source.ts';
 
 /** Letters that the server takes as text; each is at least one of its bytes. */
@@ -39,7 +39,7 @@ export interface BringIn {
 
 /**
  * Puts what was given into the library, by the same calls as the page of sequences, and waits until
- * it is read. Throws ApiError with the server's reason, and with a remedy where one is known.
+ * it is read. Throws ApiError with the server's reason.
  */
 export async function bringIn(source: Source, call: BringIn): Promise<readonly Sequence[]> {
   try {
@@ -70,18 +70,8 @@ async function bringText(text: string, { signal, onStep }: BringIn): Promise<Seq
   const { name, records } = factsOf(text);
   const title = records > 1 ? `${name ?? 'Pasted'} and ${records - 1} more` : name;
   const given = (title ?? 'Pasted sequence').slice(0, LONGEST_NAME);
-  try {
-    const started = await importText(
-      { name: given, data: text, circular: false, tags: [] },
-      signal,
-    );
-    return [await waitForImport(started, signal)];
-  } catch (error) {
-    const hint = proteinHint(text);
-    if (!(error instanceof ApiError) || error.code !== 'invalid_request' || hint === null)
-      throw error;
-    throw new ApiError(error.status, error.code, `${error.message} ${hint}`);
-  }
+  const started = await importText({ name: given, data: text, circular: false, tags: [] }, signal);
+  return [await waitForImport(started, signal)];
 }
 
 async function bringFiles(files: readonly File[], call: BringIn): Promise<readonly Sequence[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeText, factsOf, isSequenceText, proteinHint } from './describe-text.ts';
+import { describeText, factsOf, isSequenceText } from './describe-text.ts';
 
 it.each([
   ['', ''],
@@ -19,14 +19,6 @@ it.each([
   ['ID   X56734; SV 1; linear\n', 'X56734'],
 ])('names %j after its first record: %j', (text, name) => {
   expect(factsOf(text).name).toBe(name);
-});
-
-it('recognises a protein by letters that no nucleotide has, not by those of its header', () => {
-  expect(proteinHint('>sp|P04637|P53_HUMAN\nMEEPQSDPSVEPPLSQETFSDLWKLLPENNVLSPLPSQAM')).toBe(
-    'This looks like a protein: letters E, F, L. Flipon reads DNA and RNA.',
-  );
-  expect(proteinHint('>EFILPQ\nACGTRYKMSWBDHVN')).toBeNull();
-  expect(proteinHint('ACGTACEGT')).toBeNull();
 });
 
 it.each([

@@ -9,11 +9,6 @@ export interface TextFacts {
   name: string | null;
 }
 
-/** Letters of amino acids that no code of a nucleotide is. */
-const PROTEIN_ONLY = /[EFILPQ]/g;
-/** Fewer different ones may be a slip of the hand. */
-const PROTEIN_FROM = 3;
-const MOST_NAMED = 3;
 const FLAT_FILE = { LOCUS: /^LOCUS +(\S+)/gm, ID: /^ID {3}([^\s;]+)/gm };
 
 export function factsOf(text: string): TextFacts {
@@ -27,7 +22,7 @@ export function factsOf(text: string): TextFacts {
     const names = [...text.matchAll(flat)].map(([, name]) => name ?? '');
     return { records: names.length, bases: null, name: names[0] ?? null };
   }
-  const bases = lettersOf(text).match(/[A-Za-z]/g)?.length ?? 0;
+  const bases = text.replace(/^[>;].*/gm, '').match(/[A-Za-z]/g)?.length ?? 0;
   const headers = start.match(/^>.*/gm) ?? [];
   const name = headers[0]?.slice(1).trim() ?? '';
   return {
@@ -44,14 +39,6 @@ export function describeText({ records, bases }: TextFacts): string {
   return bases === null ? count : `${formatInteger(bases)} bp, ${count}`;
 }
 
-/** "This looks like a protein: letters E, F, I. Flipon reads DNA and RNA."; null for other texts. */
-export function proteinHint(text: string): string | null {
-  const found = [...new Set(lettersOf(text).toUpperCase().match(PROTEIN_ONLY))].toSorted();
-  if (found.length < PROTEIN_FROM) return null;
-  const letters = found.slice(0, MOST_NAMED).join(', ');
-  return `This looks like a protein: letters ${letters}. Flipon reads DNA and RNA.`;
-}
-
 /** Bases that a text without a header has at least, to be taken for a sequence. */
 const LEAST_BASES = 12;
 
@@ -61,9 +48,4 @@ export function isSequenceText(text: string): boolean {
   if (/^(?:>|LOCUS |ID {3})/.test(start)) return true;
   const letters = start.replace(/[\s\d]/g, '');
   return letters.length >= LEAST_BASES && /^[ACGTUN]+$/i.test(letters);
-}
-
-/** A text without its headers. */
-function lettersOf(text: string): string {
-  return text.replace(/^[>;].*/gm, '');
 }

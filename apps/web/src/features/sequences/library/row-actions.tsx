@@ -3,6 +3,8 @@ import {
   IconDots,
   IconDownload,
   IconEye,
+  IconHistory,
+  IconMap2,
   IconPencil,
   IconPlayerPlay,
   IconRefresh,
@@ -16,11 +18,15 @@ import { IconButton, IconLink } from '../../../ui/controls/icon-button.tsx';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
+import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
+import { useQuickStarts } from '../../campaign/use-quick-starts.ts';
 import { CancelImport } from '../cancel-import.tsx';
 import { WHOLE_FILES } from '../download-menu.tsx';
 import { downloadSequence } from '../download-sequence.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
+
+const nothingMore = () => {};
 
 /** The actions on a row: a ready one can be read and edited, one still being imported cannot. */
 export function RowActions(row: SequenceRow) {
@@ -34,9 +40,12 @@ export function RowActions(row: SequenceRow) {
   return (
     <>
       {state !== 'failed' && (
-        <IconButton aria-label={`Analyse ${name} with`} onClick={() => onAnalyse(sequence)}>
-          <IconPlayerPlay size={16} stroke={1.75} />
-        </IconButton>
+        <AnalyseMenu
+          rowLabel={`Analyse ${name}`}
+          sequences={[sequence]}
+          onAsk={onAnalyse}
+          onStarted={nothingMore}
+        />
       )}
       {state === 'ready' && (
         <>
@@ -84,6 +93,11 @@ export function RowMenu(row: SequenceRow) {
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
+  const quick = useQuickStarts({
+    sequences: [sequence],
+    onAsk: onAnalyse,
+    onStarted: nothingMore,
+  });
   const isRetryable = state === 'failed' && sequence.ncbi !== null;
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
@@ -103,12 +117,34 @@ export function RowMenu(row: SequenceRow) {
         return (
           <ul>
             {state !== 'failed' && (
-              <li>
-                <button type="button" className={menu['item']} onClick={act(onAnalyse)}>
-                  <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
-                  Analyse with
-                </button>
-              </li>
+              <>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(quick.findAll)}>
+                    <IconMap2 size={16} stroke={1.75} aria-hidden="true" />
+                    All motifs
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    className={menu['item']}
+                    onClick={act(() => void quick.runLast())}
+                  >
+                    <IconHistory size={16} stroke={1.75} aria-hidden="true" />
+                    As last time
+                  </button>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    className={menu['item']}
+                    onClick={act(() => onAnalyse({ sequences: [sequence] }))}
+                  >
+                    <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+                    Analyse with
+                  </button>
+                </li>
+              </>
             )}
             {state === 'ready' && (
               <>

@@ -95,7 +95,7 @@ export function SequenceList() {
     onShare: ({ id, name }: Sequence) =>
       sharing.open({ subject: { sequence: id }, name, viewSearch: '' }),
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
-    onAnalyse: (sequence: Sequence) => analysing.open({ sequences: [sequence] }),
+    onAnalyse: analysing.open,
   };
 
   return (

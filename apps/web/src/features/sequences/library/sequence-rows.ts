@@ -2,13 +2,15 @@ import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 
 export interface RowActions {
   onEdit: (sequence: Sequence) => void;
   onRename: (sequence: Sequence) => void;
   onShare: (sequence: Sequence) => void;
   onDelete: (sequence: Sequence) => void;
-  onAnalyse: (sequence: Sequence) => void;
+  /** Asks which kinds and settings. */
+  onAnalyse: (subject: CampaignSubject) => void;
 }
 
 /** The props of the list's rows, as table or as cards. */

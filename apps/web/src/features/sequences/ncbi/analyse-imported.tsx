@@ -17,7 +17,6 @@ export function AnalyseImported({ label, sequences }: AnalyseImportedProps) {
       <AnalyseMenu
         label={label}
         sequences={sequences}
-        failedCount={0}
         onAsk={analysing.open}
         onStarted={() => {}}
       />

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import styles from './import-form.module.css';
 import { ImportedWords, RefusalWords } from './import-words.tsx';
+import { PastedActions } from './pasted-actions.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Letters that the server takes as text; each is at least one of its bytes. */
@@ -84,7 +85,7 @@ export function PasteForm() {
         </Notice>
       )}
       {paste.error === null && paste.data !== undefined && (
-        <Notice kind="success">
+        <Notice kind="success" action={<PastedActions key={paste.data.id} sequence={paste.data} />}>
           <ImportedWords sequence={paste.data} />
         </Notice>
       )}

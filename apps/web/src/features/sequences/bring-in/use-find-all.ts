@@ -4,14 +4,18 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { infoQuery } from '../../../api/get-info.ts';
 import { findAllMotifs } from '../../campaign/all-motifs.ts';
-import type { Step } from '../../sequences/bring-in/bring-in.ts';
-import { isSameSource, type Source } from '../../sequences/bring-in/source.ts';
+import type { Step } from './bring-in.ts';
+import { isSameSource, type Source } from './source.ts';
 
-/** What comes after a sequence is in the library. */
-export type Then = 'map' | 'choose';
+/** What comes after a sequence is in the library: its map, or what the caller makes of it. */
+export type Then = 'map' | 'own';
 
-/** From a source to its map: brings it in, starts all searches, and opens the map. */
-export function useFindAll(onChoose: (sequences: readonly Sequence[]) => void) {
+/**
+ * From a source to its map: brings it in, starts all searches, and opens the map.
+ *
+ * @param onBrought gets the sequences where the caller goes on by itself
+ */
+export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: info } = useQuery(infoQuery);
@@ -22,12 +26,12 @@ export function useFindAll(onChoose: (sequences: readonly Sequence[]) => void) {
     async mutationFn({ source, then }: { source: Source; then: Then }) {
       let sequences = last.current?.sequences ?? [];
       if (last.current === null || !isSameSource(last.current.source, source)) {
-        const { bringIn } = await import('../../sequences/bring-in/bring-in.ts');
+        const { bringIn } = await import('./bring-in.ts');
         const { signal } = new AbortController();
         sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
         last.current = { source, sequences };
       }
-      if (then === 'choose') return { sequences, path: null };
+      if (then === 'own') return { sequences, path: null };
       setStep({ words: 'Starting the searches' });
       const ids = sequences.map(({ id }) => id);
       return { sequences, path: await findAllMotifs(ids, info, queryClient) };
@@ -45,7 +49,7 @@ export function useFindAll(onChoose: (sequences: readonly Sequence[]) => void) {
         {
           // Not called once the page was left: then the searches run, and it stays where it is.
           onSuccess({ sequences, path }) {
-            if (path === null) onChoose(sequences);
+            if (path === null) onBrought(sequences);
             else void navigate(path);
           },
         },

@@ -1,0 +1,297 @@
+import { randomDna } from '@flipon/test-material/random-dna';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOOKS } from '../browser/open-browser.ts';
+import { newGuest } from '../programs/api-client.ts';
+import { useFlipon, useOwnFlipon } from '../programs/use-flipon.ts';
+
+const DNA = Array.from(randomDna(7, 3000), (code) => String.fromCharCode(code)).join('');
+const FASTA = `>made for the front door\n${DNA}GGGTTAGGGTTAGGGTTAGGG\n`;
+const PROTEIN = '>P04637\nMEEPQSDPSVEPPLSQETFSDLWKLLPENNVLSPLPSQAM\n';
+const WRONG = '>chr8\nACGTJACGT\n';
+/** From the top of the page to the button that finds all motifs. */
+const MOST_STOPS = 15;
+
+const flipon = useFlipon();
+const full = useOwnFlipon({ FLIPON_GUEST_SEQUENCES: '5' });
+
+const findAll = (page: Page) => page.getByRole('button', { name: 'Find all motifs' });
+const box = (page: Page) => page.getByRole('region', { name: 'Your sequence' });
+const textBox = (page: Page) => page.getByLabel('One or many sequences');
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
+
+/** All sixteen lanes, each with its hits; a few kinds find nothing in a short sequence. */
+async function untilMapIsWhole(page: Page): Promise<void> {
+  await page.waitForURL(/\/map\?sequence=/);
+  await page.getByText('hits of 16 classes').waitFor({ timeout: 60_000 });
+  await page.getByRole('application').first().waitFor();
+}
+
+/** Pastes as a hand does, where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }`);
+}
+
+describe.each(LOOKS)('a first visit at $width pixels, $scheme', (look) => {
+  it('leads from a pasted FASTA to its map in two clicks', async () => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    await page.addInitScript({
+      content: `window.clicks = 0;
+        addEventListener('pointerdown', (event) => { if (event.isTrusted) clicks += 1; }, true);`,
+    });
+    await page.goto(flipon.url);
+    await textBox(page).waitFor();
+    await picture('front-door');
+    await expectClean('home');
+    await textBox(page).click();
+    await page.keyboard.insertText(FASTA);
+    await box(page).getByText('3,021 bp, 1 record.').waitFor();
+    await findAll(page).click();
+    await page.waitForURL(/\/map\?sequence=/);
+    expect(await page.evaluate<number>('window.clicks')).toBeLessThanOrEqual(2);
+    await untilMapIsWhole(page);
+    await page.getByRole('heading', { level: 1, name: 'made for the front door' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('answers a wrong text and a wrong accession under the box, and keeps both', async () => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    await page.goto(flipon.url);
+    await findAll(page).click();
+    await box(page).getByText('Paste a sequence first, or choose an example.').waitFor();
+    await textBox(page).fill(PROTEIN);
+    await findAll(page).click();
+    const alert = box(page).getByRole('alert');
+    await expect.poll(() => alert.textContent()).toMatch(/^This is a protein.* DNA and RNA/);
+    await textBox(page).fill(WRONG);
+    await findAll(page).click();
+    await expect.poll(() => alert.textContent()).toMatch(/chr8.*line 2, column 5.*J/);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await picture('front-door-refused');
+    await expectClean('home with a refusal');
+    // The browser itself notes the refusal; nothing else may complain.
+    const refused = expect.stringContaining('400 (Bad Request)');
+    expect(complaints.splice(0)).toEqual([refused, refused]);
+
+    await page.getByRole('tab', { name: 'Accession' }).click();
+    await page.getByLabel('Accession of NCBI').fill('no accession');
+    await findAll(page).click();
+    await expect.poll(() => alert.textContent()).toMatch(/no/);
+    await expectClean('home with a wrong accession');
+    await page.getByRole('tab', { name: 'Paste', exact: true }).click();
+    expect(await textBox(page).inputValue()).toBe(WRONG);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens the map of an example, and writes nothing before the click', async () => {
+    const { page, context, complaints } = await flipon.openPage(look);
+    const written: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' && pathname !== '/api/jwt') written.push(pathname);
+    });
+    await page.goto(flipon.url);
+    await page.getByText(/^Left out: .* of Z-DNABert2 \(not installed\)/).waitFor();
+    expect(written).toEqual([]);
+    await page.getByRole('button', { name: /^phiX174/ }).click();
+    await untilMapIsWhole(page);
+    expect(written).toEqual(['/api/analyse/all']);
+    await page.getByRole('heading', { level: 1, name: /NC_001422/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it('is walked by the keyboard alone', async () => {
+  const { page, context, complaints } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await textBox(page).waitFor();
+  let stops = 0;
+  const next = async () => {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    return focused(page);
+  };
+  expect(await next()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  let isTyped = false;
+  while ((await next()) !== 'Find all motifs' && stops < MOST_STOPS) {
+    if (await textBox(page).evaluate((area) => area.matches(':focus'))) {
+      await page.keyboard.insertText(FASTA);
+      isTyped = true;
+    }
+  }
+  expect(await focused(page)).toBe('Find all motifs');
+  expect([isTyped, stops <= MOST_STOPS]).toEqual([true, true]);
+  await page.keyboard.press('Enter');
+  await untilMapIsWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('takes a file in two clicks, and files that are dropped on the page', async () => {
+  const { page, context, complaints } = await flipon.openPage();
+  await page.goto(flipon.url);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles([
+    { name: 'one.fa', mimeType: 'text/plain', buffer: Buffer.from(FASTA) },
+    { name: 'two.fa', mimeType: 'text/plain', buffer: Buffer.from(`>two\n${DNA}`) },
+  ]);
+  const files = page.getByRole('list', { name: 'Chosen files' });
+  expect(await files.getByRole('listitem').count()).toBe(2);
+  await files.getByRole('button', { name: 'Remove two.fa' }).click();
+  await findAll(page).click();
+  await untilMapIsWhole(page);
+  await page.getByRole('heading', { level: 1, name: 'one.fa' }).waitFor();
+
+  await page.getByRole('link', { name: 'Flipon' }).first().click();
+  await page.evaluate(`{
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['ACGT EFIL'], 'dropped.txt'));
+    document.querySelector('h1').dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }`);
+  await files.getByText('dropped.txt').waitFor();
+  await expect.poll(() => focused(page)).toBe('Find all motifs');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => box(page).getByRole('alert').textContent())
+    .toMatch(/^dropped\.txt: .*"E"/);
+  // The browser itself notes the refusal.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+  await context.close();
+});
+
+it('searches a sequence of the library, also with chosen searches', async () => {
+  const { page, context, complaints, expectClean } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('tab', { name: 'From my sequences' }).click();
+  await page.getByLabel('One of my sequences').selectOption({ label: 'C6G-4x, 27 bp' });
+  await expectClean('home with sequences of the library');
+  await page.getByRole('button', { name: 'Choose searches and settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analyse C6G-4x with' });
+  await dialog.getByRole('checkbox', { name: 'All kinds' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'i-Motifs' }).check();
+  await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
+  await page.waitForURL(/\/map\?sequence=/);
+  await page.getByText('hits of 1 class').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('offers what to do with a pasted sequence, on home and on other pages', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, FASTA);
+  await expect.poll(() => focused(page)).toBe('Find all motifs');
+  expect(await textBox(page).inputValue()).toBe(FASTA);
+
+  await page.goto(`${flipon.url}/help/quadruplex`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, 'not a sequence');
+  await paste(page, FASTA);
+  const dialog = page.getByRole('dialog', { name: 'Pasted sequence' });
+  await dialog.getByText('made for the front door: 3,021 bp, 1 record').waitFor();
+  await expect.poll(() => focused(page)).toBe('Find all motifs');
+  await picture('pasted-sequence');
+  await expectClean('a pasted sequence');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(/\/sequence\/tools\?sequence=/);
+  await page.getByRole('dialog', { name: /made for the front door/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('tab', { name: 'Paste text' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Paste text' });
+  await panel.getByLabel('Title').fill('typed');
+  await panel.getByLabel('Sequence', { exact: true }).fill(DNA);
+  await panel.getByRole('button', { name: 'Add sequence' }).click();
+  await panel.getByRole('link', { name: 'Show' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Find all motifs');
+  await page.keyboard.press('Enter');
+  await untilMapIsWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('has every search in the menu, which fits a small screen and scrolls by itself on a smaller one', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: 'Analyses' }).click();
+  await expect.poll(() => focused(page)).toBe('All motifs');
+  await picture('menu-of-analyses');
+  await expectClean('menu of analyses');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const last = page.getByRole('link', { name: 'p53 predictor, single sites' }).first();
+  const end = (await last.boundingBox())?.y ?? Number.NaN;
+  expect(end + 24).toBeLessThan(768);
+  for (const name of ['ZSeeker', 'pqsfinder', 'Z-HUNT', 'G4 by tracts']) {
+    expect(await page.getByRole('link', { name, exact: true }).count(), name).toBe(1);
+    expect(await page.getByRole('main').getByRole('link', { name }).count(), name).toBe(1);
+  }
+  await page.setViewportSize({ width: 1366, height: 300 });
+  const scrolled = () => page.evaluate<number>('document.scrollingElement.scrollTop');
+  const before = await scrolled();
+  await last.hover();
+  await page.mouse.wheel(0, 2000);
+  expect(await scrolled()).toBe(before);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe('p53 predictor, single sites');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/tools\/p53-predictor/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('starts from the row of a sequence: all motifs, as last time, or one kind', async () => {
+  const { token } = await newGuest(flipon.url);
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({ token });
+  await page.goto(`${flipon.url}/sequence/tools`);
+  const play = page.getByRole('button', { name: 'Analyse NC_001422.1 phiX174' });
+  await play.click();
+  await page.getByRole('button', { name: /^Analyse with… / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'All kinds' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'i-Motifs' }).check();
+  await dialog.getByRole('button', { name: 'Start 1 analysis' }).click();
+  await page.getByText('1 of 1 done', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Analyse hg38_chr16:186964-397118' }).click();
+  await page.getByRole('link', { name: 'Z-DNA hunter', exact: true }).last().waitFor();
+  await picture('row-menu');
+  await expectClean('menu of a row');
+  await page.getByRole('button', { name: /^As last time/ }).click();
+  await page.getByText('1 sequence, 1 kind', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByText('1 of 1 done', { exact: true }).count()).toBe(2);
+  await page.keyboard.press('Escape');
+
+  await play.click();
+  await page.getByRole('button', { name: /^All motifs/ }).click();
+  await untilMapIsWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('says under the box that the library is full', async () => {
+  const { page, context } = await full.openPage();
+  await page.goto(full.url);
+  await textBox(page).fill(FASTA);
+  await findAll(page).click();
+  await expect.poll(() => box(page).getByRole('alert').textContent()).toContain('5 sequences');
+  await context.close();
+});
