@@ -9,6 +9,7 @@ const DNA = Array.from(randomDna(7, 3000), (code) => String.fromCharCode(code)).
 const FASTA = `>made for the front door\n${DNA}GGGTTAGGGTTAGGGTTAGGG\n`;
 const PROTEIN = '>P04637\nMEEPQSDPSVEPPLSQETFSDLWKLLPENNVLSPLPSQAM\n';
 const WRONG = '>chr8\nACGTJACGT\n';
+const WINDOW_HEIGHT = 900;
 /** From the top of the page to the button that finds all motifs. */
 const MOST_STOPS = 15;
 
@@ -274,6 +275,10 @@ it('starts from the row of a sequence: all motifs, as last time, or one kind', a
   await page.getByRole('button', { name: 'Analyse hg38_chr16:186964-397118' }).click();
   await page.getByRole('link', { name: 'Z-DNA hunter', exact: true }).last().waitFor();
   await picture('row-menu');
+  const last = page.getByRole('button', { name: 'Run pqsfinder now' });
+  await last.scrollIntoViewIfNeeded();
+  const { y = Number.NaN, height = 0 } = (await last.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(WINDOW_HEIGHT);
   await expectClean('menu of a row');
   await page.getByRole('button', { name: /^As last time/ }).click();
   await page.getByText('1 sequence, 1 kind', { exact: true }).first().waitFor();

@@ -71,12 +71,12 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
       }
     >
       {(close) => (
-        <>
+        <div className={styles['menu']}>
           <ul>
             {[
               {
                 title: 'All motifs',
-                note: 'Every search with its usual settings, on one map',
+                note: 'Every search, on one map',
                 Sign: IconMap2,
                 act: quick.findAll,
               },
@@ -143,7 +143,7 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
             {failedCount > 0 &&
               ` Left out: ${countOf(failedCount, 'selected sequence')} whose import failed.`}
           </p>
-        </>
+        </div>
       )}
     </DropDown>
   );

@@ -16,10 +16,11 @@ it('is at its side, with the edges that were asked for on one line', () => {
 it('goes to the other side where only that has room', () => {
   expect(placeBeside(anchorAt(200, 260), box, screen, menu).top).toBe(204);
   expect(placeBeside(anchorAt(200, 20), box, screen, tip).top).toBe(45);
-  expect(placeBeside(anchorAt(200, 20), { ...box, height: 280 }, screen, menu).top).toBe(46);
 });
 
 it('stays on the screen', () => {
   expect(placeBeside(anchorAt(10, 100), box, screen, menu).left).toBe(8);
   expect(placeBeside(anchorAt(380, 100), box, screen, tip).left).toBe(292);
+  // With room at neither side it covers its anchor, and its last line is still on the screen.
+  expect(placeBeside(anchorAt(200, 150), { ...box, height: 280 }, screen, menu).top).toBe(12);
 });

@@ -40,6 +40,10 @@ export function placeBeside(
     center: (anchor.left + anchor.right - box.width) / 2,
     end: anchor.right - box.width,
   }[align];
-  const maxLeft = screen.width - box.width - EDGE_PX;
-  return { left: Math.max(EDGE_PX, Math.min(left, maxLeft)), top };
+  const within = (at: number, size: number, room: number) =>
+    Math.max(EDGE_PX, Math.min(at, room - size - EDGE_PX));
+  return {
+    left: within(left, box.width, screen.width),
+    top: within(top, box.height, screen.height),
+  };
 }
