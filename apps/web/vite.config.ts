@@ -7,6 +7,7 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { stripWords } from './strip-words.ts';
+import { writeOutLists } from './write-out-lists.ts';
 
 /**
  * Asks the browser for the text face before all else, as words that change their face move what is
@@ -173,7 +174,15 @@ export default defineConfig({
   // The same build lies at the root of a host or below a path: its files name each other from where
   // they are, and its page gets the path from the server.
   base: './',
-  plugins: [react(), stripWords(), preloadTextFace(), makeFewFiles(), listPreloads(), packFiles()],
+  plugins: [
+    react(),
+    stripWords(),
+    writeOutLists(),
+    preloadTextFace(),
+    makeFewFiles(),
+    listPreloads(),
+    packFiles(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -100,7 +100,7 @@ describe.each(LOOKS)('a first visit at $width pixels, $scheme', (look) => {
       if (request.method() !== 'GET' && pathname !== '/api/jwt') written.push(pathname);
     });
     await page.goto(flipon.url);
-    await page.getByText(/^Left out: .* of Z-DNABert2 \(not installed\)/).waitFor();
+    await page.getByText(/^Not installed: .* of Z-DNABert2\.$/).waitFor();
     expect(written).toEqual([]);
     await page.getByRole('button', { name: /^phiX174/ }).click();
     await untilMapIsWhole(page);

@@ -73,7 +73,7 @@ it('a click on a slow server shows that it waits, and ends well', async () => {
   try {
     await page.getByRole('link', { name: 'Flipon' }).click();
     await page.getByRole('button', { name: /alpha-globin/ }).click();
-    await page.getByRole('progressbar', { name: 'Waiting for the server' }).waitFor();
+    await page.getByRole('progressbar').first().waitFor();
   } finally {
     process.kill(server, 'SIGCONT');
   }

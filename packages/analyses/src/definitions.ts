@@ -84,7 +84,7 @@ export type KindParameters = { [K in AnalysisKind]: ParametersOf<Definitions[K]>
 /** A hit of a kind as its table holds it. */
 export type KindRow<K extends AnalysisKind> = RowOf<Definitions[K]>;
 
-// Apart from the list: the first page needs the definitions alone, and its build leaves out the rest.
+// Apart from the list: most that read definitions need no rules.
 const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
   g4hunter: g4HunterRules,
   rloopr: rlooprRules,

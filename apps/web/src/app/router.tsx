@@ -1,6 +1,3 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Tool } from '@flipon/analyses/tools/tools';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
@@ -8,6 +5,7 @@ import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
+import { kindList, toolList } from '../ui/kind-list/kind-list.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
@@ -16,8 +14,8 @@ import { OtherDocument } from './shared/other-document.tsx';
 import { sharedRoutes } from './shared/shared-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
-const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
-  path: definitionOf(kind).screenPath,
+const analysisRoutes: RouteObject[] = kindList.map(({ kind, screenPath }) => ({
+  path: screenPath,
   HydrateFallback: PageSkeleton,
   lazy: async () => {
     const [{ AnalysisRoute }] = await Promise.all([
@@ -28,8 +26,7 @@ const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
   },
 }));
 
-const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
-  const { resultsPath } = definitionOf(kind);
+const resultRoutes: RouteObject[] = kindList.flatMap(({ kind, resultsPath }) => {
   return [resultsPath, `${resultsPath}/:id`].map((path) => ({
     path,
     HydrateFallback: PageSkeleton,
@@ -43,28 +40,40 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   }));
 });
 
-const toolRoutes: RouteObject[] = [
-  toolRoute(g4killer, async () => {
-    return (await import('../features/g4-killer/g4-killer-page.tsx')).G4KillerPage;
-  }),
-  toolRoute(p53Tool, async () => {
-    return (await import('../features/p53-tool/p53-tool-page.tsx')).P53ToolPage;
-  }),
+interface ToolScreen {
+  tool: Tool;
+  Page: ComponentType;
+}
+
+/** The screens of the calculators, in the order of their list. */
+const toolScreens: readonly (() => Promise<ToolScreen>)[] = [
+  async () => {
+    const [{ G4KillerPage }, { g4killer }] = await Promise.all([
+      import('../features/g4-killer/g4-killer-page.tsx'),
+      import('@flipon/analyses/tools/g4killer/g4killer'),
+    ]);
+    return { tool: g4killer, Page: G4KillerPage };
+  },
+  async () => {
+    const [{ P53ToolPage }, { p53Tool }] = await Promise.all([
+      import('../features/p53-tool/p53-tool-page.tsx'),
+      import('@flipon/analyses/tools/p53/p53-tool'),
+    ]);
+    return { tool: p53Tool, Page: P53ToolPage };
+  },
 ];
 
-function toolRoute(tool: Tool, loadPage: () => Promise<ComponentType>): RouteObject {
-  return {
-    path: tool.screenPath,
-    HydrateFallback: PageSkeleton,
-    lazy: async () => {
-      const [{ ToolRoute }, Page] = await Promise.all([
-        import('./pages/tool-route.tsx'),
-        loadPage(),
-      ]);
-      return { element: <ToolRoute tool={tool} Page={Page} /> };
-    },
-  };
-}
+const toolRoutes: RouteObject[] = toolList.map(({ screenPath }, index) => ({
+  path: screenPath,
+  HydrateFallback: PageSkeleton,
+  lazy: async () => {
+    const [{ ToolRoute }, screen] = await Promise.all([
+      import('./pages/tool-route.tsx'),
+      toolScreens[index]?.(),
+    ]);
+    return { element: screen === undefined ? null : <ToolRoute {...screen} /> };
+  },
+}));
 
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const

@@ -8,7 +8,10 @@ const DOWNLOAD_TOKEN_FRESH_MS = 60 * 60 * 1000;
 const loadSchema = async () => (await import('@flipon/contract/analysis')).anyAnalysisAnswerSchema;
 
 /** One analysis with its batch. A finished one never changes; its download token lives for a day. */
-export function analysisQuery(definition: AnalysisDefinition, id: string) {
+export function analysisQuery(
+  definition: Pick<AnalysisDefinition, 'kind' | 'apiRoute'>,
+  id: string,
+) {
   return queryOptions({
     queryKey: ['analysis', definition.kind, id],
     queryFn: ({ signal }) =>

@@ -1,10 +1,11 @@
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { type Structure, type StructureId, structures } from '@flipon/analyses/structures';
-import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
+import { kindList, toolList } from '../../ui/kind-list/kind-list.ts';
+import { type ListedTool, listedKind, listedKinds } from '../../ui/kind-list/listed-kinds.ts';
 
 /** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
-export type Offer = AnalysisKind | Tool;
+export type Offer = AnalysisKind | ListedTool;
 
 /** The offers for one structure, at least one. */
 export interface OfferGroup extends Structure {
@@ -22,7 +23,7 @@ const COLUMNS: readonly (readonly StructureId[])[] = [
 ];
 
 /** The stored results of the first kind; the page lists all others beside them. */
-export const STORED_RESULTS = analysisKinds.map((kind) => definitionOf(kind).resultsPath)[0] ?? '/';
+export const STORED_RESULTS = kindList[0]?.resultsPath ?? '/';
 
 /** All that this server has switched on; all that the page knows before the server has answered. */
 export function offersOf(info: Info | undefined): (name: string) => boolean {
@@ -43,7 +44,7 @@ export function offerColumns(isOn: (name: string) => boolean): OfferGroup[][] {
 /** Analyses first, as they are what the structure is found by. */
 function offersFor(structure: StructureId, offers: readonly Offer[]): Offer[] {
   const kinds = offers.filter(
-    (offer) => typeof offer === 'string' && definitionOf(offer).structure === structure,
+    (offer) => typeof offer === 'string' && listedKind(offer).structure === structure,
   );
   const calculators = offers.filter((offer) => typeof offer !== 'string');
   return structure === OF_CALCULATORS ? [...kinds, ...calculators] : kinds;
@@ -51,15 +52,15 @@ function offersFor(structure: StructureId, offers: readonly Offer[]): Offer[] {
 
 /** All that is on; `name` is that of the server's switch. */
 export function listOffers(isOn: (name: string) => boolean): Offer[] {
-  return analysisKinds.flatMap((kind): Offer[] => [
+  return listedKinds.flatMap((kind): Offer[] => [
     ...(isOn(kind) ? [kind] : []),
-    ...tools.filter(({ tool, beside }) => beside === kind && isOn(tool)),
+    ...toolList.filter(({ tool, beside }) => beside === kind && isOn(tool)),
   ]);
 }
 
 /** What lists say of an offer, and where it leads. */
 export function wordsOf(offer: Offer) {
   if (typeof offer !== 'string') return { ...offer, title: offer.listTitle, kind: null };
-  const { kind, title, brief, screenPath, resultsPath } = definitionOf(offer);
+  const { kind, title, brief, screenPath, resultsPath } = listedKind(offer);
   return { kind, tool: offer, title, brief, screenPath, resultsPath };
 }

@@ -1,4 +1,5 @@
-import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { listedKinds } from '../../ui/kind-list/listed-kinds.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { session, usePerson } from '../session/page-session.ts';
 import { storedText } from '../stored-text.ts';
@@ -50,7 +51,7 @@ function isWorkItem(value: unknown): value is WorkItem {
     Record<keyof AnalysisWork | keyof CampaignWork, unknown>
   >;
   const isOfAnalysis =
-    analysisKinds.some((known) => known === kind) && typeof sequenceName === 'string';
+    listedKinds.some((known) => known === kind) && typeof sequenceName === 'string';
   return (
     typeof id === 'string' &&
     (owner === undefined || typeof owner === 'string') &&

@@ -1,4 +1,3 @@
-import { definitionOf } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { CampaignAnswer } from '@flipon/contract/campaign';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import {
   type WorkItem,
 } from '../../api/analyses/work-list.ts';
 import { hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { listedKind } from '../../ui/kind-list/listed-kinds.ts';
 
 export type WorkState = 'running' | 'overdue' | 'finished' | 'failed';
 
@@ -21,7 +21,7 @@ export function workStateOf(item: WorkItem, answer: AnalysisAnswer | undefined):
 
 /** The watcher's last answer about an item; sends no request itself. */
 export function useWatchedAnalysis(item: AnalysisWork): AnalysisAnswer | undefined {
-  return useQuery({ ...analysisQuery(definitionOf(item.kind), item.id), enabled: false }).data;
+  return useQuery({ ...analysisQuery(listedKind(item.kind), item.id), enabled: false }).data;
 }
 
 /** How many items are in which state; a batch is one. */

@@ -1,4 +1,3 @@
-import { definitionOf } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -16,6 +15,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { followEvents } from '../../api/events/events.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
+import { listedKind } from '../../ui/kind-list/listed-kinds.ts';
 import { percentDone } from '../../ui/words/format-number.ts';
 import { usePolling } from './use-polling.ts';
 import { describeEnd, resultPath } from './work-words.ts';
@@ -45,7 +45,7 @@ export function WorkWatcher() {
 
 function WatchedAnalysis({ item }: { item: AnalysisWork }) {
   const navigate = useNavigate();
-  const definition = definitionOf(item.kind);
+  const definition = listedKind(item.kind);
   const { data, error, refetch } = useQuery(analysisQuery(definition, item.id));
   const status = data?.batch.status;
   const hasEnded = status !== undefined && isBatchEnded(status);

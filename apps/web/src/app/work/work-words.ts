@@ -8,7 +8,7 @@ import { countOf } from '../../ui/words/format-number.ts';
  * open results stay.
  */
 export function resultPath(
-  { screenPath }: AnalysisDefinition,
+  { screenPath }: Pick<AnalysisDefinition, 'screenPath'>,
   id: string,
   from: { pathname: string; search: string },
 ): string {
@@ -23,7 +23,7 @@ export function resultPath(
 
 /** "G4 hunter: 1,093 hits in hg38_chr16." */
 export function describeEnd(
-  definition: AnalysisDefinition,
+  definition: Pick<AnalysisDefinition, 'title'>,
   item: Pick<AnalysisWork, 'sequenceName'>,
   {
     payload,

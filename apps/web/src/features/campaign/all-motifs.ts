@@ -1,22 +1,23 @@
-import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
-import { definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import type { QueryClient } from '@tanstack/react-query';
 import { startCampaign, type Work } from '../../api/campaigns/start-campaign.ts';
+import { kindList } from '../../ui/kind-list/kind-list.ts';
+
+const all = kindList.filter(({ isAmongAll }) => isAmongAll);
 
 /** The searches of "all motifs" on this server. The server adds their usual settings to what is given. */
 export function allMotifs(info: Info | undefined): Work[] {
-  return allKinds
-    .filter((kind) => info === undefined || info.analysis[kind] === true)
-    .map((kind) => ({ kind, parameters: valuesAmongAll(kind) }));
+  return all
+    .filter(({ kind }) => info === undefined || info.analysis[kind] === true)
+    .map(({ kind, amongAll }) => ({ kind, parameters: amongAll }));
 }
 
 /** The titles of those that the server has switched off. */
 export function leftOutMotifs(info: Info | undefined): string[] {
   const works = allMotifs(info);
-  return allKinds
-    .filter((kind) => !works.some((work) => work.kind === kind))
-    .map((kind) => definitionOf(kind).title);
+  return all
+    .filter(({ kind }) => !works.some((work) => work.kind === kind))
+    .map(({ title }) => title);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
-import type { Tool } from '@flipon/analyses/tools/tools';
+import { tools as allTools, type Tool } from '@flipon/analyses/tools/tools';
 import { listOffers } from '../../api/analyses/offers.ts';
 
 /** The subject of one page: analyses and calculators that name the same page belong together. */
@@ -17,10 +17,13 @@ export interface HelpSubject {
  * of those that this server has switched off, which may have stored results.
  */
 export function helpSubjects(): HelpSubject[] {
-  const offers = listOffers(() => true);
-  const all = offers.map((offer) => (typeof offer === 'string' ? definitionOf(offer) : offer));
-  const definitions = offers.filter((offer) => typeof offer === 'string').map(definitionOf);
-  const tools = offers.filter((offer) => typeof offer !== 'string');
+  const all = listOffers(() => true).flatMap((offer): (KindDefinition | Tool)[] =>
+    typeof offer === 'string'
+      ? [definitionOf(offer)]
+      : allTools.filter(({ tool }) => tool === offer.tool),
+  );
+  const definitions = all.filter((each) => 'kind' in each);
+  const tools = all.filter((each) => 'tool' in each);
   return [...new Set(all.map(({ helpPath }) => helpPath))].map((path) => {
     const { title = path, summary = '' } = all.find(({ helpPath }) => helpPath === path) ?? {};
     return {

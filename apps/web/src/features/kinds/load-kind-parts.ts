@@ -1,4 +1,4 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { KindParts } from './kind-parts.ts';
 
 /** The parts that single kinds draw in their own way: a kind without such a file is drawn plainly. */
@@ -9,7 +9,8 @@ const loaded = new Map<AnalysisKind, KindParts>();
 /** Loads the parts of a kind; a screen that shows the kind asks for it before it is drawn. */
 export async function loadKindParts(kind: AnalysisKind): Promise<void> {
   if (loaded.has(kind)) return;
-  const [{ plainParts }, own] = await Promise.all([
+  const [{ definitionOf }, { plainParts }, own] = await Promise.all([
+    import('@flipon/analyses/definitions'),
     import('./plain-parts.tsx'),
     ownParts[`./${kind}/parts.tsx`]?.(),
   ]);

@@ -1,7 +1,9 @@
-import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
-import { type Tool, tools } from '@flipon/analyses/tools/tools';
+import type { Tool } from '@flipon/analyses/tools/tools';
 import type { ReactNode, SVGProps } from 'react';
+import { toolList } from '../kind-list/kind-list.ts';
+import { isListedKind, listedKind } from '../kind-list/listed-kinds.ts';
 import styles from './motif-glyph.module.css';
 
 /** Of kinds that have no sign of their own: a strand with a stretch of it marked. */
@@ -18,7 +20,7 @@ interface MotifGlyphProps {
 
 /** The sign of a kind or a calculator on its plate: 36 px next to titles, 24 px in lists. */
 export function MotifGlyph({ kind, small = false, bare = false }: MotifGlyphProps) {
-  const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
+  const look = isListedKind(kind) ? listedKind(kind).look : lookOfTool(kind);
   if (bare) {
     const sign = { glyph: look?.glyph, size: 18, 'data-motif': look?.colour ?? 'plain' };
     return <GlyphDrawing {...sign} className={styles['bare']} />;
@@ -60,12 +62,9 @@ export function GlyphDrawing({ glyph = PLAIN_GLYPH, size, ...svg }: GlyphDrawing
   );
 }
 
-type ListedLook = Pick<KindLook, 'colour' | 'glyph'> | undefined;
-
 /** Of a calculator that has no kind's name. */
-function lookOfTool(name: Tool['tool']): ListedLook {
-  const tool = tools.find((each) => each.tool === name);
-  return tool !== undefined && 'look' in tool ? tool.look : undefined;
+function lookOfTool(name: Tool['tool']) {
+  return toolList.find(({ tool }) => tool === name)?.look;
 }
 
 interface PlateProps {

@@ -17,14 +17,12 @@ import { describeText, factsOf, type TextFacts } from '../../sequences/bring-in/
 import { missingOf, type Source } from '../../sequences/bring-in/source.ts';
 import type { Then, useFindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { ChosenFiles } from './chosen-files.tsx';
+import { LeftOut } from './left-out.tsx';
 import styles from './sequence-box.module.css';
 import { useGivenHere } from './use-given-here.ts';
 
 const OwnSequences = lazy(async () => ({
   default: (await import('./own-sequences.tsx')).OwnSequences,
-}));
-const LeftOut = lazy(async () => ({
-  default: (await import('../../campaign/left-out.tsx')).LeftOut,
 }));
 
 const TABS = [
@@ -221,9 +219,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
           </div>
         </div>
         <FieldMessage id={`${id}-error`} {...(error === undefined ? {} : { error })} />
-        <Suspense>
-          <LeftOut className={styles['leftOut']} />
-        </Suspense>
+        <LeftOut />
       </form>
     </section>
   );

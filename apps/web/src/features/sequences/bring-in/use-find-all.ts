@@ -3,9 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { infoQuery } from '../../../api/get-info.ts';
+import { loadSoon } from '../../../ui/state/load-soon.ts';
 import { findAllMotifs } from '../../campaign/all-motifs.ts';
 import type { Step } from './bring-in.ts';
 import { isSameSource, type Source } from './source.ts';
+
+const loadBringIn = loadSoon(() => import('./bring-in.ts'));
 
 /** What comes after a sequence is in the library: its map, or what the caller makes of it. */
 export type Then = 'map' | 'own';
@@ -26,7 +29,7 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
     async mutationFn({ source, then }: { source: Source; then: Then }) {
       let sequences = last.current?.sequences ?? [];
       if (last.current === null || !isSameSource(last.current.source, source)) {
-        const { bringIn } = await import('./bring-in.ts');
+        const { bringIn } = await loadBringIn();
         const { signal } = new AbortController();
         sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
         last.current = { source, sequences };
