@@ -166,6 +166,28 @@ describe.each(looksInTurn(16))('records of NCBI at $width pixels, $scheme', (loo
   });
 });
 
+it('home leads from an accession to its map, and says what NCBI does not know', async () => {
+  const { page, context, complaints, expectClean } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('tab', { name: 'Accession' }).click();
+  const box = page.getByRole('region', { name: 'Your sequence' });
+  const field = box.getByLabel('Accession of NCBI');
+  await field.fill('NC_999999');
+  await page.keyboard.press('Enter');
+  const alert = box.getByRole('alert');
+  await alert.getByText('NCBI knows no record "NC_999999".').waitFor();
+  await expectClean('home with an unknown accession');
+  await field.fill('NC_O12920');
+  await page.keyboard.press('Enter');
+  await alert.getByText(/Did you mean NC_012920\?$/).waitFor();
+  await field.fill('NC_001422.1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/map\?sequence=/);
+  await page.getByText('hits of 16 classes').waitFor({ timeout: 60_000 });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 describe('the ways to add sequences', () => {
   it('keep the focus while they move above the list and back', async () => {
     const { page, context } = await flipon.openPage({ width: 1440 });
