@@ -32,6 +32,9 @@ export type MotifColour =
   | 'rl1'
   | 'rl2'
   | 'z'
+  | 'zb'
+  | 'zs'
+  | 'zh'
   | 'cpx'
   | 'p53'
   | 'cru'
@@ -69,6 +72,8 @@ export interface TrackLook {
 
 /** How a kind is drawn, as plain data. */
 export interface KindLook {
+  /** Two letters, of no other kind: its short name where a name has no room. */
+  code?: string;
   colour: MotifColour;
   pattern: Pattern;
   /** Its sign: SVG paths on a grid of 24, drawn as lines, dashed, or filled. */

@@ -1,3 +1,4 @@
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import styles from './styleguide.module.css';
 
 const TOKENS = [
@@ -9,16 +10,13 @@ const TOKENS = [
   'warn warn-weak warn-line',
   'danger danger-weak danger-line',
 ].map((group) => group.split(' '));
-const MOTIFS = [
-  { token: 'm-g4', name: 'G4, G-rich side', pattern: 'solid' },
-  { token: 'm-c', name: 'C-rich side, i-motif', pattern: 'diagonal' },
-  { token: 'm-rl1', name: 'R-loop m1', pattern: 'solid' },
-  { token: 'm-rl2', name: 'R-loop m2', pattern: 'level' },
-  { token: 'm-z', name: 'Z-DNA', pattern: 'zigzag' },
-  { token: 'm-cpx', name: 'CpX island', pattern: 'dots' },
-  { token: 'm-p53', name: 'p53 site', pattern: 'upright' },
-  { token: 'm-cru', name: 'Cruciform', pattern: 'grid' },
-];
+const MOTIFS = analysisKinds.flatMap((kind) => {
+  const { title, look } = definitionOf(kind);
+  const { sides, models, code = '', colour = 'plain' } = look ?? {};
+  const classes = sides === undefined ? (models ?? []) : [sides.plus, sides.minus];
+  const colours = new Set([colour, ...classes.map((each) => each.colour)]);
+  return [...colours].map((token) => ({ token, name: `${code} ${title}` }));
+});
 const STEPS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export function ColourTokens() {
@@ -34,20 +32,14 @@ export function ColourTokens() {
   ));
 }
 
-/** Patterns are drawn as lines in the colour of the ground, as charts do it. */
+/** Colours of classes; code, sign and name of a class are always next to them. */
 export function MotifClasses() {
   return (
     <div className={styles['row']}>
-      {MOTIFS.map(({ token, name, pattern }) => (
+      {MOTIFS.map(({ token, name }) => (
         <div key={token} className={styles['token']}>
-          <div
-            className={styles['motif']}
-            data-pattern={pattern}
-            style={{ backgroundColor: `var(--${token})` }}
-          />
+          <div className={styles['motif']} style={{ backgroundColor: `var(--m-${token})` }} />
           {name}
-          <br />
-          {pattern}
         </div>
       ))}
     </div>

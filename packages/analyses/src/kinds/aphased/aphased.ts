@@ -127,6 +127,7 @@ export const aphased = defineKind({
   maximum: { key: 'maxTracts', of: 'tracts' },
   strength: { column: 'tracts', full: 10 },
   look: {
+    code: 'AP',
     colour: 'aph',
     pattern: 'level',
     // A helix that bends a little with every tract.

@@ -246,6 +246,7 @@ export const cruciform = defineKind({
   strength: { column: 'armLength', less: 'mismatches', full: { parameter: 'maxArm' } },
   featureType: 'inverted_repeat',
   look: {
+    code: 'CR',
     colour: 'cru',
     pattern: 'grid',
     // A cross of two hairpins.

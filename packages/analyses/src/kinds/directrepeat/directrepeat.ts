@@ -171,6 +171,7 @@ export const directrepeat = defineKind({
   strength: { column: 'score', full: 100 },
   featureType: 'direct_repeat',
   look: {
+    code: 'DR',
     colour: 'dir',
     pattern: 'upright',
     // A strand that goes on, and a copy that loops out of it.

@@ -127,6 +127,7 @@ export const g4hunter = defineKind({
   strength: { column: 'score', full: { parameter: 'scores' } },
   featureType: 'G_quartet',
   look: {
+    code: 'G4',
     colour: 'g4',
     pattern: 'solid',
     // A tetrad with its ion.

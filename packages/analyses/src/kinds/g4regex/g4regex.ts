@@ -98,6 +98,7 @@ export const g4regex = defineKind({
   strength: { column: TRACT_SCORE, full: 4 },
   featureType: 'G_quartet',
   look: {
+    code: 'GT',
     colour: 'g4regex',
     pattern: 'grid',
     // Four tracts, and the loops between them.

@@ -81,6 +81,7 @@ export const imotif = defineKind({
   maximum: { key: 'maxG4hunter', of: TRACT_SCORE },
   strength: { column: TRACT_SCORE, full: 4 },
   look: {
+    code: 'IM',
     colour: 'imotif',
     pattern: 'upright',
     // Two pairs of strands, one between the other.

@@ -270,6 +270,7 @@ export const mirrorrepeat = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: { parameter: 'maxArm' } },
   look: {
+    code: 'MR',
     colour: 'mir',
     pattern: 'dots',
     // Two strands, and a third one that folds back along them.

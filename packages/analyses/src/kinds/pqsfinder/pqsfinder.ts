@@ -218,6 +218,7 @@ export const pqsfinder = defineKind({
   strength: { column: 'score', full: 120 },
   featureType: 'G_quartet',
   look: {
+    code: 'PQ',
     colour: 'pqs',
     pattern: 'upright',
     // Two tetrads with a bulge.

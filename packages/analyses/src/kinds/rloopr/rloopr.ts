@@ -160,6 +160,7 @@ export const rloopr = defineKind({
   maximum: { key: 'maxLength', of: 'length' },
   strength: { column: 'length', full: 1000 },
   look: {
+    code: 'RL',
     colour: 'rl1',
     pattern: 'solid',
     // A bubble over RNA.

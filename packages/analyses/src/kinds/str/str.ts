@@ -157,6 +157,7 @@ export const str = defineKind({
   strength: { column: 'score', full: 100 },
   featureType: 'tandem_repeat',
   look: {
+    code: 'TR',
     colour: 'str',
     pattern: 'checks',
     // A row of copies, the last one not whole.

@@ -186,6 +186,7 @@ export const zdna = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'scorePerc', full: 100 },
   look: {
+    code: 'ZD',
     colour: 'z',
     pattern: 'zigzag',
     // A zigzag pair.

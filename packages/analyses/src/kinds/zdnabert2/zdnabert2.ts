@@ -167,7 +167,8 @@ export const zdnabert2 = defineKind({
   maximum: { key: 'maxConfidence', of: 'confidenceScore' },
   strength: { column: 'confidenceScore', full: 1 },
   look: {
-    colour: 'z',
+    code: 'ZB',
+    colour: 'zb',
     pattern: 'zigzag',
     // A zigzag pair whose second strand is a guess.
     glyph: {

@@ -155,7 +155,8 @@ export const zhunt = defineKind({
   maximum: { key: 'maxZscore', of: 'zscore' },
   strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
   look: {
-    colour: 'z',
+    code: 'ZH',
+    colour: 'zh',
     pattern: 'zigzag',
     // A zigzag pair on a rising slope.
     glyph: {

@@ -205,7 +205,8 @@ export const zseeker = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: 200 },
   look: {
-    colour: 'z',
+    code: 'ZS',
+    colour: 'zs',
     pattern: 'zigzag',
     // A zigzag pair, of which one strand has a break.
     glyph: {
