@@ -219,7 +219,7 @@ it('is moved by a pointer, a wheel and two fingers', async () => {
   const { page, context, complaints } = await openMap({});
   const box = await picture(page).boundingBox();
   if (box === null) throw new Error('there is no map');
-  const lanes = { x: box.x + 150, width: box.width - 150 - 62 };
+  const lanes = { x: box.x + 196, width: box.width - 196 - 4 };
   const at = (share: number) => lanes.x + share * lanes.width;
   const drag = async (y: number, from: number, to: number) => {
     await page.mouse.move(at(from), box.y + y);

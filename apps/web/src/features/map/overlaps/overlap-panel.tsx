@@ -44,7 +44,10 @@ export function OverlapPanel(props: OverlapPanelProps) {
           <Skeleton width="100%" height={280} />
         </div>
       ) : (
-        <div aria-busy={isStale} className={isStale ? styles['stale'] : undefined}>
+        <div
+          aria-busy={isStale}
+          className={`${styles['beside']} ${isStale ? styles['stale'] : ''}`}
+        >
           <MatrixPart {...{ owners, matrix, counted, pair, onPair }} />
           <DepthPart overlaps={overlaps} counted={counted} />
           {whole !== undefined && (

@@ -1,5 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
@@ -52,7 +52,13 @@ export function useMapPicture(props: MapPictureProps) {
     }),
     [sequence.length, sequence.circular, sequence.recordCount],
   );
-  const live = useMapState(axis, owners, addressState);
+  const [isEmptyShown, showEmpty] = useState(false);
+  const empty = useMemo(() => classes.filter(({ result }) => result.resultCount === 0), [classes]);
+  const inLanes = useMemo(
+    () => (isEmptyShown ? classes : classes.filter((each) => !empty.includes(each))),
+    [isEmptyShown, classes, empty],
+  );
+  const live = useMapState(axis, [...inLanes, ...lanes], addressState);
   const { state, dispatch } = live;
   const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
@@ -64,11 +70,11 @@ export function useMapPicture(props: MapPictureProps) {
     () =>
       layoutLanes(
         Math.max(280, widthPx),
-        lanesOf(classes, lanes, hasFeatures, pair !== null),
+        lanesOf(inLanes, lanes, hasFeatures, pair !== null),
         choicesOf(address, sequence.recordCount),
         isScored,
       ),
-    [widthPx, classes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
+    [widthPx, inLanes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -104,6 +110,10 @@ export function useMapPicture(props: MapPictureProps) {
     [owners, overlaps, matrix, pair],
   );
   return {
+    empty,
+    isEmptyShown,
+    showEmpty,
+    inLanes,
     owners,
     axis,
     live,
