@@ -275,6 +275,6 @@ it('fills its lanes as everything that was started finishes', async () => {
   await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
   await picture(page).waitFor({ timeout: WITHIN_MS });
   await page.getByText(/^(\d\d) of \1 done$/).waitFor({ timeout: WITHIN_MS });
-  await page.getByText(/^hits of \d\d classes$/).waitFor();
+  await page.getByText(/^hits of \d\d classes, whole$/).waitFor();
   expect(complaints).toEqual([]);
 });

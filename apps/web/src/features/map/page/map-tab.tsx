@@ -40,7 +40,7 @@ export function MapTabContent(props: MapProps) {
       <div className={styles['stack']}>
         <Panel>
           {classes.length > 0 && (
-            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} place={place} />
           )}
           <MapPicture
             map={map}
@@ -53,6 +53,7 @@ export function MapTabContent(props: MapProps) {
             record={record}
             state={state}
             overlaps={overlaps.overlaps}
+            counted={shown}
             matrix={overlaps.matrix}
             searchBox={search}
           />
