@@ -86,11 +86,17 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
 
   it('tells what classes share, as numbers and as files', async () => {
     const { page, complaints, expectClean, picture: take } = await openMap(look);
-    await page
-      .getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Enlarge, with numbers' }).click();
+    const large = page.getByRole('dialog', { name: 'Overlaps of 7 classes, whole' });
+    const field = large.getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ });
+    await field.click();
     await page.waitForURL((url) => url.searchParams.has('pair'));
+    await large.getByText(/^G4 hunter and Z-DNA hunter: [\d,]+ bp, .* of Z-DNA hunter$/).waitFor();
+    await large.getByRole('radio', { name: 'Jaccard' }).check();
+    expect(await field.textContent()).toMatch(/^<?0\.\d\d$|^1\.00$/);
+    await expectClean('enlarged overlaps');
+    await take('map-overlaps-large');
+    await large.getByRole('button', { name: 'Close' }).click();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'BED of G4 hunter and Z-DNA hunter' }).click();
     const text = await readFile(await (await file).path(), 'utf8');

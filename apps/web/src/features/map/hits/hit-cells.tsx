@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { renderPlain } from '../../kinds/columns/plain-columns.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -82,18 +83,28 @@ export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
   );
 }
 
+/** Codes that fit on one line. */
+const MOST_CODES = 4;
+
+/** The classes that share bases with a hit. */
 export function Shared({ owners, list, line }: LineProps) {
   const shared = sharedBases(line, list.around, owners.length);
-  if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
+  const here = owners.flatMap((each, index) => {
+    const bases = shared[index] ?? 0;
+    return bases === 0 ? [] : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
+  });
+  const more = here.slice(MOST_CODES);
+  if (here.length === 0) return <span className={styles['muted']}>none</span>;
   return (
     <span className={styles['shared']}>
-      {owners.map((each, index) =>
-        (shared[index] ?? 0) === 0 ? null : (
-          <span key={each.key} title={`${each.name}: ${countOf(shared[index] ?? 0, 'base')}`}>
-            <ClassCode lane={each} isAlone />
-            {formatInteger(shared[index] ?? 0)}
-          </span>
-        ),
+      {here.slice(0, MOST_CODES).map(({ each, words }) => (
+        <span key={each.key} title={words}>
+          <ClassCode lane={each} />
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ))}
+      {more.length > 0 && (
+        <span title={more.map(({ words }) => words).join(', ')}>+{more.length}</span>
       )}
     </span>
   );
@@ -106,23 +117,22 @@ interface ClassButtonProps extends LineProps {
 export function ClassButton({ onPress, ...props }: ClassButtonProps) {
   const { owners, line } = props;
   const owner = owners[line.owner];
+  // The code is beside the button, whose name begins with other words.
   return (
-    <button
-      type="button"
-      className={styles['class']}
-      aria-label={`Show on the map: ${wordsOf(props, line)}`}
-      onClick={onPress}
-    >
-      {owner !== undefined && (
-        <>
-          <ClassCode lane={owner} />
-          <LaneSign lane={owner} />
-        </>
-      )}
-      <span className={styles['ownerName']} title={owner?.name}>
-        {owner?.name}
-      </span>
-    </button>
+    <span className={styles['owner']}>
+      {owner !== undefined && <ClassCode lane={owner} />}
+      <button
+        type="button"
+        className={styles['class']}
+        aria-label={`Show on the map: ${wordsOf(props, line)}`}
+        onClick={onPress}
+      >
+        {owner !== undefined && <LaneSign lane={owner} />}
+        <span className={styles['ownerName']} title={owner?.name}>
+          {owner?.name}
+        </span>
+      </button>
+    </span>
   );
 }
 

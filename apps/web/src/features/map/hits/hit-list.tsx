@@ -189,8 +189,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     },
     {
       key: 'shared',
-      label: 'Bases shared with',
-      width: 160,
+      label: 'Also here',
+      width: 180,
       from: 900,
       render: ({ line }) => <Shared {...props} line={line} />,
     },

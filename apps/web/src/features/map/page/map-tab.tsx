@@ -22,7 +22,7 @@ const SETTLED_MS = 200;
 
 /** The map itself over the whole width, the list of its hits, and what its classes share. */
 export function MapTabContent(props: MapProps) {
-  const { map, classes, files, lanes, analyses, record, state, onAddFile } = props;
+  const { map, classes, files, lanes, analyses, record, state, running, onAddFile } = props;
   const { address, change } = state;
   const search = useRef<HTMLInputElement>(null);
   const bounds = boundsOf(map, record);
@@ -40,7 +40,12 @@ export function MapTabContent(props: MapProps) {
       <div className={styles['stack']}>
         <Panel>
           {classes.length > 0 && (
-            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} place={place} />
+            <MapFigures
+              classes={classes}
+              overlaps={overlaps.overlaps}
+              map={map}
+              place={running.parts.length === 0 ? place : `${place}, so far`}
+            />
           )}
           <MapPicture
             map={map}
@@ -52,6 +57,7 @@ export function MapTabContent(props: MapProps) {
             bounds={bounds}
             record={record}
             state={state}
+            running={running}
             overlaps={overlaps.overlaps}
             counted={shown}
             matrix={overlaps.matrix}

@@ -1,3 +1,4 @@
+import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { MapLegend } from '../lanes/map-legend.tsx';
 import { NothingFound } from '../lanes/nothing-found.tsx';
 import { CircularMap } from './circular-map.tsx';
@@ -57,6 +58,7 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           records={records}
         />
       )}
+      <ComputingLanes parts={props.running.parts} />
       <NothingFound
         classes={empty}
         sequenceId={sequence.id}
