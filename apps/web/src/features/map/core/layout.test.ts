@@ -54,7 +54,7 @@ describe('lanes', () => {
 
   test('have their names over them and less height below 760 px', () => {
     const layout = layoutLanes(334, lanes, USUAL_LANES);
-    expect(layout).toMatchObject({ left: 36, width: 294, isNarrow: true });
+    expect(layout).toMatchObject({ left: 40, width: 290, isNarrow: true });
     const genes = layout.lanes[2];
     expect(genes?.top).toBe((genes?.nameTop ?? 0) + 18);
     expect(genes?.height).toBe(32);

@@ -42,7 +42,7 @@ const NARROW_PX = 760;
 /** Names, and the numbers of the scale between them and the lane. */
 const NAMES_PX = 196;
 /** The numbers of the scale alone, where names are above the lanes. */
-const SCALE_PX = 36;
+const SCALE_PX = 40;
 /** A handle of the overview at the last base. */
 const RIGHT_PX = 4;
 const NAME_ROW_PX = 18;

@@ -9,7 +9,9 @@ const definition = {
 it('is the DEFINITION or the header line of a sequence that is called as its file', () => {
   const title = (name: string) => mapTitle({ name, recordCount: 1 }, definition);
   expect(title('mito.gb')).toBe('Homo sapiens mitochondrion, complete genome');
-  expect(title('mito.FA.gz')).toBe('Homo sapiens mitochondrion, complete genome');
+  expect(title('mito.gbk.gz')).toBe('Homo sapiens mitochondrion, complete genome');
+  const header = 'NC_012920.1 Homo sapiens mitochondrion, complete genome';
+  expect(title('mito.FA.gz')).toBe(header);
   expect(mapTitle({ name: 'a.fa', recordCount: 1 }, { name: 'chr7', description: ' ' })).toBe(
     'chr7',
   );

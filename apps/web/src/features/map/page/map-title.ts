@@ -5,6 +5,9 @@ import type { SequenceRecordItem } from '@flipon/contract/record';
 const ENDING =
   /(\.(fa|fas|fasta|fna|ffn|frn|mfa|seq|txt|raw|gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?|\.(gz|bgz|zip))$/i;
 
+/** Those of flat files, whose records are described by a DEFINITION. */
+const FLAT_ENDING = /\.(gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?$/i;
+
 type Named = Pick<SequenceMap['sequence'], 'name' | 'recordCount'>;
 
 /** Whether a sequence is called as its file, so that its record says better what it is. */
@@ -26,5 +29,7 @@ export function mapTitle(
   if (!isCalledAsFile(sequence)) return name;
   const stem = name.replace(ENDING, '') || name;
   if (recordCount > 1 || record === undefined) return stem;
-  return record.description.trim() || record.name || stem;
+  const description = record.description.trim();
+  if (FLAT_ENDING.test(name) && description !== '') return description;
+  return `${record.name} ${description}`.trim() || stem;
 }
