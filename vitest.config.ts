@@ -19,7 +19,8 @@ const withoutShared = process.env['TESTS_WITHOUT_SHARED'] ?? '';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // On two cores: tests wait for processes, clocks and browsers, and a third worker uses that time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -44,8 +45,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/src/programs/prepare-data.ts',
-          // Each owns a browser, a server and a database. A journey waits more than it works, so two
-          // side by side use what one leaves idle.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

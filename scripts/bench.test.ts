@@ -40,17 +40,20 @@ describe('the bench', { timeout: WITHIN_MS }, () => {
   });
 
   // The program belongs to Debian's time.
-  it.skipIf(!existsSync(TIME_PROGRAM))('measures whole processes whose files agree', async () => {
-    const path = join(folder, 'alternating.fa');
-    await writeFile(path, `>one\n${'A'.repeat(50)}${'GC'.repeat(20)}${'A'.repeat(50)}\n`);
-    const words = ['--kinds', 'zdna', '--formats', 'tsv', '--threads', '1', '--runs', '1', path];
-    const { status, stdout, stderr } = run('whole', ...words);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('alternating.fa: 140 bases');
-    expect(stdout).toMatch(/zdna, tsv, TypeScript, 1 thread +\d/);
-    expect(stdout).toMatch(/zdna, tsv, 1 thread +\d/);
-    expect(stdout).not.toContain('WRONG');
-  });
+  it.skipIf(!existsSync(TIME_PROGRAM))(
+    'measures whole processes if their files agree',
+    async () => {
+      const path = join(folder, 'alternating.fa');
+      await writeFile(path, `>one\n${'A'.repeat(50)}${'GC'.repeat(20)}${'A'.repeat(50)}\n`);
+      const words = ['--kinds', 'zdna', '--formats', 'tsv', '--threads', '1', '--runs', '1', path];
+      const { status, stdout, stderr } = run('whole', ...words);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain('alternating.fa: 140 bases');
+      expect(stdout).toMatch(/zdna, tsv, TypeScript, 1 thread +\d/);
+      expect(stdout).toMatch(/zdna, tsv, 1 thread +\d/);
+      expect(stdout).not.toContain('WRONG');
+    },
+  );
 
   it('measures kernels where they are slow', async () => {
     const path = join(folder, 'plain.fa');

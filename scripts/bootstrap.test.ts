@@ -157,7 +157,7 @@ describe('dependencies', () => {
     expect(countRuns('npm')).toBe(2);
   });
 
-  it('are left as they are when somebody has run npm with this lock file', () => {
+  it('are left unchanged when npm was run with this lock file', () => {
     const installed = JSON.parse(lock('1.0.0'));
     delete installed.packages['node_modules/other-platform'];
     write('node_modules/.package-lock.json', JSON.stringify(installed));
@@ -345,7 +345,7 @@ describe('programs', () => {
     expect(stderr).toMatch(/^Flipon needs Node\.js 20 or newer, and there is no program "node"/);
   });
 
-  it('that stay are told of a signal once, however often one press of Ctrl-C arrives', async () => {
+  it('that stay get a signal once, however often one press of Ctrl-C arrives', async () => {
     const { bootstrap, pid, output } = await start(['work']);
     bootstrap.kill('SIGINT');
     bootstrap.kill('SIGINT');

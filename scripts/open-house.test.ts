@@ -24,7 +24,7 @@ it('the workflow runs .ci/run on x64 and arm64, on the oldest Node.js that start
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
 });
 
-it('editors and containers are told of the Node.js that is fetched', () => {
+it('editors and containers name the Node.js version that is fetched', () => {
   const major = read('.node-version').trim();
   const versions = Object.values(runtime.optionalDependencies);
   expect(versions.map((version) => version.split('.')[0])).toEqual([major, major]);

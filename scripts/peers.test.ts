@@ -83,7 +83,7 @@ it('counts bases by whether the stretch shares any', () => {
   });
 });
 
-it('reads where programs lie, and refuses an unknown option', () => {
+it('reads the paths of programs, and refuses an unknown option', () => {
   expect(readPeerOptions([])).toEqual({ write: false, folders: {} });
   expect(() => readPeerOptions(['--emboss', '/opt'])).toThrow('--emboss');
 });

@@ -14,7 +14,7 @@ it.each([
   expect(withoutWords(code, parseAst)).toBe(stripped);
 });
 
-it('leaves what people read and what is no call', () => {
+it('leaves text for readers and text that is no call', () => {
   const code =
     'z.string({ error: "Do not describe(it)." }).meta({ example: "a" }).min(1); a.describe;';
   expect(withoutWords(code, parseAst)).toBe(code);

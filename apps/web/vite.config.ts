@@ -147,7 +147,7 @@ const packSlowly = promisify(brotliCompress);
 
 /**
  * Lays a packed file beside each text: packed once and slowly, it is a sixth smaller than what a
- * server can pack while somebody waits.
+ * server can pack while a user waits.
  */
 function packFiles(): Plugin {
   return {

@@ -97,8 +97,8 @@ describe('a file that is refused', () => {
 
   // curl is not on every machine.
   it.skipIf(!hasPrograms('curl')).each([
-    ['whose length is known', []],
-    ['whose length is not known', ['-H', 'Transfer-Encoding: chunked']],
+    ['with a known length', []],
+    ['with an unknown length', ['-H', 'Transfer-Encoding: chunked']],
   ])('tells curl so, %s', async (_, more) => {
     const folder = await mkdtemp(join(tmpdir(), 'flipon-refused-'));
     const path = join(folder, 'large.fa');

@@ -182,7 +182,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }
 
-it('every refusal of chapter 8 stands where one looks', async () => {
+it('every refusal of chapter 8 is shown where the user looks', async () => {
   const visitors = { guest: await openAs('guest'), user: await openAs('user') };
   for (const { path, call, kind = 'guest', status = 400, more, act, says } of REFUSALS) {
     const { page } = visitors[kind];
@@ -195,7 +195,7 @@ it('every refusal of chapter 8 stands where one looks', async () => {
   for (const { context } of Object.values(visitors)) await context.close();
 });
 
-it('a wait that takes too long says so and goes on when told, and what is too short is not sent', async () => {
+it('a wait that takes too long says so and goes on when asked, and what is too short is not sent', async () => {
   const client = await newGuest(flipon.url);
   await addSequence(client, 'six', 'GCGCGC');
   const { page, context } = await flipon.openPage({ token: client.token });

@@ -68,7 +68,7 @@ describe('a file of the library is computed again in the terminal', () => {
     expect((await verify(some)).stdout).not.toBe(whole.stdout.replaceAll('x.', 'y.'));
   });
 
-  it.each(SILENT)('from what lies beside it: %s', async (asked) => {
+  it.each(SILENT)('from its settings file: %s', async (asked) => {
     const [format = '', query = ''] = asked.split('?');
     const path = await save(`${result}/x.${asked}`, `x.${format}`);
     await save(`${result}/x.${format}.flipon.json?${query}`, `x.${format}.flipon.json`);

@@ -21,7 +21,7 @@ export function accuracyPage(): string {
   );
   return [
     '# How far to trust it',
-    `Each rule of Flipon on sequences whose form a laboratory has told. Computed by \`npm run accuracy\`, which
+    `Each rule of Flipon on sequences with a form that a laboratory has measured. Computed by \`npm run accuracy\`, which
 writes this page with \`-- --write\`; the sets are not part of the project. **Sensitivity** is the share that is
 found of those that form the structure, **specificity** the share that is rejected of the others, each with its
 interval of 95 % (Wilson), **balanced accuracy** their mean, **MCC** Matthews' correlation (0: no better than
@@ -31,7 +31,7 @@ chance), **AUC** the share of pairs of one sequence of either sort in which the 
     'Published by others, or measured with these rules on sets that are not at hand.',
     published,
     '## No set',
-    'For the other kinds no set of laboratory-tested sequences could be had, so nothing is said of them here. Figures that others state of some of them stand above.',
+    'For the other kinds no set of laboratory-tested sequences could be had, so nothing is said of them here. Published figures for some of them are above.',
     agreementSection(),
   ]
     .join('\n\n')

@@ -10,6 +10,16 @@ interface ForbiddenWord {
 }
 
 // The patterns are assembled from parts, so that this file does not contain the words that it forbids.
+/** Phrases that hide who does what. "Be told apart" and "so many that" are plain. */
+const UNCLEAR_PHRASES = [
+  'who' + 'ever',
+  '(?:is|are|was|were|be|been|being) ' + 'told(?! apart)',
+  'what ' + 'is not',
+  '(?:somebody|nobody) ' + 'else',
+  '(?:stands?|stood|standing) ' + 'still',
+  'so ' + 'many(?!.* that)',
+];
+
 const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: 'unfinished work; finish it, or file an issue',
@@ -24,6 +34,11 @@ const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   {
     what: "a path of one developer's machine; make it relative",
     pattern: new RegExp(`(?<![\\w.~-])/(?:${['work', 'root'].join('|')})/`),
+    allowedIn: [],
+  },
+  {
+    what: 'no plain English; write subject, verb and object, with nouns for people and things',
+    pattern: new RegExp(`\\b(?:${UNCLEAR_PHRASES.join('|')})\\b`, 'i'),
     allowedIn: [],
   },
 ];

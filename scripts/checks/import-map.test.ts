@@ -30,7 +30,7 @@ describe('drawImportMap', () => {
     );
   });
 
-  it('shows what tests import beside the rest, without moving the room for it', () => {
+  it('lists imports of tests after the rest, without moving the package for them', () => {
     const edges = { letters: [], intake: [], store: ['letters'], server: ['store', 'intake'] };
     const map = drawImportMap({ edges, testEdges: { intake: ['store'], store: ['intake'] } });
     expect(map.split('\n\n').slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ describe('drawImportMap', () => {
 });
 
 describe('putMapOnPage', () => {
-  it('replaces what stands between the marks, and nothing else', () => {
+  it('replaces the text between the marks, and nothing else', () => {
     const page = (map: string): string =>
       `# Page\n\n${MAP_START}\n\n\`\`\`\n${map}\n\`\`\`\n\n${MAP_END}\n\nThe end.\n`;
     expect(putMapOnPage(page('old\n\nmap'), 'new')).toBe(page('new'));

@@ -13,7 +13,7 @@ it('counts files that name a kind, in whatever quotes, but not those of its own 
   expect(findTooManyPlaces(['abc'], files)).toEqual([]);
   const third = file('packages/c.ts', 'call(`abc`);');
   expect(findTooManyPlaces(['abc'], [...files, third])).toEqual([
-    expect.stringContaining("'abc' is named in 3 files beside its own folder"),
+    expect.stringContaining("'abc' is named in 3 files besides its own folder"),
   ]);
 });
 

@@ -40,7 +40,7 @@ export function findTooManyPlaces(
     if (places.length <= MAX_PLACES) return [];
     const list = places.map(({ path }) => path).join(', ');
     return [
-      `'${kind}' is named in ${places.length} files beside its own folder, ${MAX_PLACES} at most: ${list}; let its definition say what they ask`,
+      `'${kind}' is named in ${places.length} files besides its own folder, ${MAX_PLACES} at most: ${list}; let its definition say what they ask`,
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLoadOptions } from './load-options.ts';
 
-it('asks 200 people for two minutes, unless it is told otherwise', () => {
+it('asks as 200 users for two minutes, unless set otherwise', () => {
   expect(readLoadOptions([])).toEqual({
     users: 200,
     seconds: 120,

@@ -9,7 +9,7 @@ import { peerSequences } from './sequences.ts';
 export function agreementSection(): string {
   return [
     '## Agreement with other programs',
-    `What programs of others find on ${sequenceList()}, beside what Flipon finds there with parameters
+    `What programs of others find on ${sequenceList()}, compared with what Flipon finds there with parameters
 that say the same. Computed by \`npm run peers\`, which keeps the figures of the programs that are there with
 \`-- --write\`. It says whether two programs mean the same by a motif, not whether the motif forms.`,
     `EMBOSS is found where it is installed. Folders with the others are named, as in
@@ -25,7 +25,7 @@ below are of builds from those parts of their public sources that compute; the t
         ...[each.both, each.onlyOurs, each.onlyTheirs].map(String),
       ]),
     ),
-    'The rules behind what one of the two alone has:',
+    'The rules that explain what only one of the two has:',
     agreements
       .filter(({ differences }) => differences.length > 0)
       .map(differenceText)
@@ -36,7 +36,7 @@ be perfect; no kind here asks that.`,
     `As the specification of the kind states it, of programs or sequences that \`npm run peers\` does not have: not
 recomputed by this project. Of several figures each belongs to the sequences in its place.`,
     markdownTable(
-      ['kind', 'program', 'sequences', 'in both', 'rule behind what differs'],
+      ['kind', 'program', 'sequences', 'in both', 'rule that explains the difference'],
       statedAgreements.map(({ kind, program, data, figures, rule }) => [
         ...[titleOf(kind), program, data, figures, rule],
       ]),

@@ -34,7 +34,7 @@ it('reads both arms of EMBOSS palindrome, the right one from its last base on', 
   expect(() => readPalindromes(REPORT.replace(/^112.*\n/m, ''))).toThrow('no other arm');
 });
 
-it('takes of matches the longest of each start that lies in no other', () => {
+it('takes of matches the longest of each start that is inside no other', () => {
   const matches = [row(5, 16, 1), row(2, 13, 1), row(2, 16, 1), row(2, 13, -1), row(6, 20, 1)];
   expect(maximalRows(matches)).toEqual([row(2, 16, 1), row(6, 20, 1), row(2, 13, -1)]);
 });

@@ -23,7 +23,7 @@ it('explains a quadruplex by another one that scores as much', () => {
   expect(explainChain(row(5, 30, 1, 52), [row(20, 50, 1, 60)])).toBeNull();
 });
 
-it('explains an R-loop by one with the same RIZ, which stands first along its strand', () => {
+it('explains an R-loop by one with the same RIZ, which comes first along its strand', () => {
   expect(explainRloop(row(5, 900, 1, 0), [row(5, 1500, 1, 0)])).toContain('same RIZ');
   expect(explainRloop(row(5, 900, -1, 0), [row(5, 1500, -1, 0)])).toBeNull();
   expect(explainRloop(row(700, 1500, -1, 0), [row(5, 1500, -1, 0)])).toContain('same RIZ');
@@ -39,13 +39,13 @@ it('knows a shifted copy by the end that it shares with a longer row', () => {
 });
 
 describe('Z-HUNT', () => {
-  it('has a base in each row behind the first, and its ΔLk in front', () => {
+  it('has a base in each row after the first, and its ΔLk in front', () => {
     const text =
       'a.txt 2 6 12\n  30.547  23.932 3.713153e-01 SASA\n  50.000   0.000 1.0e-10 ASAS\n';
     expect(readLinking(text)).toEqual([row(0, 1, 0, 30_547), row(1, 2, 0, 50_000)]);
   });
 
-  it('counts A, C, G and T alone, which puts rows behind an N where they are', () => {
+  it('counts A, C, G and T alone, so rows after an N are moved to their places', () => {
     const place = placeAmong('ACN\nGNT\n');
     expect(place(row(1, 3, 0, 7))).toEqual(row(1, 4, 0, 7));
     expect(place(row(3, 4))).toEqual(row(5, 6));

@@ -31,8 +31,8 @@ async function rowsOf(id: string, toolFolder: string, letters = 'ACGT'): Promise
   return rows.map(({ start, end, strand, parts }) => [start, end, strand, ...parts].join(' '));
 }
 
-describe('what programs write', () => {
-  it('is read of a table of gfa, which is asked for one class and calls no server', async () => {
+describe('the output of programs', () => {
+  it('is read from a table of gfa, which is asked for one class and calls no server', async () => {
     const head = 'Sequence_name\\tSource\\tType\\tStart\\tStop\\tLength\\tScore\\tStrand\\tRepeat';
     const row = 'sequence\\tABCC\\tShort_Tandem_Repeat\\t11\\t22\\t12\\tNA\\t+\\t2';
     const tool = makeTool(
@@ -43,13 +43,13 @@ describe('what programs write', () => {
     expect(await rowsOf('gfa-str', makeTool('gfa', ': > found_STR.tsv'))).toEqual([]);
   });
 
-  it('is read of BED of pqsfinder, with tetrads and defects in the name', async () => {
+  it('is read from BED of pqsfinder, with tetrads and defects in the name', async () => {
     const row = 'sequence\\t692\\t730\\tnt=4;nb=1;nm=0\\t88\\t-';
     const tool = makeTool('pqsfinder', `test "$2" = 52 && printf '${row}\\n'`);
     expect(await rowsOf('pqsfinder-52', tool)).toEqual(['692 730 -1 88 4 1 0']);
   });
 
-  it('is read of Z-HUNT, beside a copy of the letters', async () => {
+  it('is read from Z-HUNT, next to a copy of the letters', async () => {
     const rows = [
       ' 16.758 10.000 9.413355e+05 ASASASASASAS',
       ' 50.000 10.000 1.000000e-10 SASASASASASA',
@@ -64,8 +64,8 @@ describe('what programs write', () => {
 });
 
 // Two of them are programs for the Python of Debian.
-describe.skipIf(!existsSync(PYTHON))('what programs for Python write', () => {
-  it('is read of the merged file of G4Hunter.py, whose sign is the strand', async () => {
+describe.skipIf(!existsSync(PYTHON))('the output of programs for Python', () => {
+  it('is read from the merged file of G4Hunter.py, with the sign as the strand', async () => {
     const tool = makeTool(
       'G4Hunter.py',
       `
@@ -80,7 +80,7 @@ with open(out + '/given-Merged.txt', 'w') as file:
     expect(await rowsOf('g4hunter-py', tool)).toEqual(['10 14 -1 -129']);
   });
 
-  it('is read of the table of QmRLFS-finder, with the model', async () => {
+  it('is read from the table of QmRLFS-finder, with the model', async () => {
     const heads = 'model location start_RIZ end_RIZ sequence_RIZ start_REZ end_REZ strand';
     const fields = "['sequence', 'm2', 'sequence:6-40', '30', '40', 'GGGGTGGGGT', '5', '28', '-']";
     const tool = makeTool(

@@ -29,7 +29,7 @@ export async function measurePeers(
       const { id, kind, program, settings, measure } = peer;
       const tool = findTool(peer.tool, folders);
       if ('missing' in tool) {
-        missing.push(`${program} beside ${kind}: ${tool.missing}.`);
+        missing.push(`${program} for ${kind}: ${tool.missing}.`);
         continue;
       }
       const parts: Counts[] = [];

@@ -26,7 +26,7 @@ const OF_NETWORK = /^(?:https?_proxy|no_proxy|npm_config_registry)$/i;
 /** Only root may mount what a root needs. */
 export const canMakeBareRoot = process.getuid?.() === 0 && hasPrograms('mmdebstrap');
 
-/** Somebody who works in the root. */
+/** A user who works in the root. */
 export type Account = 'root' | 'newcomer';
 
 /** A program in the root; everything that it has started ends with it. */

@@ -50,7 +50,7 @@ describe('an interrupted scan', () => {
     },
   );
 
-  it('ends although nobody reads its output', async () => {
+  it('ends although its output is not read', async () => {
     const { words } = await startLongScan();
     const { flipon, finished } = startFlipon(words);
     await once(flipon.stdout, 'readable');

@@ -59,7 +59,8 @@ async function printCommandHelp(command: Command, words: readonly string[]): Pro
 }
 
 async function printCitations(words: readonly string[]): Promise<void> {
-  if (words.length > 0) throw new UsageError(`Nothing stands behind --cite, but ${words[0]} does.`);
+  if (words.length > 0)
+    throw new UsageError(`--cite takes no words after it, but got ${words[0]}.`);
   const { citations } = await import('./help/citations.ts');
   process.stdout.write(citations());
 }

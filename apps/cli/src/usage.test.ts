@@ -27,7 +27,7 @@ it.each([
   ['scan g4hunter - --scores 1,2,3', '--scores: ', ''],
   ['scan g4hunter - --wrapOrigin=maybe', 'must be true or false.', ''],
   ['scan g4hunter - --format gff', 'did you mean gff3?', ''],
-  ['scan g4hunter - --summary --format json', 'it stands behind its flag: --summary json.', ''],
+  ['scan g4hunter - --summary --format json', 'write it after the flag: --summary json.', ''],
   ['scan g4hunter - --summary --format bed', 'name a file for the hits with --out.', ''],
   ['scan g4hunter - --summary --out -', 'name a file for the hits with --out.', ''],
   ['scan g4hunter - --summary=xml', '--summary must be one of table, tsv, json, not "xml".', ''],

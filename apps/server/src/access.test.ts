@@ -57,7 +57,7 @@ it.each(closed)('$name refuses a call without a token', async ({ method, path })
 });
 
 it.each(['', 'null', 'undefined', 'admin'])(
-  'takes nobody for the operator where there is no token of one: %j',
+  'treats no caller as the operator if no operator token is set: %j',
   async (given) => {
     const headers = { [OPERATOR_HEADER]: given };
     const answer = await server.app.inject({ url: '/api/management/parts', headers });

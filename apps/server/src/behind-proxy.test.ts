@@ -66,7 +66,7 @@ describe('limits count clients', () => {
     expect(await knock('::ffff:127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).toBe(429);
   });
 
-  it('who come by themselves by the address that they come from', async () => {
+  it('callers without a proxy by the address that they come from', async () => {
     const forged = (count: number) =>
       knock('203.0.113.5', { 'x-forwarded-for': `198.51.100.${count}, 127.0.0.1` });
     expect(await forged(1)).toBe(201);

@@ -51,7 +51,7 @@ it('lets each who waits leave by itself, and ends the making with the last one',
   expect(heard.length).toBe(2);
 });
 
-it('goes on for who still waits when the one who began it has left', async () => {
+it('goes on for a caller that still waits when the first caller has left', async () => {
   const { file, heard, finish } = slowFile('composition-kept');
   const stop = new AbortController();
   const first = ask(file, stop.signal);

@@ -111,7 +111,7 @@ const DAMAGES: Record<string, (path: string) => Promise<unknown>> = {
   'both are gone': async (path) => Promise.all([rm(path), rm(`${path}.sums`)]),
 };
 
-describe('what is kept', async () => {
+describe('a kept file', async () => {
   const lines: string[] = [];
   const client = await startApiClient({
     logLevel: 'warn',
@@ -253,7 +253,7 @@ describe.skipIf(disk === null)('on a full disk', () => {
     expect(await statuses()).toEqual(new Set([200]));
   });
 
-  it('what is there is read', async () => {
+  it('an existing file is read', async () => {
     await statuses();
     await fillDisk();
     expect(await statuses()).toEqual(new Set([200]));

@@ -107,7 +107,7 @@ async function findFile(deps: Deps, { name, make }: CachedFile): Promise<FoundFi
       await orAborted(making.done, questionEnd(making.stop.signal));
     } finally {
       making.waiting -= 1;
-      if (making.waiting === 0) making.stop.abort(new Error('nobody waits for the file'));
+      if (making.waiting === 0) making.stop.abort(new Error('no caller waits for the file'));
     }
   }
   return { path, identity: await identityOf(path) };

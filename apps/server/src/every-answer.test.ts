@@ -75,7 +75,7 @@ const wanted = {
   powered: undefined,
 };
 
-it('every answer tells browsers what it is, to nobody else, and leaves nothing behind', async () => {
+it('every answer names its type, is for no other origin, and leaves nothing behind', async () => {
   expect(reading.length).toBeGreaterThan(50);
   for (const route of reading) {
     const [url = route.path] = route.path.includes(':') ? addressesOf(route, things) : [];
@@ -87,7 +87,7 @@ it('every answer tells browsers what it is, to nobody else, and leaves nothing b
   }
 });
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   it('gets no leave to call, for any way of calling', async () => {
     const paths = new Set(routes.map(({ path }) => path));
     for (const path of paths) {

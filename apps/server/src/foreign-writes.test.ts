@@ -98,25 +98,28 @@ describe("with one's own ids", () => {
     expect(read.map(({ name }) => name).toSorted()).toEqual(READ.toSorted());
   });
 
-  it.each(routesOfSome(writing))('$name does what it says, for whoever may', async (route) => {
-    const { name, access } = route;
-    const inputs = inputsOf(route, theirs, theirs.sequences[0]);
-    const before = await readChanges(server);
-    for (const token of tokensWithout(access)) {
-      for (const input of inputs) {
-        const refused = await sendInput(server, token, route, input);
-        expect(refused.statusCode).toBe(403);
-        expect(refused.json().message).toMatch(
-          /^(This API token may only read|An API token cannot)/,
-        );
+  it.each(routesOfSome(writing))(
+    '$name does what it says, for callers with the right',
+    async (route) => {
+      const { name, access } = route;
+      const inputs = inputsOf(route, theirs, theirs.sequences[0]);
+      const before = await readChanges(server);
+      for (const token of tokensWithout(access)) {
+        for (const input of inputs) {
+          const refused = await sendInput(server, token, route, input);
+          expect(refused.statusCode).toBe(403);
+          expect(refused.json().message).toMatch(
+            /^(This API token may only read|An API token cannot)/,
+          );
+        }
       }
-    }
-    expect(await readChanges(server)).toEqual(before);
-    const token = { read: tokens.read, start: tokens.start, account: owner }[access];
-    for (const input of inputs) expect(await statusOf(token, route, input)).toMatch(/^2/);
-    const isChanged = JSON.stringify(await readChanges(server)) !== JSON.stringify(before);
-    expect(isChanged).toBe(!CHANGES_NOTHING.includes(name));
-  });
+      expect(await readChanges(server)).toEqual(before);
+      const token = { read: tokens.read, start: tokens.start, account: owner }[access];
+      for (const input of inputs) expect(await statusOf(token, route, input)).toMatch(/^2/);
+      const isChanged = JSON.stringify(await readChanges(server)) !== JSON.stringify(before);
+      expect(isChanged).toBe(!CHANGES_NOTHING.includes(name));
+    },
+  );
 });
 
 function tokensWithout(access: Route['access']): string[] {

@@ -35,7 +35,7 @@ it('refuses a sequence more than the library may hold, until one is deleted', as
   expect((await importText(token, 'ACGT')).statusCode).toBe(201);
 });
 
-it('refuses what would take more room than there is, and keeps nothing of it', async () => {
+it('refuses a request for more room than there is, and keeps nothing of it', async () => {
   const token = await server.newGuest();
   const refused = await importText(token, 'ACGT'.repeat(MB / 4));
   expect(refused.statusCode).toBe(429);
@@ -116,7 +116,7 @@ it('refuses a batch over the limit whole, naming both numbers', async () => {
   expect(await rows()).toEqual(before);
 });
 
-it('does not count what is known already', async () => {
+it('does not count known content again', async () => {
   const token = await server.newGuest();
   const sequences = [
     (await importText(token, 'GT'.repeat(30))).json().payload.id,

@@ -16,7 +16,7 @@ async function rotate(dataDir: string, now: boolean): Promise<void> {
     const { old } = await rotateSecret(dataDir, { now, at: Date.now() });
     const until = Math.max(...old.map((secret) => secret.until ?? 0));
     const ends = now
-      ? 'Tokens of the old one count no longer: everybody logs in again.'
+      ? 'Tokens of the old one are no longer valid: all users have to log in again.'
       : `Tokens of the old one hold until they expire, ${new Date(until).toISOString()} at the latest.`;
     process.stdout.write(`A new secret signs tokens from now on. ${ends}\n`);
   } catch (error) {

@@ -46,7 +46,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
 
 const eventsIn = (lines: readonly Line[]) => lines.filter(({ msg }) => msg === 'security event');
 
-it('tells what is done to accounts and rights, when, by whom, and from where', async () => {
+it('records changes of accounts and rights, their time, actor and address', async () => {
   const startedMs = Date.now();
   let id = '';
   const lines = await linesOf(async () => {

@@ -54,7 +54,7 @@ describe.each(cases)('$name', (route) => {
 
   const { invalid } = route.found;
   if (invalid === null) return;
-  it('refuses what is invalid, and names the field', async () => {
+  it('refuses invalid values, and names the field', async () => {
     const { input, field } = invalid;
     const answer = await call(owner, route, { ...(await prepare(route.found)), ...input });
     const fields = answer.json().errors?.map((error: { field: string }) => error.field);
@@ -63,11 +63,11 @@ describe.each(cases)('$name', (route) => {
 });
 
 describe.each(withIds)('$name', (route) => {
-  it("says of somebody else's that it is not there", async () => {
+  it("answers that another owner's does not exist", async () => {
     expect((await call(stranger, route, await prepare(route.found))).statusCode).toBe(404);
   });
 
-  it('says so of what is gone, too', async () => {
+  it('says so of a deleted one, too', async () => {
     const input = await prepare(route.found);
     // Uploads are deleted by their protocol.
     const headers = { authorization: owner, 'tus-resumable': '1.0.0' };

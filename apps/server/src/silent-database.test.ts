@@ -22,7 +22,7 @@ async function addSequence(token: string) {
   return { answer, ms: performance.now() - begun };
 }
 
-it('refuses one whose row somebody holds with 503 in time, and nobody else', async () => {
+it('refuses a call with a locked row with 503 in time, and no other call', async () => {
   const [held, other] = [await server.newGuest(), await server.newGuest()];
   for (const token of [held, other]) expect((await addSequence(token)).answer.statusCode).toBe(201);
   const { db } = server.test.store;

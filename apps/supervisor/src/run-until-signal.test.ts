@@ -163,7 +163,7 @@ describe('runUntilSignal', () => {
     },
   );
 
-  it('leaves no process when whoever started it is gone', async () => {
+  it('leaves no process when the program that started it is gone', async () => {
     const running = await startReady();
     const pids = findAll();
     running.child.disconnect();

@@ -87,7 +87,7 @@ async function startRunning() {
 
 const limit = { storageMb: 100, sequences: 10, queuedJobs: 10 };
 
-it('goes on for whom the work belongs to now', async () => {
+it('goes on for the new owner of the work', async () => {
   const { owner, fetched, running, waiting, finish, run } = await startRunning();
   const { db } = test.store;
   const { id: userId } = await addTestUser(test.store);

@@ -97,7 +97,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
     expect(logged).toEqual([`analysis ${one.id} waits for room on the disk`]);
   });
 
-  it('waits at the floor before the disk is full, also until it is told to stop', async () => {
+  it('waits at the floor before the disk is full, also until the worker stops', async () => {
     const server = { guestsStorageMb: null, disk: openDiskRoom(folder, 20) };
     await fill(20 * MB - 1);
     const stopping = new AbortController();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const forEver = new Promise<never>(() => {});
 
-it('leaves work behind that goes on after its signal, and not before', async () => {
+it('gives up work that goes on after its signal, and not before', async () => {
   const stop = new AbortController();
   const left = vi.fn();
   const waiting = untilLetGo(forEver, [{ signal: stop.signal, withinMs: 30_000 }]).catch(left);

@@ -1,7 +1,7 @@
 /** Work that goes on after its signal to end. */
 export class HeldOnError extends Error {
   constructor() {
-    super('work did not end after it was told to');
+    super('work did not end after its signal');
   }
 }
 

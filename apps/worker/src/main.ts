@@ -84,7 +84,7 @@ const lease = await openProcessLease(databaseUrl, store.db, (error) =>
 const claims = createClaims(lease);
 const stuckMs = settings.stuckMinutes * 60_000;
 const watchdog = createWatchdog(stuckMs);
-watchMainThread(stuckMs, (error) => log('nobody looks at the main thread any more', error));
+watchMainThread(stuckMs, (error) => log('the main thread is no longer watched', error));
 const onHeldOn = () => {
   logger.fatal('a job did not let go of this worker, which ends and is to be started again');
   void stop(1);

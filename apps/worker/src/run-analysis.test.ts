@@ -124,7 +124,7 @@ it('stops soon when its analysis is cancelled in the middle, and leaves no resul
   expect(analysis).toMatchObject({ hitsBlobId: null, resultCount: null, finished: null });
 });
 
-it('gives its job back when the worker is told to stop, and finishes it the next time', async () => {
+it('gives its job back when the worker stops, and finishes it the next time', async () => {
   const { jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
   const stopping = new AbortController();
   const running = runAnalysis(deps(), { jobId, priority: 0 }, stopping.signal);

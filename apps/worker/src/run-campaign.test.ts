@@ -180,7 +180,7 @@ it('gives all of them back when the worker stops, and all fail where the bases a
   expect(await campaign.look()).toEqual(['FAILED', 'FAILED']);
 });
 
-it('tells of each kind what that kind took, whatever is computed in the same reading', async () => {
+it('reports the time of each kind by itself, whatever is computed in the same reading', async () => {
   const kinds: readonly Asked[] = [{ kind: 'g4hunter' }, { kind: 'cpg' }, { kind: 'zdna' }];
   const { jobs, owner, parts } = await addParts(MOTIF_SAMPLES, kinds);
   const dear = 1e9;

@@ -135,7 +135,7 @@ it('fails where the weights are others than at the start, or gone, or the sequen
   }
 });
 
-it('stops between two pieces when it is cancelled, and gives its job back when it is told to stop', async () => {
+it('stops between two pieces when it is cancelled, and gives its job back when the worker stops', async () => {
   const owner = await newOwner();
   const bases = REGION.repeat(60);
   const { network } = workers(networks.pool());
@@ -163,7 +163,7 @@ it('stops between two pieces when it is cancelled, and gives its job back when i
   await cancelAnalysis(test.store.db, owner, 'zdnabert2', next.id);
 });
 
-it('holds up nobody: neither the other kinds of its owner, nor BZ_energy, nor others', async () => {
+it('holds up neither the other kinds of its owner, nor BZ_energy, nor other owners', async () => {
   const { queue } = test.store;
   const [owner, other] = [await newOwner(), await newOwner()];
   const deps = workers(networks.pool(), { maxRunningPerOwner: 1 });

@@ -97,7 +97,7 @@ async function follow(member: GroupMember, one: Plan): Promise<Record<string, nu
   }
 }
 
-it('ends for every member, in whatever order they come, wait, leave, fail and are cancelled', async () => {
+it('ends for every member, in any order of coming, waiting, leaving, failing and being cancelled', async () => {
   const alone = new Map<string, Record<string, number[]>>();
   for (const kind of KINDS) {
     const request = requestOf({ kind, isOfOtherBases: false } as Plan);

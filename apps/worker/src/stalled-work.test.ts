@@ -135,7 +135,7 @@ it('is not handed back while its kernel tells that it goes on, however long that
   expect(await job()).toMatchObject({ status: 'FINISH' });
 });
 
-it('takes what is computed together from its worker together, and runs each alone then', async () => {
+it('takes analyses that are computed together from their worker together, and then runs each alone', async () => {
   const [one, two] = await addJobs(['g4hunter', 'cpg']);
   if (one === undefined || two === undefined) throw new Error('no jobs');
   const stuck = { ...pool, run: () => forEver };
@@ -149,7 +149,7 @@ it('takes what is computed together from its worker together, and runs each alon
   expect(await look()).toEqual(['FINISH', 'FINISH']);
 });
 
-it('ends a wait that nobody else would end, once it is cancelled or the worker stops', async () => {
+it('ends a wait without an end of its own, once it is cancelled or the worker stops', async () => {
   const { owner, id, queued, job } = await addJob();
   const { deps } = depsOf({ pool: { ...pool, run: () => forEver } });
   const stopping = new AbortController();
@@ -166,7 +166,7 @@ it('ends a wait that nobody else would end, once it is cancelled or the worker s
   expect(await job()).toMatchObject({ status: 'FAILED', exception: CANCELLED_MESSAGE });
 });
 
-it('leaves work behind that heeds no signal, tells so, and gives its claim back', async () => {
+it('gives up work that heeds no signal, reports it, and gives its claim back', async () => {
   const { queued, job } = await addJob();
   const files = { ...test.store.files, temporaryPath: () => forEver };
   let heldOn = 0;
@@ -190,7 +190,7 @@ it('leaves work behind that heeds no signal, tells so, and gives its claim back'
   expect([heldOn, (await job())?.status]).toEqual([1, 'WAITING']);
 });
 
-it('goes on as a worker after a cancel that work heeds late, and ends only for what stands still', async () => {
+it('goes on as a worker after a cancel that work heeds late, and ends only for stalled work', async () => {
   const ncbi = await startNcbiStandIn();
   let heldOn = 0;
   const more = {

@@ -31,7 +31,7 @@ it('tells once of a job that makes no progress, and never of one that does, howe
   expect(told).toEqual(['still']);
 });
 
-it('counts no time in which this process stood still, nor in which the database was away', () => {
+it('counts no time in which this process was stalled, nor in which the database was away', () => {
   const dog = createWatchdog(LIMIT_MS);
   const onStall = vi.fn();
   const watched = dog.watch({}, onStall);
@@ -45,7 +45,7 @@ it('counts no time in which this process stood still, nor in which the database 
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-it('counts no wait for room on the disk, and begins anew behind it', () => {
+it('counts no wait for room on the disk, and begins anew after it', () => {
   const dog = createWatchdog(LIMIT_MS);
   const onStall = vi.fn();
   const watched = dog.watch({}, onStall);

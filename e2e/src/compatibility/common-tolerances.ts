@@ -5,7 +5,7 @@ import { DATE, TEXT, UUID } from './recorded-shapes.ts';
 /** Tolerances common to every call of the table. */
 export function commonTolerances(client: LegacyClient): void {
   describe('what all calls bear', () => {
-    it('two slashes behind the host', async () => {
+    it('two slashes after the host', async () => {
       expect((await client.call('GET', `//api/sequence/${client.sequence}`)).status).toBe(200);
       const body = { sequence: 'GGACATGCCCGGGCATGTCC' };
       expect((await client.call('POST', '//api/analyse/p53predictor/tool', { body })).status).toBe(

@@ -17,7 +17,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'room of sequences': 'select id, reserved_bytes from sequences where reserved_bytes > 0',
   'room of uploads': `select id, status, reserved_bytes, reserved_sequences from uploads
     where reserved_bytes > 0 or reserved_sequences > 0 or status in ('SENDING', 'READING')`,
-  'transactions that stand still': `select pid, query from pg_stat_activity
+  'stalled transactions': `select pid, query from pg_stat_activity
     where state like 'idle in transaction%' and datname = current_database()`,
   'jobs of the queue': `select id, name, state from pgboss.job
     where state in ('created', 'retry', 'active') and name in ('analysis', 'network', 'ncbi')`,

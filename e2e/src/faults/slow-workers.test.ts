@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it(
-  'a worker that stands still loses its job without a death, one that starves beside it keeps its own',
+  'a stalled worker loses its job without a death, a starving one keeps its own',
   async () => {
     await standStillAndStarve(nodes, async () => clocks?.jump());
     await expectSettled(nodes);

@@ -99,7 +99,7 @@ async function forgetIds(): Promise<void> {
   await rm(join(flipon.dataDir, 'folder-id'));
 }
 
-describe('an installation of before, and one whose backup has no id', () => {
+describe('an older installation, and one with a backup without an id', () => {
   it('starts once the operator has said that folder and database belong together', async () => {
     await forgetIds();
     for (const program of ['serve', 'work']) {

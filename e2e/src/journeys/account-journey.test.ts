@@ -225,7 +225,7 @@ it('a user whose password was changed elsewhere logs in again and loses nothing 
   await context.close();
 });
 
-it('a login that leaves work behind asks for it, and the library has it without a reload', async () => {
+it('a login that would leave guest work asks for it, and the library has it without a reload', async () => {
   const watched = await flipon.openPage();
   const { page, context, expectClean, picture } = watched;
   const email = 'carol@example.org';
@@ -325,7 +325,7 @@ it('a new password tells of share links, and a forgotten one ends them unless th
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
   await page.getByLabel('New password again').fill(SECOND);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('2 share links still show your work to whoever has them.').waitFor();
+  await page.getByText('2 share links still show your work to anyone who has them.').waitFor();
   await expectClean('share links after a new password');
   await page.getByRole('button', { name: 'End them' }).click();
   await page.getByText('2 share links ended.').waitFor();

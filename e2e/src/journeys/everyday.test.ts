@@ -38,7 +38,7 @@ it('the bar of the page fits wherever it is shown whole', async () => {
   await context.close();
 });
 
-it('every page fits into 320 pixels, has targets of 24, and keeps still for who asks for it', async () => {
+it('every page fits into 320 pixels, has targets of 24, and does not move for users who ask for that', async () => {
   const { page, context, untilStill } = await flipon.openPage({ token: client.token });
   await page.setViewportSize(ENLARGED);
   await page.emulateMedia({ reducedMotion: 'reduce' });

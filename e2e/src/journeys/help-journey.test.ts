@@ -118,7 +118,7 @@ it('leads from every column to its place, with one stop of the keyboard in a tab
   await context.close();
 });
 
-it('is open to who has a link to a result, as a page without that right', async () => {
+it('is open to a visitor with a link to a result, as a page without that right', async () => {
   const client = await newGuest(flipon.url);
   const sequence = await addSequence(client, 'telomere', 'GGGTTA'.repeat(8));
   const id = await addResult(client, 'g4hunter', { sequence });

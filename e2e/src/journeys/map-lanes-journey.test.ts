@@ -180,7 +180,7 @@ describe('files of other tools', () => {
     expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  it('are told of and listed on a narrow screen by night, too', async () => {
+  it('are counted and listed on a narrow screen by night, too', async () => {
     const owner = await newOwner();
     const look: Look = { width: 390, scheme: 'dark' };
     const { page, complaints, expectClean, picture } = await openMap(look, owner);
@@ -201,7 +201,7 @@ describe('files of other tools', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stand on a map without results, where a hit is found by keys and by its address', async () => {
+  it('are on a map without results, where a hit is found by keys and by its address', async () => {
     const owner = await newOwner('made.gb');
     const { page, complaints, expectClean, untilStill, picture } = await openMap({}, owner);
     await page.getByRole('button', { name: 'Add a file of another tool…' }).click();
@@ -234,7 +234,7 @@ describe('files of other tools', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are asked about where nothing tells what their names stand for', async () => {
+  it('are asked about where nothing tells which records their names mean', async () => {
     const owner = await newOwner();
     const { page, complaints, expectClean, picture } = await openMap({}, owner);
     await page.getByRole('button', { name: 'Add a file of another tool…' }).click();

@@ -42,7 +42,7 @@ it.each([8, -8])('a clock %i days away makes no guests and no renewals', async (
   await context.close();
 });
 
-it('a visitor behind a class room waits and goes on by itself, on any server', async () => {
+it('a visitor from a crowded class room waits and goes on without a click, on any server', async () => {
   let isCrowded = true;
   let refused = 0;
   const students = Array.from({ length: 12 }, async () => {

@@ -184,7 +184,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     await context.close();
   });
 
-  it('nobody holds the event stream back', async () => {
+  it('the event stream is not held back', async () => {
     const [token = ''] = await curl(['-X', 'POST', `${origin}/flipon/api/jwt`]);
     const words = [
       '--max-time',
@@ -198,7 +198,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     expect([cut[0], cut.at(-1)]).toEqual(['retry: 1000', '200']);
   });
 
-  it('plain HTTP leads to TLS, which browsers are told to stay with', async () => {
+  it('plain HTTP leads to TLS, with an HSTS header', async () => {
     const plain = ['-I', '--unix-socket', nginx.plainSocket, `http://${HOST}/flipon/x?page=2`];
     expect(await curl(plain)).toContain(`Location: https://${HOST}/flipon/x?page=2`);
     const head = await curl(['-I', `${origin}/flipon/`]);

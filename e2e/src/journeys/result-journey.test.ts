@@ -59,7 +59,7 @@ describe.each([
     await context.close();
   });
 
-  it('leaves as a file whose first lines were shown', async () => {
+  it('is exported to a file that begins with the preview', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);
     await page.getByRole('button', { name: 'Export' }).click();

@@ -69,7 +69,7 @@ const DESK: Look = { width: 1440, scheme: 'light' };
 const PHONE: Look = { width: 390, scheme: 'dark' };
 
 describe('a link', () => {
-  it('shows a filtered result to somebody without an account, until it is revoked', async () => {
+  it('shows a filtered result to a visitor without an account, until it is revoked', async () => {
     const client = await newGuest(flipon.url);
     const sequence = await addSequence(client, 'Shared telomeres', MOTIFS);
     const id = await addResult(client, 'g4hunter', { sequence, threshold: 0.9, tags: ['private'] });
@@ -147,7 +147,7 @@ describe('a link', () => {
     await reader.context.close();
   });
 
-  it('shows a sequence with its results, and leaves the session of who looks as it was', async () => {
+  it('shows a sequence with its results, and leaves the session of the visitor unchanged', async () => {
     const client = await newGuest(flipon.url);
     const sequence = await addSequence(client, 'Shared sequence of two', MOTIFS);
     await addResult(client, 'g4hunter', { sequence, title: 'Quadruplexes' });

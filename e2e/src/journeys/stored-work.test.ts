@@ -28,7 +28,7 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
 }
 
 describe.each(looksInTurn(11))('stored work at $width pixels, $scheme', (look) => {
-  it('is told apart, found by name, tagged several at a time, and counted by kind', async () => {
+  it('is distinguishable, found by name, tagged several at a time, and counted by kind', async () => {
     const client = await newGuest(flipon.url);
     const sequence = await addSequence(client, 'Telomere', TELOMERE);
     await addResult(client, 'g4hunter', { sequence, title: 'Alpha, pilot', threshold: 1.2 });
@@ -182,7 +182,7 @@ it('says why a link shows nothing, and where to go on', async () => {
   await context.close();
 });
 
-it('shows the rest of a result whose hits do not load, and goes to the last page of them', async () => {
+it('shows the rest of a result when its hits do not load, and goes to the last page of them', async () => {
   const client = await newGuest(flipon.url);
   const id = await addResult(client, 'g4hunter', {
     sequence: await addSequence(client, 'Mine', TELOMERE),

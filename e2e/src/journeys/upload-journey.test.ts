@@ -142,7 +142,7 @@ describe.each(looksInTurn(17))('several files at $width pixels, $scheme', (look)
   });
 });
 
-it('features come in behind their sequence, packed and found by their content', async () => {
+it('features are imported after their sequence, packed and found by their content', async () => {
   const client = await newGuest(flipon.url);
   const { context, panel, choose, row, start, expectClean } = await openUploads(client);
   const gene = (name: string, from: number) =>

@@ -165,7 +165,7 @@ describe('where a network is installed', () => {
     await context.close();
   });
 
-  it('tells its weights beside the result, and is refused once it is gone', async () => {
+  it('shows its weights with the result, and is refused once it is gone', async () => {
     const { page, context } = await flipon.openPage({ token: client.token });
     // It is untrained, so that it is sure of nothing.
     await page.goto(`${flipon.url}${FORM}?confidenceThreshold=0`);

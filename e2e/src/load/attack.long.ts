@@ -39,13 +39,13 @@ const attacks: Partial<Attack>[] = [
   { ...BODIES, ...LINES },
   ANSWERS,
 ];
-it.for(attacks)('keeps its memory, and serves everybody after %o', async (attack) => {
+it.for(attacks)('keeps its memory, and serves all users after %o', async (attack) => {
   const peaks = await attackAll(flipon, attackers, { ...NO_ATTACK, ...attack }, MOST_MB);
   console.log(`MiB: ${JSON.stringify(peaks)}`);
   expect(peaks['before']).toBeGreaterThan(50);
 });
 
-it('serves everybody after all of it at once', async () => {
+it('serves all users after all of it at once', async () => {
   const all = { ...BODIES, ...ANSWERS, ...LINES };
   const peaks = await attackAll(flipon, attackers, all, MOST_OF_ALL_MB);
   console.log(`MiB: ${JSON.stringify(peaks)}`);

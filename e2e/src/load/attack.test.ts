@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(fasta, { force: true });
 });
 
-it('4,200 heads of one network that never end shut out nobody else', async () => {
+it('4,200 heads of one network that never end shut out no other network', async () => {
   const { hostname, port } = new URL(flipon.url);
   const lines: Socket[] = [];
   let refused = 0;
@@ -55,7 +55,7 @@ it('4,200 heads of one network that never end shut out nobody else', async () =>
   }
 }, 120_000);
 
-it('keeps its memory, and serves everybody afterwards', async () => {
+it('keeps its memory, and serves all users afterwards', async () => {
   const attackers = await addAttackers(flipon, fasta, 2);
   const attack = {
     packedBodies: 6,

@@ -48,7 +48,7 @@ async function batchOf(client: ApiClient, id: string): Promise<Batch | null> {
   return answer?.status === 200 ? (answer.body['batch'] as Batch) : null;
 }
 
-it('runs one analysis of a person at once, and lets nobody wait behind all of theirs', async () => {
+it('runs one analysis of an owner at once, so that other owners do not wait for all of them', async () => {
   const [busy, other] = [await newGuest(flipon.url), await newGuest(flipon.url)];
   const theirs = await busy.upload(short, { name: 'long' });
   const small = await other.post('sequence/import/text', { name: 'short', data: 'G'.repeat(50) });

@@ -95,7 +95,7 @@ it('finishes with the same rows after worker, server and database were killed in
   }
 });
 
-it('stops every process when it is told to', async () => {
+it('stops every process on request', async () => {
   const pids = [flipon.process.pid ?? -1, ...(await flipon.processes())];
   expect(pids.length).toBeGreaterThan(4);
   const begin = Date.now();

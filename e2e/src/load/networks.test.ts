@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => networks?.stop());
 
-it('computes a network that lies in its folder, beside the worker and not in it', async () => {
+it('computes a network from its folder, in a process apart from the worker', async () => {
   const { client, weightsSha256 } = networks;
   const setupSha256 = await sumOfSetup(join(networks.modelsDir, 'HG_chipseq'));
   const id = await networks.start(6);

@@ -1,4 +1,5 @@
 import type { HitTableDefinition } from './definition.ts';
+import { storedDecimal, storedInteger } from './hits/common-columns.ts';
 
 /**
  * What another tool has found, as a table of hits: no kind of ours, so it has no parameters, no form and
@@ -11,18 +12,14 @@ export const foreignLane: HitTableDefinition = {
     {
       key: 'position',
       label: 'Position',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Where it begins, counted from 0 in the whole sequence.',
     },
     {
       key: 'length',
       label: 'Length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 1 },
       help: 'Bases from its first one to its last one.',
@@ -38,9 +35,7 @@ export const foreignLane: HitTableDefinition = {
     {
       key: 'score',
       label: 'Score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       help: 'As the file tells it; no number where it tells none.',
     },
     {

@@ -3,7 +3,7 @@ import { parseWhole } from './testing/parse-whole.ts';
 
 const gff = (...lines: string[]) => parseWhole(`##gff-version 3\n${lines.join('\n')}\n`);
 
-describe('what other programs write into BED', () => {
+describe('BED of other programs', () => {
   const rows = (...lines: string[]) => parseWhole(`${lines.join('\n')}\n`);
   const short = ({ features }: ReturnType<typeof rows>) =>
     features.map(({ sequenceName, start, end, strand, score, name }) => {
@@ -62,7 +62,7 @@ describe('what other programs write into BED', () => {
     expect(short(rows('c\t0\t3\t7', 'c\t3\t5\tx'))).toEqual(['c 0 3 . 7', 'c 3 5 . null x']);
   });
 
-  it('a line track or browser says nothing of the format behind it, and may come anywhere', () => {
+  it('a line track or browser says nothing of the format after it, and may come anywhere', () => {
     const line = 'c\tx\tgene\t10\t34\t.\t+\t.\tID=a';
     expect(rows('track name="x"', line, 'browser position c:1-9', line).summary).toEqual({
       ...{ format: 'GFF3', featureCount: 1, leftOut: [], leftOutCount: 0, kept: [] },

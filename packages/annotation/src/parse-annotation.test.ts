@@ -61,7 +61,7 @@ describe('GFF3', () => {
     });
   });
 
-  it('keeps commas where they do not stand between values, and keys without one', () => {
+  it('keeps commas that do not separate values, and keys without a value', () => {
     const { features } = gff('c\t.\tgene\t1\t2\t.\t.\t.\tproduct=ATPase, alpha;pseudo; ;a=b=c');
     expect(features[0]?.attributes).toEqual([
       { key: 'product', value: 'ATPase, alpha' },
@@ -99,7 +99,7 @@ describe('GFF3', () => {
     });
   });
 
-  it('says where parts lie on both strands', () => {
+  it('reports parts on both strands', () => {
     const { features } = gff(
       'c\t.\tgene\t31\t40\t.\t-\t.\tID=x',
       'c\t.\tgene\t1\t10\t.\t+\t.\tID=x',
@@ -149,7 +149,7 @@ describe('GFF3', () => {
     }
   });
 
-  it('keeps ends behind a circle, and sites of eight columns', () => {
+  it('keeps ends beyond a circle, and sites of eight columns', () => {
     const { features } = gff(
       'c\t.\tgene\t95\t105\t.\t+\t.\tIs_circular=true',
       'c\t.\tsite\t5\t5\t.\t.\t.',
@@ -276,7 +276,7 @@ describe('BED', () => {
 });
 
 describe('the format', () => {
-  it('is found behind lines that are none, marks of order and line ends of any kind', () => {
+  it('is found after other lines, byte order marks and line ends of any kind', () => {
     const line = 'c\t0\t5';
     expect(parseWhole(`\uFEFF# x\r\nhello\r\n${line}\r\n`).summary).toMatchObject({
       format: 'BED',

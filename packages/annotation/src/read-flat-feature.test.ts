@@ -106,7 +106,7 @@ describe('a feature of a flat file', () => {
     ]);
   });
 
-  it('lies behind the end where it crosses the origin of a circle', () => {
+  it('ends beyond the record where it crosses the origin of a circle', () => {
     const places = read(
       'circular',
       'join(91..100,1..10)',
@@ -158,7 +158,7 @@ describe('a feature of a flat file', () => {
     ]);
   });
 
-  it('is told where its place cannot be read', () => {
+  it('is reported if its place cannot be read', () => {
     expect(
       read('linear', 'join(J00194.1:100..202,1..5) /gene="g"', '90..10', '5..200', 'nonsense'),
     ).toEqual([

@@ -92,7 +92,7 @@ describe('the answers of G4 killer', () => {
     expect(long).toMatchObject({ error: 'Sequence max length is 2000.' });
   });
 
-  it('close the file when nobody asks for more', async () => {
+  it('close the file when the reader stops', async () => {
     let closed = false;
     async function* source() {
       try {

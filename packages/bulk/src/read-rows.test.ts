@@ -33,16 +33,19 @@ const TABLES: readonly [what: string, text: string][] = [
     'sep=;\r\nname;sequence\r\nfirst;GGGTTA\r\nsecond one;ccc\r\n',
   ],
   [
-    'the same in quotes, behind a mark',
+    'the same in quotes, after a byte order mark',
     `${BOM}"sep=|"\nname|sequence\nfirst|GGGTTA\nsecond one|ccc\n`,
   ],
   ['the same with a tab', 'sep=\t\nname\tsequence\nfirst\tGGGTTA\nsecond one\tccc\n'],
-  ['the same with empty cells behind', 'sep=,,\nname,sequence\nfirst,GGGTTA\nsecond one,ccc\n'],
+  ['the same with empty cells after it', 'sep=,,\nname,sequence\nfirst,GGGTTA\nsecond one,ccc\n'],
   [
     'a head of an order form',
     "Oligo Name,5' Mod,Sequence (5' to 3'),Length\nfirst,,GGGTTA,6\nsecond one,,ccc,3\n",
   ],
-  ['a name of sequences beside them', 'Sequence Name\tSequence\nfirst\tGGGTTA\nsecond one\tccc\n'],
+  [
+    'a column of names before the sequences',
+    'Sequence Name\tSequence\nfirst\tGGGTTA\nsecond one\tccc\n',
+  ],
   ['FASTA', '>first of two\nGGG\nTTA\n\n;comment\n>second\n ccc\n'],
 ];
 
@@ -70,7 +73,7 @@ describe('the rows of a file', () => {
   it('have a head where the first cell is no sequence and more lines follow', async () => {
     expect(await shortRowsOf('oligo\nGGG\n')).toEqual([[1, '', 'GGG']]);
     expect(await shortRowsOf('oligo,name\nGGG,a\n')).toEqual([[1, 'a', 'GGG']]);
-    // Nothing says that one line alone is a head; what is wrong with it is told in its row.
+    // Nothing says that one line alone is a head; its mistake is reported in its row.
     expect(await shortRowsOf('oligo')).toEqual([[1, '', 'oligo']]);
     expect(await shortRowsOf('CAT,name\nGGG,a\n')).toEqual([
       [1, 'name', 'CAT'],
@@ -182,7 +185,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('are told with an empty sequence where only the name is there', async () => {
+  it('are reported with an empty sequence if only the name is given', async () => {
     expect(await shortRowsOf('name,sequence\na,\n,GG\n')).toEqual([
       [1, 'a', ''],
       [2, '', 'GG'],
@@ -215,7 +218,7 @@ describe('the rows of a file', () => {
     expect(await shortRowsOf(Buffer.from(text, 'latin1'), 1)).toEqual([[1, 'gène €', 'GGG']]);
   });
 
-  it('keep so much of a long sequence and name as refuses it', async () => {
+  it('keep as much of a long sequence and name as is needed to refuse it', async () => {
     const long = 'G'.repeat(KEPT_LETTERS + 5);
     for (const text of [
       `sequence,name\n${long},${'n'.repeat(5000)}`,
@@ -310,7 +313,7 @@ describe('a file that is refused as a whole', () => {
 });
 
 describe('reading', () => {
-  it('closes the source when nobody asks for more rows, and does not read ahead of them', async () => {
+  it('closes the source when the reader stops, and does not read ahead of it', async () => {
     const seen = { chunks: 0, closed: false };
     async function* source() {
       try {

@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { gatherHead } from '@flipon/intake/gather-head';
 import { IntakeError } from '@flipon/intake/intake-error';
@@ -129,10 +130,9 @@ async function* refuseFillerText(
 
 function tooMuchText(rows: number): BulkFileError {
   const held = `${Math.floor(MAX_IDLE_BYTES / 1024 ** 2)} MiB of text around`;
-  const found = `${rows.toLocaleString('en-US')} row${rows === 1 ? '' : 's'}`;
   return new BulkFileError(
     'too_large',
-    `The file holds more than ${held} ${found} of short sequences. Send these alone.`,
+    `The file holds more than ${held} ${countOf(rows, 'row')} of short sequences. Send these alone.`,
   );
 }
 

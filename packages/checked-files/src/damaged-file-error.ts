@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** The message for users; the error's own message, which names file and block, is for the log. */
 export const DAMAGED_MESSAGE =
   'The stored data is damaged, so nothing of it is shown or used. Delete the sequence or result ' +
-  'and make it again, or ask whoever runs this server to restore it.';
+  'and make it again, or ask the operator of this server to restore it.';
 
 /** A file is not what its sums say. Its bytes have not been handed out. */
 export class DamagedFileError extends Error {

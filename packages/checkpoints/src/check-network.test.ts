@@ -30,7 +30,7 @@ const without = (...names: readonly string[]): Tensors =>
 const one = { shape: [1], values: Float32Array.of(1) };
 
 describe('a network', () => {
-  it('is whole in both formats, with tensors that nobody needs and names without bert.', async () => {
+  it('is whole in both formats, with unused tensors and names without bert.', async () => {
     await write('pytorch_model.bin', encodePytorch(tensors));
     expect(await checkNetwork(folder)).toEqual([]);
     const bare = new Map([...tensors].map(([name, each]) => [name.replace(/^bert\./, ''), each]));
@@ -39,7 +39,7 @@ describe('a network', () => {
     expect(await checkNetwork(folder)).toEqual([]);
   });
 
-  it('waits for nobody where a named pipe lies in the place of a file', async () => {
+  it('does not wait for a named pipe in the place of a file', async () => {
     await write('model.safetensors', encodeSafetensors(tensors));
     const texts = ['config.json', 'vocab.txt'].map((name) => join(folder, name));
     await Promise.all(texts.map((path) => rm(path)));
@@ -53,7 +53,7 @@ describe('a network', () => {
     expect(problems).toEqual(['vocab.txt is no file.', 'config.json is no file.']);
   });
 
-  it('is told all that is wrong with it', async () => {
+  it('is reported with all that is wrong with it', async () => {
     const odd = without('classifier.bias', 'bert.encoder.layer.1.output.dense.weight');
     odd.set('bert.embeddings.LayerNorm.bias', one);
     await write('model.safetensors', encodeSafetensors(odd));
@@ -66,7 +66,7 @@ describe('a network', () => {
     ]);
   });
 
-  it('is told what is not there', async () => {
+  it('is reported with the files that are missing', async () => {
     await rm(join(folder, 'vocab.txt'));
     await rm(join(folder, 'config.json'));
     const none = 'There is no model.onnx, no model.safetensors and no pytorch_model.bin.';
@@ -79,7 +79,7 @@ describe('a network', () => {
     ]);
   });
 
-  it('needs no config.json beside a model.onnx', async () => {
+  it('needs no config.json for a model.onnx', async () => {
     await rm(join(folder, 'config.json'));
     await write('model.onnx', 'anything');
     expect(await checkNetwork(folder)).toEqual([]);

@@ -125,7 +125,7 @@ describe('a conversion that ends early', () => {
     expect(await isWhole((await ensureOnnx(network, FLOAT)).path)).toBe('1,3,2');
   });
 
-  it('is not used, and begins anew, when whoever asked is killed', async () => {
+  it('is not used, and begins anew, when the process that asked is killed', async () => {
     const network = await install(SMALL);
     const script = `
       import { ensureOnnx } from ${JSON.stringify(new URL('./ensure-onnx.ts', import.meta.url).href)};
@@ -144,14 +144,14 @@ describe('a conversion that ends early', () => {
       left = await listConverted();
     }
     expect(left).toEqual([expect.stringMatching(/\.part$/), 'lock']);
-    // As if it had been silent for so long.
+    // As if it had been silent for that long.
     const past = new Date(Date.now() - SILENCE_MS - 1000);
     await utimes(join(folder, 'converted', 'lock'), past, past);
     expect(await isWhole((await ensureOnnx(network, FLOAT)).path)).toBe('1,3,2');
     expect(await listConverted()).toEqual([expect.stringMatching(/\.onnx$/)]);
   });
 
-  it('ends at once when nobody wants it any more, also while it waits', async () => {
+  it('ends at once when no longer wanted any more, also while it waits', async () => {
     const network = await install(SMALL);
     const ending = new AbortController();
     const tell = () => ending.abort(new Error('enough'));

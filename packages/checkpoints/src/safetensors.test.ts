@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file with this header, and so many bytes of numbers: 0, 1, 2, ... */
+/** A file with this header, and this number of bytes: 0, 1, 2, ... */
 async function write(header: unknown, dataBytes: number, statedBytes?: number): Promise<string> {
   const text = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header));
   const length = Buffer.alloc(8);

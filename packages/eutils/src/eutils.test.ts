@@ -50,7 +50,7 @@ const download = (eutils = open(), accession = ACCESSION) =>
   eutils.download(accession, path(), { signal: never, maxBytes: 1_000_000 });
 
 describe('a record', () => {
-  it('lies in the file as NCBI sent it, under the accession with its version', async () => {
+  it('is in the file as NCBI sent it, under the accession with its version', async () => {
     const head = await download(open(), 'NC_000042');
     expect(await readFile(path(), 'utf8')).toBe(whole);
     expect(head).toEqual({
@@ -66,7 +66,7 @@ describe('a record', () => {
     expect(turns).toEqual([undefined]);
   });
 
-  it('is asked for with the key of who asks, else the operator, and never in an address', async () => {
+  it('is fetched with the key of the user, else of the operator, and never in an address', async () => {
     await download(open({ apiKey: KEY }));
     await open({ apiKey: KEY }).download(ACCESSION, path(), {
       key: 'another1',
@@ -85,7 +85,7 @@ describe('a record', () => {
   });
 });
 
-describe('what may pass is tried again', () => {
+describe('a temporary failure is tried again', () => {
   test.each<[string, Misbehaviour]>([
     ['a broken line', { is: 'broken_line', afterBytes: 20_000 }],
     ['an answer that ends early', { is: 'early_end', afterBytes: 20_000 }],
@@ -130,7 +130,7 @@ describe('what may pass is tried again', () => {
   });
 });
 
-describe('what does not pass', () => {
+describe('a permanent failure', () => {
   const times = (count: number, wrong: Misbehaviour) =>
     Array.from({ length: count }, (): Misbehaviour => wrong);
 
@@ -211,7 +211,7 @@ describe('what does not pass', () => {
     await expect(endless).rejects.toMatchObject({ trouble: 'too_large' });
   });
 
-  it('an address where nobody answers', async () => {
+  it('an address without an answer', async () => {
     await ncbi.close();
     await expect(download()).rejects.toMatchObject({
       trouble: 'unreachable',
@@ -220,7 +220,7 @@ describe('what does not pass', () => {
     ncbi = await startNcbiStandIn();
   });
 
-  it('who goes away is not waited for', async () => {
+  it('a caller that leaves is not waited for', async () => {
     ncbi.misbehave(ACCESSION, { is: 'drip', bytes: 1000, everyMs: 20 });
     const gone = new AbortController();
     const eutils = open();

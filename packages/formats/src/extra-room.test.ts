@@ -37,7 +37,7 @@ it('has attributes in GFF3 for the hits that have values, and says what they are
   expect(text).toContain('"extra":["consensus"]');
 });
 
-it('leaves a file as it was where nobody asks', async () => {
+it('leaves a file as it was if no extra columns are asked for', async () => {
   expect(headingWithExtras(heading(), [])).toEqual(heading());
   expect(provenanceOf(heading(), { format: 'tsv' })).not.toHaveProperty('extra');
   const text = await writeAll('gff3', hits);

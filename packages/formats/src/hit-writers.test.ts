@@ -209,7 +209,7 @@ describe.each(analysisKinds.map(definitionOf))('the kind $kind', (definition) =>
   });
 });
 
-it('leaves letters empty in tables whose hits come without items', async () => {
+it('leaves letters empty in tables of hits without items', async () => {
   const text = await writeAll('tsv', hits);
   expect(text.split('\n')[1]).toBe('chr1\t1\t25\t25\t\t1.4\t1.4');
 });

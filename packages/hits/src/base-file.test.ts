@@ -53,7 +53,7 @@ it('reads spans anywhere, with N beyond a record or the letters of its other end
   await source.close();
 });
 
-it('has letters at hand once those beside them were read', async () => {
+it('has letters in memory once their neighbours were read', async () => {
   const source = await openBases('near', 'ACGT'.repeat(50));
   expect(source.peek(0, 4)).toBeNull();
   await source.read(100, 104);

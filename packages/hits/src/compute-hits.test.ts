@@ -72,7 +72,7 @@ it('tells that it goes on while it writes, counts and sums up, once all hits are
   expect(pulses - pulsesBefore).toBeGreaterThan(10);
 });
 
-it('leaves nothing behind when it is stopped', async () => {
+it('leaves no files when it is stopped', async () => {
   const before = await readdir(folder);
   const work = {
     kind: 'p53predictor' as const,

@@ -50,7 +50,7 @@ async function compute(more: { stretchBp?: number; threads?: 0 | 1 } = {}) {
   return readFile(trackPath);
 }
 
-it('keeps the largest value of each bin of each record, behind a header', async () => {
+it('keeps the largest value of each bin of each record, after a header', async () => {
   const track = await compute();
   expect(track.toString('latin1', 0, 8)).toBe('FLIPTRK1');
   expect([track.readUInt32LE(8), track.readUInt32LE(12)]).toEqual([256, 1]);
@@ -81,7 +81,7 @@ it('has the same bytes for any number of threads and any cut that ends where bin
   }
 });
 
-it('refuses a cut within a bin, and leaves nothing behind where it fails or stops', async () => {
+it('refuses a cut within a bin, and leaves no files when it fails or stops', async () => {
   const before = await readdir(folder);
   await expect(compute({ stretchBp: 1000 })).rejects.toThrow(
     'stretches of 1000 bases do not end where bins of 256 do',
@@ -103,7 +103,7 @@ it('refuses a cut within a bin, and leaves nothing behind where it fails or stop
   expect(await readdir(folder)).toEqual(before);
 });
 
-it('keeps none where nobody asks for one, and of kinds that make none', async () => {
+it('keeps none if none is asked for, and of kinds that make none', async () => {
   const [pool] = pools;
   if (pool === undefined) throw new Error('no pool');
   const paths = { tablePath: join(folder, 'alone'), trackPath: join(folder, 'none') };

@@ -46,7 +46,7 @@ async function lettersOf({ letters }: HitRun, row: number): Promise<string | nul
   return bases && Buffer.from(bases).toString('latin1');
 }
 
-it('cuts batches into runs of one record, whose object stays', async () => {
+it('cuts batches into runs of one record, and keeps the record object', async () => {
   const batches = [
     batchOf([
       [0, 0, 2],
@@ -86,7 +86,7 @@ it('has the letters of a hit, also across blocks and the origin, but not of one 
   expect(read).toEqual(['CCGG', 'ACAA', 'GGGGGTC', null]);
 });
 
-it('has the letters that a kind reads beside its hits, N where its record ends', async () => {
+it('has the letters that a kind reads around its hits, N where its record ends', async () => {
   const hits = [
     [0, 1, 4],
     [1, 0, 2],
@@ -125,7 +125,7 @@ it('has flanks across the origin of any circular record', async () => {
   expect(read).toEqual(['TTACAA', 'CCGGT', 'NNGGGG']);
 });
 
-it('has no letters where nobody needs them', async () => {
+it('has no letters if they are not needed', async () => {
   for await (const runs of exportRuns(
     { ...source, basesPath: null },
     inOrder([batchOf([[0, 0, 1]])]),

@@ -47,7 +47,7 @@ async function readRows(rows: readonly HitRow[], wrapOrigin: boolean, names = ['
   return read;
 }
 
-it('reads the numbers of each hit off its letters and ten beside it', async () => {
+it('reads the numbers of each hit from its letters and ten around it', async () => {
   const row = rowOf(1, 0, 6, 25, -1.5);
   const [read] = await readRows([row], false);
   expect(read).toEqual({

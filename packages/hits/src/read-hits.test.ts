@@ -65,7 +65,7 @@ it('hands out each hit with its record, its place and its letters', async () => 
   ]);
 });
 
-it('tells a hit without its letters where they are too many, or nobody needs them', async () => {
+it('reads a hit without its letters if they are too many, or not needed', async () => {
   const batches = [[rowOf(1, 2, 0, 1_048_576), rowOf(2, 2, 0, 1_048_577), rowOf(3, 0, 0, 4)]];
   const lengthOf = ({ bases }: HitWithBases) => bases?.length ?? null;
   expect((await readAll(sourceOf(), batches, lengthOf)).flat()).toEqual([1_048_586, null, 14]);

@@ -187,7 +187,7 @@ z.close()`;
     ['a smaller size than is true', { sizeBytes: 7000 }],
     ['another checksum', { crc32: 1 }],
     ['fewer packed bytes', { packedBytes: 20 }],
-  ])('may lie about what a file holds, which is found in reading: %s', async (_, part) => {
+  ])('may state a wrong content of a file, which is found in reading: %s', async (_, part) => {
     const content = `>a\n${'ACGT'.repeat(2000)}\n`;
     const path = await write(makeZip([{ name: 'a.fa', content, ...part }]));
     const [entry] = await listArchive(path, LIMITS);

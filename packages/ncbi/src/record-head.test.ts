@@ -11,7 +11,7 @@ VERSION     NC_001422.1
 KEYWORDS    RefSeq.
 `;
 
-it('reads what stands before the features, from any cut behind them', () => {
+it('reads the part before the features, from any cut after it', () => {
   expect(holdsHead(HEAD)).toBe(false);
   const text = `${HEAD}FEATURES             Location/Qualifiers\n     source          1..53`;
   expect(holdsHead(text)).toBe(true);

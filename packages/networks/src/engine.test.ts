@@ -44,7 +44,7 @@ it('says that one is there and does not load, such as that of another processor'
   expect(JSON.stringify(answer)).not.toMatch(/[\\/]/);
 });
 
-it('has CUDA only where its provider lies beside the library, whatever the setting', () => {
+it('has CUDA only if its provider is in the folder of the library, whatever the setting', () => {
   expect(isCudaAvailable(false)).toBe(false);
   // No package brings the provider along.
   expect(isCudaAvailable(true)).toBe(false);

@@ -63,7 +63,7 @@ export async function loadNetwork(
     await process
       .load({ onnxPath, folder: network.folder, threads, useCuda })
       .finally(() => signal.removeEventListener('abort', giveUp));
-    // Somebody may have put another file there while it was read.
+    // The file may have been replaced while it was read.
     await findSame(shelf, name, parameters);
     return process;
   } catch (error) {

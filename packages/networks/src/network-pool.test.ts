@@ -45,7 +45,7 @@ describe('a pool of networks', () => {
     expect(await countPieces()).toBe(2 * PIECES + 2);
   });
 
-  it('tells with each piece that it goes on, also those that wait behind it', async () => {
+  it('reports progress with each piece, also to those that wait for it', async () => {
     const parameters = await networks.fake('HG_chipseq', { pieceMs: 1 });
     const pool = networks.pool();
     const counts = [0, 0];
@@ -127,7 +127,7 @@ describe('a pool of networks', () => {
     expect(processesIn(lines).filter(isRunning)).toEqual([]);
   });
 
-  it('stops between two pieces when it is told to, and takes back what has not begun', async () => {
+  it('stops between two pieces on request, and takes back pieces that have not begun', async () => {
     const journal = networks.path('stopped');
     const parameters = await networks.fake('HG_chipseq', { journal, pieceMs: 5 });
     const pool = networks.pool();
@@ -193,7 +193,7 @@ describe('a pool of networks', () => {
     expect(processesIn(lines).filter(isRunning)).toEqual([]);
   });
 
-  it('lets a network go that nobody needs for a while', async () => {
+  it('unloads a network that is idle for a while', async () => {
     const journal = networks.path('idle');
     const parameters = await networks.fake('HG_chipseq', { journal });
     const pool = networks.pool({ idleMs: 10 });
@@ -221,7 +221,7 @@ describe('a pool of networks', () => {
 });
 
 describe('an analysis by a network', () => {
-  it('is refused when other weights lie there by now', async () => {
+  it('is refused when the weights were replaced meanwhile', async () => {
     const before = await networks.fake('HG_chipseq', { pieceMs: 1 });
     await networks.fake('HG_chipseq', { pieceMs: 2 });
     await expect(networks.scan(networks.pool(), before, [text])).rejects.toThrow(
@@ -231,7 +231,7 @@ describe('an analysis by a network', () => {
     );
   });
 
-  it('is refused when another vocabulary lies there by now', async () => {
+  it('is refused when the vocabulary was replaced meanwhile', async () => {
     const before = await networks.fake('HG_kouzine');
     const weights = JSON.stringify({ name: 'HG_kouzine' });
     const now = await networks.install('HG_kouzine', weights, { vocabulary: '[PAD]\n[UNK]\n' });

@@ -133,7 +133,7 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
       }
     }
     isWorking = false;
-    idle = setTimeout(() => unload('nobody needs it'), idleMs).unref();
+    idle = setTimeout(() => unload('it was idle'), idleMs).unref();
   }
 
   return {

@@ -60,7 +60,7 @@ it('unites and intersects as sets of bases', () => {
   );
 });
 
-it('sorts, remembers where each stood, and refuses what is out of order', () => {
+it('sorts, remembers the place of each, and refuses intervals out of order', () => {
   const given = { starts: Uint32Array.of(5, 2, 5), ends: Uint32Array.of(9, 3, 6) };
   const { intervals, order } = sortIntervals(given);
   expect(listOf(intervals)).toEqual([

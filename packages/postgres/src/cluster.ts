@@ -121,7 +121,7 @@ export function makeSocketFolder(folder: string, account: Account | undefined): 
   if (!found) {
     makePrivateFolder(short, account);
   } else if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    // Anyone may write to a temporary folder, and whoever owns this one owns the connections.
+    // Anyone may write to a temporary folder, and the owner of this one owns the connections.
     throw new Error(`${short} belongs to someone else: remove it, or shorten FLIPON_DATA_DIR.`);
   }
   return short;

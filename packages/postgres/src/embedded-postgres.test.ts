@@ -178,7 +178,7 @@ describe('startEmbeddedPostgres', () => {
     expect(hasReported).toBe(false);
   });
 
-  it('is not held up by a stale pid file whose number another program has now', async () => {
+  it('is not held up by a stale pid file with the number of another program', async () => {
     await (await startEmbeddedPostgres({ folder })).stop();
     const file = join(folder, 'cluster', 'postmaster.pid');
     const cluster = join(folder, 'cluster');

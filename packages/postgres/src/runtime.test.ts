@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('uses the installed programs where they lie, with the links that they need', () => {
+it('uses the installed programs in place, with the links that they need', () => {
   const runtime = preparePostgresRuntime(join(folder, 'copy'), undefined);
   expect(lstatSync(join(runtime.folder, 'lib/libpq.so.5')).isSymbolicLink()).toBe(true);
   expect(existsSync(join(folder, 'copy'))).toBe(false);

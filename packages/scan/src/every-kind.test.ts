@@ -182,7 +182,7 @@ describe.each(analysisKinds)('%s', async (kind) => {
     expect(inMemory(encode('G'.repeat(20_000)), tiny).count).toBe(0);
   });
 
-  it('stops when it is told to, and tells how far it has come', async () => {
+  it('stops on request, and reports its progress', async () => {
     const bases = randomDna(7, 300_000);
     const basesPath = join(folder, 'progress.bases');
     await writeFile(basesPath, bases);

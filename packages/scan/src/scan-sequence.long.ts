@@ -10,7 +10,7 @@ import { kernels } from './kernels.ts';
 import { createScanPool } from './scan-pool.ts';
 import { scanSequence } from './scan-sequence.ts';
 
-/** A scan of so many bases takes some ten seconds; one whose positions run over never ends. */
+/** A scan of this many bases takes some ten seconds; one whose positions run over never ends. */
 const WATCHDOG_MS = 180_000;
 const LENGTH = 2 ** 31 + 10;
 // Some rules act at a record's end; with N around it the sample is the same everywhere.
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each(analysisKinds)(
-  '%s finds its motif on both sides of 2^31 bases, and in the record behind',
+  '%s finds its motif on both sides of 2^31 bases, and in the next record',
   { timeout: WATCHDOG_MS },
   async (kind) => {
     const parameters = parseParameters(kind, {});

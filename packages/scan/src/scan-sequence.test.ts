@@ -99,7 +99,7 @@ describe('a scan on threads', () => {
     expect(found.length).toBeGreaterThan(1000);
   });
 
-  it('finds a motif behind 2^31 bases at its true place', async () => {
+  it('finds a motif after 2^31 bases at its true place', async () => {
     const lengthBp = 2 ** 31 + 200;
     const motif = 'GGGGGGGGGGGGGGGGGGGGGGGGG';
     const at = 2 ** 31 - 12;
@@ -136,7 +136,7 @@ describe('a scan on threads', () => {
     expect([seen[0], seen.at(-1)]).toEqual([0, 62_345]);
   });
 
-  it('takes records whose every stretch has something to say, as circular ones do', async () => {
+  it('takes records that report something for every stretch, as circular ones do', async () => {
     const records = recordsOf(Array(5000).fill(30), true);
     const bases = randomDna(8, 150_000, { gc: 0.7 });
     const request = { kind, parameters, basesPath: await store(bases), records, stretchBp: 20_000 };
@@ -293,16 +293,16 @@ describe('a scan that does not reach its end', () => {
     const scans = stops.map(({ signal }) => collect(scanSequence(pool, { ...request, signal })));
     const ends = Promise.allSettled(scans);
     await expect.poll(() => pool.countBusy()).toBe(1);
-    for (const stop of stops.toReversed()) stop.abort(new Error('nobody wants it'));
+    for (const stop of stops.toReversed()) stop.abort(new Error('no longer wanted'));
     for (const end of await ends)
-      expect(end).toMatchObject({ reason: { message: 'nobody wants it' } });
+      expect(end).toMatchObject({ reason: { message: 'no longer wanted' } });
     await expect.poll(() => pool.countBusy()).toBe(0);
     const other = { ...request, basesPath: await store(randomDna(8, 1000)) };
     await expect(collect(scanSequence(pool, other))).rejects.toThrow('computed by another thread');
     await pool.close();
   });
 
-  it('tells that a task goes on, and those that wait behind it', async () => {
+  it('reports progress of a task, also to those that wait for it', async () => {
     const code = `import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => {
         for (let i = 0; i < 5; i++) parentPort.postMessage({ isPulse: true });
@@ -322,7 +322,7 @@ describe('a scan that does not reach its end', () => {
     await Promise.allSettled(scans);
     await pool.close();
     expect(Math.min(...pulses)).toBeGreaterThanOrEqual(5);
-    // The second one was told while the first one ran, and while it ran itself.
+    // The second one got progress while the first one ran, and while it ran itself.
     expect(Math.max(...pulses)).toBeGreaterThanOrEqual(10);
   });
 

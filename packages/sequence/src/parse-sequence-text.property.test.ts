@@ -36,7 +36,7 @@ const block = fc
 const badText = fc.constantFrom(
   ...['J', '>', 'A>', '!', ';', 'é', '\u00a0', '\ufeff', '😀', '\0', '\x1a', ' ;', ' >a'],
 );
-/** What may stand at the ends of a sequence, and of a file. */
+/** Text that is allowed at the ends of a sequence, and of a file. */
 const endText = fc.constantFrom(
   ...[
     '\u200b',

@@ -171,7 +171,7 @@ describe('refusals', () => {
   });
 });
 
-test('accepts empty records alone where it is told to, but no text without records', () => {
+test('accepts empty records on request, but no text without records', () => {
   const options = { allowsEmptyRecords: true };
   const { records, summary } = parseWhole('>a\n\n>b', options);
   expect(records.map(({ name, length }) => [name, length])).toEqual([
@@ -244,17 +244,17 @@ describe('texts as people have them', () => {
     ['GG𝐆', /U\+1D406 looks like G/],
     ['GGč', /"č" is not a nucleotide code/],
     ['GGД', /"Д" is not a nucleotide code/],
-  ])('are told a letter that looks like another: %s', (text, message) => {
+  ])('are refused with the letter that looks like another: %s', (text, message) => {
     expect(refusalOf(text).message).toMatch(message);
   });
 
   test.each(['>jgHCO2198\nTAIACYTCIGGRTGICCRAARAAYCA', 'gggttaigg'])(
-    'are told how inosine is written: %j',
+    'are refused with how inosine is written: %j',
     (text) => expect(refusalOf(text).message).toMatch(/"[Ii]" is not .* I is inosine: write N\./),
   );
 
   test.each(['\u00a0', '\u2003', '\u200b', '\ufeff', '\u00ad'])(
-    'are read with what nobody sees between the bases: %j',
+    'are read with invisible characters between the bases: %j',
     (blank) => {
       const fasta = parseWhole(`>a\n${blank}AC${blank}GT\n${blank}`);
       expect(fasta).toMatchObject({ bases: 'ACGT', summary: { dropped: { whitespace: 3 } } });
@@ -262,7 +262,7 @@ describe('texts as people have them', () => {
     },
   );
 
-  test('are told that a letter is one of proteins', () => {
+  test('are refused with a hint if a letter is one of proteins', () => {
     expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);
     expect(refusalOf('>p\nACGTX').message).not.toMatch(/Proteins/);
   });

@@ -1,7 +1,7 @@
 /** What kind of parser a text needs. */
 export type TextKind = 'FASTA or plain' | 'GENBANK' | 'EMBL' | '2BIT';
 
-/** So much of the first line decides; so much white space before it makes the text plain. */
+/** How much of the first line decides; how much white space before it makes the text plain. */
 const LINE_BYTES = 64;
 const MAX_BLANK_BYTES = 16 * 1024;
 

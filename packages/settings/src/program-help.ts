@@ -6,12 +6,12 @@ export const programSummaries: Readonly<Record<Program, string>> = {
   all: 'Server, worker and database in one, as npm start does.',
   serve: 'The server alone; needs DATABASE_URL.',
   work: 'A worker alone; needs DATABASE_URL.',
-  'rotate-secret': 'A new secret that signs tokens; nobody is logged out.',
+  'rotate-secret': 'A new secret that signs tokens; no user is logged out.',
   'adopt-folder': 'Says once that a data folder and DATABASE_URL belong together.',
 };
 
 const notes: Readonly<Record<Program, string>> = {
-  all: 'Behind npm start, flags stand after two dashes: npm start -- --port 9000.',
+  all: 'With npm start, flags come after two dashes: npm start -- --port 9000.',
   serve: 'Any number of servers and workers may share one database and one data folder.',
   work: 'Any number of servers and workers may share one database and one data folder.',
   'rotate-secret':

@@ -37,7 +37,7 @@ const now: ProgramFlag = {
   name: '--now',
   value: null,
   variable: null,
-  doc: 'The old secret counts no longer: everybody is logged out. For a secret that others know.',
+  doc: 'The old secret is no longer valid: all users are logged out. For a secret that others know.',
 };
 const lostFiles: ProgramFlag = {
   name: '--lost-files',

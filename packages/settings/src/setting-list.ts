@@ -255,7 +255,7 @@ export const settingList = {
   }),
   cuda: define({
     name: 'FLIPON_CUDA',
-    doc: 'on: networks may run on a graphics card, once its provider lies beside the ONNX Runtime.',
+    doc: 'on: networks may run on a graphics card, once its provider is in the folder of the ONNX Runtime.',
     allowed: 'on or off',
     read: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
     fallback: () => false,
@@ -317,11 +317,11 @@ export const settingList = {
   }),
   operatorToken: define<string | undefined>({
     name: 'FLIPON_OPERATOR_TOKEN',
-    doc: 'Opens the state of worker, database, disk, NCBI, mail and networks on the status page to who knows it.',
+    doc: 'Opens the state of worker, database, disk, NCBI, mail and networks on the status page to callers who know it.',
     allowed: 'at least 16 letters, digits and signs without spaces',
     read: matching(/^[!-~]{16,256}$/),
     fallback: () => undefined,
-    fallbackText: 'none; nobody sees it',
+    fallbackText: 'none; the state is not shown',
     isSecret: true,
   }),
   logLevel: define({

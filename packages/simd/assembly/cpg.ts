@@ -43,7 +43,7 @@ export function cpgPlanes(
   }
 }
 
-/** Which bases of a word are C and stand before X. */
+/** Which bases of a word are C before an X. */
 // @ts-ignore: decorator
 @inline
 function pairBits(c: u32, x: u32, nextX: u32): u32 {

@@ -67,7 +67,7 @@ export function walkCentre(
     const matches = <i32>popcnt(row);
     // Most matches, then fewest mismatches, then the smallest spacer.
     const score = (matches << 4) - (arm - matches);
-    // Nobody can guess which is better, so nothing branches.
+    // Which is better cannot be predicted, so nothing branches.
     const isBetter = i32(arm >= minArm) & i32(score > bestScore);
     bestScore = select(score, bestScore, isBetter);
     bestStep = select(<i32>step, bestStep, isBetter);
@@ -116,7 +116,7 @@ function wordAt(plane: usize, bit: i32): u64 {
 function addInOrder(end: usize, hit: u64): void {
   let at = end;
   while (true) {
-    // What stands for none before the first is smaller than all.
+    // The value that means none before the first is smaller than all.
     const before = load<u64>(at - 8);
     if (before < hit) break;
     store<u64>(at, before);

@@ -73,7 +73,7 @@ export function cruciformBlock(
   const evenSteps = stepsFrom(firstEven, maxSpacer >> 1);
   const oddSteps = stepsFrom(firstOdd, (maxSpacer - 1) >> 1);
   const later: u64 = skipsLater(minArm, maxArm, maxMismatches) ? -1 : 0;
-  // What stands for no hit.
+  // The value that means no hit.
   memory.fill(work + HITS, 0, 64);
   memory.fill(work + INNER_ENDS, 0, 16);
   const lastPlace = MARGIN + places;

@@ -11,7 +11,7 @@ const BASE_LETTERS: u32 = 0b1011111100011010011001111;
 
 /**
  * Of the letters that make most sequences, each at the low half of its own code; they differ there. No
- * other byte is equal to what stands at its own low half.
+ * other byte is equal to the entry at its own low half.
  */
 // prettier-ignore
 const COMMON = i8x16(-1, 0x41, -1, 0x43, 0x54, 0x55, -1, 0x47, -1, -1, -1, -1, -1, -1, 0x4e, 0);
@@ -20,7 +20,7 @@ const LANES = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 /** A lane of eight bits counts as many blocks. */
 const BLOCKS_AT_ONCE: u32 = 255;
 
-/** What `copyBases` answers: 32-bit numbers from here on, each at so many bytes. */
+/** What `copyBases` answers: 32-bit numbers from here on, at these byte offsets. */
 const END: usize = 0;
 const WRITTEN: usize = 4;
 const LINE_ENDS: usize = 8;
@@ -42,7 +42,7 @@ const LANES_OF_U: usize = 224;
 
 /**
  * Copies bases in upper case, from the base at `from` on, over line ends (LF, CRLF) and blank lines that a
- * base follows, as far as nothing else stands between them. Reads and writes up to 16 bytes more than it has to. The
+ * base follows, as far as nothing else is between them. Reads and writes up to 16 bytes more than it has to. The
  * text ends with a zero.
  *
  * @param changes takes the places in the copy at which the case changes, 32 bits each
@@ -75,7 +75,7 @@ export function copyBases(
     const low = v128.and(text, i8x16.splat(0x0f));
     const common = i8x16.eq(i8x16.swizzle(COMMON, low), upper);
     const found = i8x16.bitmask(common);
-    // The bit of lower case becomes the highest of its byte; nobody looks at what comes from the next one.
+    // The bit of lower case becomes the highest of its byte; the bits that come from the next one are ignored.
     const lower: u32 = i8x16.bitmask(i16x8.shl(text, 2));
     let length: u32 = 16;
     let taken = common;
@@ -128,7 +128,7 @@ export function copyBases(
       continue;
     }
     if (!isBase(byte)) break;
-    // One of the other letters: where one stands, there often are more.
+    // One of the other letters: where there is one, there often are more.
     const end = i + 16;
     const first = i;
     do {

@@ -18,7 +18,7 @@ const encoder = new TextEncoder();
 
 function piecesOf(text: Uint8Array, lengthBp: number, parameters: CruciformParameters) {
   const { before, after } = cruciformKernel.context(parameters);
-  // Whatever lies around a stretch; its own bases may be fewer than it is told.
+  // Any bases around a stretch; its own bases may be fewer than its stated length.
   const bases = new Uint8Array(before + lengthBp + after);
   for (let at = 0; at < bases.length; at++) bases[at] = text[at % text.length] ?? 0;
   const stretch: Stretch = {

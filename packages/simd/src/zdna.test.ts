@@ -59,7 +59,7 @@ describe('Z-DNA hunter in SIMD', () => {
 
   it.each([
     ['one run', tandem('CG', 20_000)],
-    ['runs beside each other', tandem('CGCGCGGCGCGC', 20_000)],
+    ['runs next to each other', tandem('CGCGCGGCGCGC', 20_000)],
     ['random', randomText(1, 20_000)],
     ['GC-rich', randomText(3, 20_000, 0.8)],
     ['with N', randomText(2, 20_000, 0.6, 0.2)],

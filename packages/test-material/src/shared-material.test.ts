@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasShared, sharedPath } from './shared-material.ts';
 
 describe('sharedPath', () => {
-  it('answers null for what is not there', () => {
+  it('answers null for a missing file', () => {
     expect(sharedPath('data/no-such-file.fasta')).toBeNull();
   });
 

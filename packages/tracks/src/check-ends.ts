@@ -31,7 +31,7 @@ export function checkEnds(
       stated === '' || stated === sequence.name ? sequence.name : `${stated} (${sequence.name})`;
     throw new TrackError(
       rows.lines[row] as number,
-      `Bases ${start + 1} to ${end} lie behind the end of ${called}, which has ${lengthBp} bases. Is it another version of the sequence?`,
+      `Bases ${start + 1} to ${end} are after the end of ${called}, which has ${lengthBp} bases. Is it another version of the sequence?`,
     );
   }
 }

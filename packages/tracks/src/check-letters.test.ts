@@ -88,12 +88,12 @@ describe('letters', () => {
     });
   });
 
-  it('are of another sequence where the row lies behind the end of this', async () => {
+  it('are of another sequence if the row is beyond the end of this', async () => {
     const text = `${HEADER}\nc1\tA\tx\t900\t905\t+\tACGTAC`;
     expect(await checkLetters(await readText(text), read)).toMatchObject({ equal: 0, shift: null });
   });
 
-  it('are not told by every file', async () => {
+  it('are not given by every file', async () => {
     expect(await checkLetters(await readText('c1\t0\t5\n'), read)).toBeNull();
   });
 });

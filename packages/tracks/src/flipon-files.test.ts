@@ -58,7 +58,7 @@ it.each(analysisKinds)('a table of %s has its leading value as score', async (ki
   expect(line).toMatch(/^c1 0 7 [+.] 7$/);
 });
 
-it('reads a table of before a column came behind the others', async () => {
+it('reads an old table, which lacks the column appended later', async () => {
   const text = 'record\tstart\tend\tlength\tsequence\tscore\tinput\nc1\t1\t3\t3\tCCC\t-1.5\ta.fa\n';
   expect(linesOf(await readText(text))).toEqual(['c1 0 3 - -1.5']);
 });

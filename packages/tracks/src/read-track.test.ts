@@ -65,7 +65,7 @@ it('refuses more lines than it may read, also of comments', async () => {
   );
 });
 
-it('reads files of one kind behind each other, a mark of bytes, CR LF and no last line end', async () => {
+it('reads concatenated files of one kind, a byte order mark, CR LF and no last line end', async () => {
   const one = '\uFEFFChromosome,Start,End,Z-DNA Score,Sequence\r\nc1,0,5,7,GCGCGC\r\n';
   const two = 'Sequence,Chromosome,Start,End,Z-DNA Score\r\nGCGC,c2,3,6,8';
   expect(linesOf(await readText(one + two))).toEqual(['c1 0 6 . 7', 'c2 3 7 . 8']);

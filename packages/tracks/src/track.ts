@@ -73,7 +73,7 @@ export interface LetterSample {
 
 export const conventionNotes: Readonly<Record<Convention, string>> = {
   '0-based, half-open':
-    'Starts are counted from 0 and ends are the base behind: nothing was changed.',
+    'Starts are counted from 0 and ends are the base after: nothing was changed.',
   '0-based, closed': 'Starts are counted from 0 and ends are included: 1 was added to every end.',
   '1-based, closed':
     'Starts are counted from 1 and ends are included: 1 was taken from every start.',

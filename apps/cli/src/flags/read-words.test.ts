@@ -20,7 +20,7 @@ const read = (line: string) => {
 };
 
 describe('readWords', () => {
-  it('takes a value as the next word or behind =, also negative ones and -', () => {
+  it('takes a value as the next word or after =, also negative ones and -', () => {
     expect(read('a --windowSize 25 b --out - --model=-3')).toEqual({
       flags: { windowSize: '25', out: '-', selectedModel: '-3' },
       operands: ['a', 'b'],
@@ -34,7 +34,7 @@ describe('readWords', () => {
     expect(read('a.fa --overlap')).toEqual({ flags: { overlap: 'true' }, operands: ['a.fa'] });
   });
 
-  it('takes - as an operand, and everything behind --', () => {
+  it('takes - as an operand, and everything after --', () => {
     expect(read('- -- --windowSize -x')).toEqual({
       flags: {},
       operands: ['-', '--windowSize', '-x'],

@@ -24,11 +24,11 @@ it('prints how to cite Flipon and every method, and CITATION.cff names the same'
   }
 });
 
-it('takes nothing behind --cite', async () => {
+it('takes no words after --cite', async () => {
   const { code, stderr } = await runFlipon(['--cite', 'scan']);
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'flipon: Nothing stands behind --cite, but scan does.\nflipon: See flipon --help.\n',
+    stderr: 'flipon: --cite takes no words after it, but got scan.\nflipon: See flipon --help.\n',
   });
 });
 

@@ -17,7 +17,7 @@ export function kindHelp(definition: AnalysisDefinition): string {
     section('Options', flagList([...extraFlags(definition), ...scanFlags])),
     section('Formats', formatHelp()),
     section(
-      'Columns of a hit, beside record, start and end',
+      'Columns of a hit, besides record, start and end',
       paragraph(columns.map(({ key }) => key).join(', '), { indent: '  ' }),
     ),
     section('Examples', examples(kindExamples(definition))),

@@ -107,7 +107,7 @@ describe('records without rows', () => {
     },
   );
 
-  it('do not hide what was left out of the bases', async () => {
+  it('do not hide letters left out of the bases', async () => {
     const { stderr, code } = await scan(['-'], `>a\n1 ${G4} A--C*\n`);
     expect(code).toBe(0);
     expect(stderr).toBe(
@@ -116,7 +116,7 @@ describe('records without rows', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable input', () => {
   it('ends with 1 and names the file, the record, the line and the column', async () => {
     await folder.write('good.fa', `>a\n${G4}A\n`);
     await folder.write('bad.fa', `>a\nACGT\n>b\nAC\n>third one\nACGT\nAC!T\n`);
@@ -217,7 +217,7 @@ describe('binary files', () => {
     );
   });
 
-  it('that are zip archives are inputs for each of their files, and what is left out is noted', async () => {
+  it('that are zip archives are inputs for each of their files, and files left out are noted', async () => {
     await folder.write(
       'a.zip',
       makeZip([

@@ -26,7 +26,7 @@ async function install(name: string): Promise<void> {
 
 const run = (words: readonly string[]) => runFlipon(['models', ...words, '--dir', folder.path]);
 
-it('lists, checks and converts what is installed', async () => {
+it('lists, checks and converts installed networks', async () => {
   await install('HG_chipseq');
   await install('MM_curax');
   await writeFile(join(folder.path, 'MM_curax/vocab.txt'), 'nothing');
@@ -64,7 +64,7 @@ it('lists, checks and converts what is installed', async () => {
   expect(bad.stdout).not.toContain('MM_kouzine');
 });
 
-it('says what is to do where nothing is installed', async () => {
+it('says what to do if nothing is installed', async () => {
   await rm(folder.path, { recursive: true });
   expect((await run(['check'])).stdout).toContain(`There are no networks in ${folder.path}`);
   expect(await run(['convert', 'HG_kouzine'])).toMatchObject({

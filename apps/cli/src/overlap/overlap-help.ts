@@ -28,7 +28,7 @@ export function overlapHelp(usual: readonly string[]): string {
         ['', 'taken for each other by the rules of annotations, and a note says so.'],
         [
           '',
-          'A piece (chr16:101-200) beside its sequence (chr16) is moved to its place; see --names.',
+          'A piece (chr16:101-200) compared with its sequence (chr16) is moved to its place; see --names.',
         ],
       ]),
     ),

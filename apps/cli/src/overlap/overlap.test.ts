@@ -70,7 +70,7 @@ describe('flipon overlap', () => {
     expect((await overlap(['sets/*', 'empty.bed', '--quiet'])).stderr).toBe('');
   });
 
-  it('moves a piece to where it lies on the sequence of the other file', async () => {
+  it('moves a piece to its place on the sequence of the other file', async () => {
     // The length, 100, says that the name counts from 1.
     const head = '##gff-version 3\n##sequence-region hg38_chr16:101-200 1 100\n';
     const row = 'hg38_chr16:101-200\tx\tG4\t1\t10\t.\t+\t.\tID=a\n';
@@ -96,7 +96,7 @@ describe('flipon overlap', () => {
     expect((await overlap(['hits.bed', 'other.bed'])).rows[0]?.[4]).toBe('0');
   });
 
-  it('turns a piece of the other strand round, where it is told where it lies, too', async () => {
+  it('reverses a piece of the other strand if its end is given, too', async () => {
     const record = 'chr7:999-1999(-)';
     const names = (part: object) => JSON.stringify([{ name: 'chr7', record, ...part }]);
     await folder.write('back.bed', `${record}\t0\t10\n`);
@@ -160,7 +160,7 @@ describe('flipon overlap', () => {
     expect(Number(rows[0]?.[2])).toBeGreaterThan(80);
   });
 
-  it('writes combinations, the union and distances beside the table', async () => {
+  it('writes combinations, the union and distances next to the table', async () => {
     await folder.write('a.bed', 'x\t0\t10\nx\t100\t110\ny\t5\t6\n');
     await folder.write('b.bed', 'x\t8\t12\nx\t110\t111\n');
     const files = ['--upset', 'u.tsv', '--any', 'any.bed.gz', '--nearest', 'n.tsv'];
@@ -185,7 +185,7 @@ describe('flipon overlap', () => {
       'bad: This is a BEDPE file of pairs of intervals, not a file of intervals. ' +
         'Cut out one of each pair as BED (columns 1 to 3, or 4 to 6), and add that.',
     ],
-    ['PAR1 and nothing behind', 'bad: This Parquet file is damaged, or holds something else.'],
+    ['PAR1 and nothing after it', 'bad: This Parquet file is damaged, or holds something else.'],
   ])('tells what is wrong in a file, and writes nothing: %j', async (content, message) => {
     await folder.write('a.bed', 'x\t1\t2\n');
     await folder.write('bad', content);

@@ -66,7 +66,7 @@ export async function* exportWholeInputs(
 
 /**
  * The features of a record in its entry, in the order of the file; those without a place on the record are
- * left out.
+ * left out, which the notes on its input tell.
  */
 async function* featuresOf(
   { features }: ScannedInput['sequence'],

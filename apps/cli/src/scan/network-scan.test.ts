@@ -91,7 +91,7 @@ describe('flipon scan with a network', () => {
     );
   });
 
-  it('refuses what is not installed with the way out, and CUDA that is not there', async () => {
+  it('refuses a missing model, saying how to install it, and CUDA on a machine without it', async () => {
     const absent = await scan('--model', 'MM_curax');
     expect([absent.code, absent.stdout]).toEqual([1, '']);
     expect(absent.stderr).toBe(

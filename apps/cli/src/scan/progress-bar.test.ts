@@ -26,7 +26,7 @@ function runOnTerminal(words: string): string {
 describe('the progress bar', () => {
   // Needs a terminal.
   it.skipIf(!hasTerminal)(
-    'moves on a terminal, is taken away at the end, and keeps quiet when told to',
+    'moves on a terminal, is removed at the end, and is off on request',
     async () => {
       const bases = Buffer.from(randomDna(1, 2_000_000)).toString('latin1');
       await folder.write('a.fa', `>a\n${bases}\n>none\n`);

@@ -105,7 +105,7 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
   if (isHitFormat(text)) return text;
   if ((summaryFormats as readonly string[]).includes(text)) {
     throw new UsageError(
-      `Hits are not written as ${text}; for a summary it stands behind its flag: --summary ${text}.`,
+      `Hits are not written as ${text}; for a summary write it after the flag: --summary ${text}.`,
     );
   }
   throw new UsageError(

@@ -51,14 +51,14 @@ export const scanFlags: readonly Flag[] = [
     name: 'tmp',
     value: 'FOLDER',
     help:
-      'Where the bases lie while they are scanned, one byte a base; removed at the end. ' +
+      'Where the bases are stored during a scan, one byte a base; removed at the end. ' +
       'Default: the folder for temporary files of the system (TMPDIR).',
   },
   {
     name: 'quiet',
     value: 'true|false',
     alone: { means: 'true', words: ['true', 'false'] },
-    help: 'No progress bar and no notes; only errors are told.',
+    help: 'No progress bar and no notes; only errors are printed.',
   },
 ];
 

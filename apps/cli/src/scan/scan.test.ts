@@ -222,7 +222,7 @@ describe('--consensus', () => {
     );
   });
 
-  it('is told by the file beside a table, and by a workbook', async () => {
+  it('is recorded in the settings file of a table, and in a workbook', async () => {
     await scan([...own, '--consensus', '--out', 'hits.tsv']);
     const beside = JSON.parse(await readFile(join(folder.path, 'hits.tsv.flipon.json'), 'utf8'));
     expect(beside).toMatchObject({ kind: 'g4hunter', extra: ['consensus'] });
@@ -268,7 +268,7 @@ describe('--out', () => {
     expect(odd?.toString()).toMatch(/^##gff-version 3\n/);
   });
 
-  it('replaces the file behind a link, and writes into what cannot be replaced', async () => {
+  it('replaces the target of a link, and writes into a file that cannot be replaced', async () => {
     await folder.write('old.tsv', 'old');
     const { symlink, lstat } = await import('node:fs/promises');
     await symlink('old.tsv', join(folder.path, 'link.tsv'));

@@ -55,6 +55,23 @@ it('writes every record with the features of its entry, and hits as features, on
   }
 });
 
+it('says how many features of an input have no place on its records', async () => {
+  const lost = 'exon            J00194.1:10..40\n     ';
+  await folder.write('lost.gbk', ENTRY.replace('CDS   ', `${lost}CDS   `));
+  await folder.write('more.gbk', ENTRY.replace('CDS   ', `${lost}${lost}CDS   `));
+  const told = (...words: string[]) =>
+    runFlipon(['scan', 'g4hunter', ...words], { cwd: folder.path });
+  const { code, stdout, stderr } = await told('lost.gbk', 'more.gbk', '--format', 'gb');
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr:
+      'flipon: lost.gbk: 1 feature left out, in line 7: The location of exon names another entry: J00194.1:10..40\n' +
+      'flipon: more.gbk: 2 features left out, first in line 7: The location of exon names another entry: J00194.1:10..40\n',
+  });
+  expect(stdout).not.toContain('exon');
+  expect((await told('lost.gbk', '--format', 'bed')).stderr).toBe('');
+});
+
 it('knows the format by the name of the file, and verifies it, whatever was added to its features', async () => {
   await scan('plasmid.gbk', '--out', 'hits.gb');
   expect(await readdir(folder.path)).toContain('hits.gb');

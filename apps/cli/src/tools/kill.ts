@@ -86,7 +86,7 @@ const OUTPUT_HELP =
   'One line a row and threshold: row, name, and the answer of the HTTP API (originScore, ' +
   'targetThreshold, changeCount, mutationScore, mutationVariants, and in mutationSequences the ' +
   'masks, with W for each changed base), or the error of a row that has no answer. The others go ' +
-  'on; in the end their number is told, and the exit code is 1.';
+  'on; in the end their number is printed, and the exit code is 1.';
 
 function sequenceHelp(): string {
   const { help, maxLength } = g4killer.sequence;

@@ -62,7 +62,7 @@ const OUTPUT_HELP =
   'One line a row, with row and name, or one line a match: the answer of the HTTP API, sequence, ' +
   'position (0-based), length, predictor (sum of delta log Kd, 0 is best), difference (log Kd), ' +
   'affinity (relative, 0 to 1). A row that has no answer has its error; the others go on, in the ' +
-  'end their number is told, and the exit code is 1.';
+  'end their number is printed, and the exit code is 1.';
 
 async function predict(words: readonly string[], cleanUp: CleanUp): Promise<void> {
   const { flags, operands } = readWords(words, [...outputFlags, ...BEST_FLAGS]);

@@ -89,7 +89,7 @@ describe('flipon kill', () => {
     expect(lines[5].error).toBe('Sequence max length is 2000.');
   });
 
-  it('tells what was left out of a row, and refuses by name what may be a base', async () => {
+  it('reports characters left out of a row, and refuses by name those that may be a base', async () => {
     const table = "sep=;\nSequence (5' to 3')\nGGG-TTA-GGG-TTA-GGG-TTA-GGG\nrGrGrGTTA\n";
     await folder.write('order.csv', table);
     const told = await run(['kill', 'order.csv', '--masks', '0']);

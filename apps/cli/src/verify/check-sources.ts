@@ -23,7 +23,7 @@ export function nameInputs(inputs: readonly SequenceInput[], sources: Sources): 
     throw new InputError(
       `The file is of ${sources.length} searched ${sources.length === 1 ? 'file' : 'files'} ` +
         `(${names}), and ${inputs.length} ${inputs.length === 1 ? 'is' : 'are'} named. ` +
-        'Name the first one behind --sequence and the others behind FILE, in this order.',
+        'Name the first one behind --sequence and the others after FILE, in this order.',
     );
   }
   return inputs.map((input, at) => {

@@ -69,7 +69,7 @@ it('knows the same rows in another order, each with its lines', async () => {
   expect((await compareLines(whole(pairs), whole(swapped), 2)).reordered).toBeNull();
 });
 
-it('tells the rows that the other has not, with their lines, in whatever order they come', async () => {
+it('lists the rows that the other lacks, with their lines, in any order', async () => {
   const minus = (a: readonly string[], b: readonly string[]) => {
     const left = [...b];
     const isExtra = (each: string) => {

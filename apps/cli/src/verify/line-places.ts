@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import type { FormatLines } from '@flipon/formats/hit-format';
 import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
 import type { LineBatch } from './compare-lines.ts';
@@ -74,12 +75,8 @@ export function linesOfRow(form: Form): number {
 /** How much of a file a number of compared lines is: `1,493 rows`. */
 export function describeCount(form: Form, lines: number): string {
   const { headCount, perRow } = linesOf(form);
-  if (perRow === null) return counted(lines, 'line');
-  return counted(Math.ceil(Math.max(0, lines - headCount) / perRow), 'row');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  if (perRow === null) return countOf(lines, 'line');
+  return countOf(Math.ceil(Math.max(0, lines - headCount) / perRow), 'row');
 }
 
 /** The name of a compared line in messages: `row 17 (line 23)`. */

@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
@@ -104,10 +105,9 @@ function describeOthers(file: ReadProvenance['file'], pairs: readonly RowPair[])
   const own = pairs.flatMap(({ found }) => found ?? []);
   const missing = pairs.length - own.length;
   const places = listSome(own.map(({ index, line }) => placeOf(file, index, line)));
-  const count = missing.toLocaleString('en-US');
   return [
     ...(own.length === 0 ? [] : [`  Other rows that differ: ${places}.`]),
-    ...(missing === 0 ? [] : [`  Missing, too: ${count} computed row${missing === 1 ? '' : 's'}.`]),
+    ...(missing === 0 ? [] : [`  Missing, too: ${countOf(missing, 'computed row')}.`]),
   ];
 }
 

@@ -27,13 +27,13 @@ export const verifyFlags: readonly Flag[] = [
     value: 'SEQ',
     help:
       'The sequence that was searched: a file, a pattern, or - for standard input. Where it was ' +
-      'several files, name the first one here and the others behind FILE, in their order.',
+      'several files, name the first one here and the others after FILE, in their order.',
   },
   {
     name: 'provenance',
     value: 'JSON',
     help:
-      'The file that says how FILE came about, where it is not in FILE and not beside it under ' +
+      'The file that says how FILE came about, where it is not in FILE and not next to it under ' +
       'the name FILE.flipon.json.',
   },
   ...scanFlags.filter(({ name }) => USUAL.includes(name)),

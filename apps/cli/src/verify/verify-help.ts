@@ -17,8 +17,8 @@ export function verifyHelp(usual: readonly string[]): string {
         [
           'FILE',
           'Hits that Flipon has written, here or on a server: BED, bedGraph, GFF3, Parquet and ' +
-            'XLSX say themselves how they came about; beside CSV, TSV, JSON lines, FASTA and the ' +
-            "files of the first server's form lies FILE.flipon.json. Or an archive of results " +
+            'XLSX contain their settings; for CSV, TSV, JSON lines, FASTA and files of the ' +
+            "first server's form they are in FILE.flipon.json in the same folder. Or an archive of results " +
             '(ZIP), whose files of other sequences are passed over. Text may be packed with gzip.',
         ],
         [

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('flipon verify', () => {
-  it('says that a file is equal, whatever its comments, its line ends and its packing are', async () => {
+  it('says that a file is equal, with any comments, line ends and packing', async () => {
     const text = await scan('hits.bed');
     expect(await verify('hits.bed')).toEqual({
       code: 0,
@@ -47,7 +47,7 @@ describe('flipon verify', () => {
     expect(await verify('other.bed.gz')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('names the first row that differs, what stands there, and what was computed', async () => {
+  it('names the first row that differs, with the row of the file and the computed one', async () => {
     const lines = (await scan('hits.tsv')).split('\n');
     const [head = '', first = '', second = ''] = lines;
     const wrong = second.replace(/\t(\d+)\t/, (_, start) => `\t${Number(start) + 1}\t`);
@@ -84,7 +84,7 @@ describe('flipon verify', () => {
     expect(table.stdout).toContain(`${rows.length} rows`);
   });
 
-  it('names the row that was altered, also where all are in another order, and those behind it', async () => {
+  it('names the row that was altered, also with all in another order, and those after it', async () => {
     const [head = '', ...rows] = (await scan('hits.tsv', '--threshold', '1')).trimEnd().split('\n');
     const wrong = (row: string) =>
       row.replace(/\t(\d+)\t/, (_, start) => `\t${Number(start) + 1}\t`);
@@ -123,7 +123,7 @@ describe('flipon verify', () => {
     expect(long.stdout).toContain(`${last}\n  computed:    (there are no more rows)\n`);
   });
 
-  it('takes what is said beside a packed file, and what is named', async () => {
+  it('takes the settings from the file next to a packed one, and from a named file', async () => {
     await scan('hits.csv', '--threshold', '1.2');
     await folder.write('packed.csv.gz', gzipSync(await readFile(join(folder.path, 'hits.csv'))));
     const beside = join(folder.path, 'hits.csv.flipon.json');

@@ -101,7 +101,7 @@ it('tells guests that they need an account', async () => {
   expect(await readEverything(server.test)).toEqual(before);
 });
 
-it('opens the door as it is, behind Bearer, and for whom it was made', async () => {
+it('is accepted alone or after Bearer, for the owner that it was made for', async () => {
   const login = await server.newUser();
   const { token } = await newApiToken(server, login);
   for (const authorization of [token, `Bearer ${token}`, `bearer  ${token}`]) {
@@ -220,7 +220,7 @@ describe('the last use of a token', () => {
     expect(await lastUse(login)).not.toBe(before);
   });
 
-  it('does not let a call wait for whoever holds its row, or that of its owner', async () => {
+  it('does not let a call wait for a lock on its row or on that of its owner', async () => {
     const login = await server.newUser();
     const { id, token } = await newApiToken(server, login, 'read');
     const owner = ownerOf(login);

@@ -99,7 +99,9 @@ export async function apiTokenRoutes(
           204: z.null(),
           401: NOT_LOGGED_IN,
           403: errorBodySchema.describe('A program asks, with an API token.'),
-          404: errorBodySchema.describe('There is no such token, or it is somebody else’s.'),
+          404: errorBodySchema.describe(
+            'There is no such token, or it belongs to another account.',
+          ),
         },
       },
     },

@@ -46,12 +46,12 @@ async function furnish(token: string): Promise<string> {
 const naming = async (id: string) =>
   (await readEverything(server.test)).filter((row) => row.includes(id));
 
-it('refuses everybody but the owner with the password, and changes nothing', async () => {
+it('refuses all callers but the owner with the password, and changes nothing', async () => {
   const accounts = accountClient(server);
   const { token } = await accounts.newUser('kept@example.org');
   const { token: program } = await newApiToken(server, token, 'start');
   const guest = await server.newGuest();
-  // What is noted of first calls is noted before.
+  // The first calls are recorded before.
   for (const caller of [guest, program]) await look(caller);
   const ofAccount = (rows: string[]) => rows.filter((row) => !row.startsWith('public.attempts'));
   const before = ofAccount(await readEverything(server.test));

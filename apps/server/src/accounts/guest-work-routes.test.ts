@@ -51,7 +51,7 @@ async function countRows(token: string): Promise<number> {
 }
 const EXAMPLES_AND_JOBS = 10;
 
-describe('what a guest made', () => {
+describe('the work of a guest', () => {
   it('is listed for the guest, and for a user who has some of it', async () => {
     const [guest, user] = [await server.newGuest(), await server.newUser()];
     const none = await call(guest, 'GET', '/api/user/guest-work');
@@ -114,7 +114,7 @@ describe('what a guest made', () => {
     const theirs = await addText(other, 'theirs', 'ACGT');
     const damaged = `${guest.slice(0, -6)}aaaaaa`;
     const { token: program } = await newApiToken(server, user, 'start');
-    // What is noted of first calls is noted before.
+    // The first calls are recorded before.
     for (const caller of [guest, program]) await call(caller, 'GET', '/api/user');
     const before = await readEverything(server.test);
     const refused = async (url: string, token: string, body: object) => {
@@ -168,8 +168,8 @@ describe('what a guest made', () => {
   });
 });
 
-describe('what runs while it is taken along', () => {
-  it('ends as it would have, all of it in the library of the user', async () => {
+describe('work that runs during the move', () => {
+  it('ends as without the move, all of it in the library of the user', async () => {
     const [guest, user] = [await server.newGuest(), await server.newUser()];
     const { db } = server.test.store;
     const ready = await addText(guest, 'ready', 'GGGATTACAGGG'.repeat(3));

@@ -145,7 +145,7 @@ it('registers an address once, also at the same moment', async () => {
   expect(await rows.select('id').execute()).toHaveLength(1);
 });
 
-it('turns a guest into the user in place, whose token then ends', async () => {
+it('turns a guest into the user in place, and ends the token of the guest', async () => {
   const token = await server.newGuest();
   const { id: sequence } = (await paste(token, 'CG'.repeat(20))).json().payload;
   const body = { sequence };
@@ -166,7 +166,7 @@ it('turns a guest into the user in place, whose token then ends', async () => {
   expect(result.json().payload).toMatchObject({ id, finished: expect.any(String) });
 });
 
-it('makes a user of a guest who has not called yet, whose token begins nothing then', async () => {
+it('makes a user of a guest who has not called yet; the token of the guest begins nothing then', async () => {
   const token = await server.newGuest();
   const { payload } = (await client.register(newEmail(), { token })).json();
   expect(payload.id).toBe(decodeJwt(token)['id']);
@@ -309,7 +309,7 @@ it('hashes again at the login where the parameters have been raised', async () =
   expect((await client.login(email)).statusCode).toBe(201);
 });
 
-it('renews no token after a new password, the end of an account, or of a guest whose work has gone', async () => {
+it('renews no token after a new password, the end of an account, or the move of guest work', async () => {
   const renew = async (token: string) => (await client.send('GET', 'jwt', { token })).statusCode;
   const email = newEmail();
   const { token } = await client.newUser(email);

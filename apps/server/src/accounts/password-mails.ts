@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import type { EndedWithPassword } from '@flipon/store/accounts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 
@@ -35,8 +36,4 @@ function keptOf({ keptShareLinks }: EndedWithPassword): string[] {
   if (keptShareLinks === 0) return [];
   const links = countOf(keptShareLinks, 'share link');
   return [`Still open: ${links}. The account page lists and ends them.`];
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

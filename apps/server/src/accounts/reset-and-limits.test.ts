@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)[2]?.text).toContain('No longer valid: 1 API token and 1 download link.');
   });
 
-  it('is answered the same for an address that nobody has, whom no mail is sent', async () => {
+  it('gives an unknown address the same answer, and sends it no mail', async () => {
     const [email, unknown] = [newEmail(), newEmail()];
     await client.register(email);
     const answers = [];
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(unknown)).toEqual([]);
   });
 
-  it('sends an account five mails an hour, of which the last one works, and tells nobody', async () => {
+  it('sends an account five mails an hour, of which the last one works, without showing the limit', async () => {
     const email = newEmail();
     await client.register(email);
     const asked = Array.from({ length: 12 }, () => put('reset-password', { login: email }));
@@ -307,7 +307,7 @@ describe('failures', () => {
   });
 });
 
-it('has told the log no password, no code and no address', () => {
+it('writes no password, no code and no address into the log', () => {
   const codes = mails.map(codeIn).filter((code) => code !== '');
   expect(codes.length).toBeGreaterThan(5);
   const log = lines.join('');

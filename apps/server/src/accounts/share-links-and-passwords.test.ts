@@ -46,7 +46,7 @@ async function addLinks(token: string): Promise<string[]> {
   return links.slice(0, 2).map(({ secret }) => secret);
 }
 
-/** What somebody with a link is answered. */
+/** The answer to a visitor with a link. */
 const see = (links: readonly string[]) =>
   Promise.all(
     links.map(async (secret) => {

@@ -62,7 +62,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         tags: ['accounts'],
         summary: 'Logs in: a token for a registered user',
         description:
-          'With keepGuestWork and the token of a guest in the header Authorization, the work of the guest becomes that of the user, and the token of the guest ends. Where it does not fit, nobody is logged in and nothing has moved: the same call without keepGuestWork logs in and leaves the work with the guest.',
+          'With keepGuestWork and the token of a guest in the header Authorization, the work of the guest becomes that of the user, and the token of the guest ends. Where it does not fit, there is no login and nothing is moved: the same call without keepGuestWork logs in and leaves the work with the guest.',
         security: [],
         body: loginRequestSchema,
         response: {

@@ -44,7 +44,7 @@ it('takes a token that it has seen before until it expires, and no other one in 
   }
 });
 
-it('takes one algorithm, whatever a token says of itself', async () => {
+it('takes one algorithm, whatever the token claims', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const bare = `${part({ alg: 'none' })}.${part(claims())}`;
   const mac = createHmac('sha256', secret).update(bare).digest('base64url');

@@ -171,7 +171,7 @@ describe('a finished result', () => {
     expect(Math.max(...hit.subScoreList)).toBe(4);
   });
 
-  it('has a heatmap whose counts add up, and tags that can be changed', async () => {
+  it('has a heatmap with counts that add up, and tags that can be changed', async () => {
     const id = await analyse(
       `${'A'.repeat(300)}${'G'.repeat(30)}${'A'.repeat(300)}${'C'.repeat(30)}`,
     );
@@ -377,7 +377,7 @@ describe('a start with several sequences', () => {
     await server.finishJobs();
   });
 
-  it('makes none where one of them is not there', async () => {
+  it('makes none if one of them is missing', async () => {
     const guest = await server.newGuest();
     const list = (await call('GET', '/api/sequence?pageSize=ALL', undefined, guest)).json();
     const sequences = [list.items[0].id, '00000000-0000-4000-8000-000000000000'];

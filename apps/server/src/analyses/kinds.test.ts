@@ -124,7 +124,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     expect((await rowsOf(`pageSize=ALL&${range}`)).items).toEqual(inside);
   });
 
-  it('has a heatmap whose counts and coverage add up', async () => {
+  it('has a heatmap with counts and coverage that add up', async () => {
     const { data, metaData } = (await call('GET', `${base}/${id}/heatmap?segments=7`)).json();
     expect(metaData.segmentCount).toBe(7);
     const sum = (key: string) =>
@@ -188,7 +188,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     );
   });
 
-  it('stands in the list, takes tags, and goes when it is deleted', async () => {
+  it('is listed, takes tags, and disappears when it is deleted', async () => {
     const made = await analyse(base, sequence, { tags: ['b'] });
     const tagged = await call('PUT', `${base}/${made}/tags`, { tags: ['c', 'c'] });
     expect([tagged.statusCode, tagged.json().payload.tags]).toEqual([200, ['c']]);
@@ -208,7 +208,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     expect((await call('GET', `${base}/${made}`)).statusCode).toBe(404);
   });
 
-  it("is nobody else's, and nothing without a token", async () => {
+  it('belongs to its owner alone, and is refused without a token', async () => {
     const other = await server.newGuest();
     const { rowsRoute, exportName } = definition;
     const paths = [
@@ -236,7 +236,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     expect((await call('POST', base, { sequence }, '')).statusCode).toBe(401);
   });
 
-  it('refuses what lies outside of each bound in the words of the field', async () => {
+  it('refuses values outside of each bound in the words of the field', async () => {
     expect((await call('POST', base, {})).json().message).toBe('Select a sequence first.');
     for (const field of definition.fields) {
       for (const [value, message] of refusedValues(field)) {

@@ -67,7 +67,7 @@ describe('the methods of a result', () => {
     expect(payload.operatorValues).toHaveLength(82);
   });
 
-  it("are nobody else's, and are not there before the end", async () => {
+  it('belong to the owner alone, and do not exist before the end', async () => {
     const sequence = await addSequence('GGGTTAGGGTTAGGGTTAGGGTTAGGG');
     const id = await analyse(G4HUNTER, sequence);
     const other = await server.newGuest();

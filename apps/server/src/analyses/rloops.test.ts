@@ -80,7 +80,7 @@ describe('R-loops of both models', async () => {
     expect((await call('GET', mistaken, undefined, other)).statusCode).toBe(404);
   });
 
-  it("are nobody else's", async () => {
+  it('belong to the owner alone', async () => {
     const other = await server.newGuest();
     const path = `${BASE}/${id}/total/length/m1`;
     expect((await call('GET', path, undefined, other)).statusCode).toBe(404);

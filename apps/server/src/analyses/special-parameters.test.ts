@@ -21,7 +21,7 @@ describe('Z-DNA hunter', () => {
     expect(payload.selectedModel).toMatch(/^model[12]$/);
   });
 
-  it('lets what is sent win over the model', async () => {
+  it('prefers sent values to those of the model', async () => {
     const { payload } = await start('zdna', { selectedModel: '2', score_gc: '7.5', threshold: 20 });
     expect(payload).toMatchObject({ selectedModel: 'model2', score_gc: 7.5, score_gtac: 1 });
     expect(payload.threshold).toBe(20);

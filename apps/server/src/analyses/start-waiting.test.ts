@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const CUT_OFF = 'The import of its sequence was cut off.';
 
-/** What the events of somebody have said so far. */
+/** The events of one owner so far. */
 async function readEvents(token: string) {
   const closing = new AbortController();
   const headers = { authorization: token };
@@ -76,7 +76,7 @@ it('waits for the import of its sequence, then runs', async () => {
   expect(finished.payload).toMatchObject({ resultCount: 1, sequenceLength: 30 });
 });
 
-it('says that the import was cut off, in its row and to whoever listens, and stays cancelled', async () => {
+it('says that the import was cut off, in its row and in the event stream, and stays cancelled', async () => {
   const token = await server.newGuest();
   const upload = await holdUpload(address, token, 'broken');
   const one = (await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id })).body.payload;
@@ -150,7 +150,7 @@ const SHORT = [
   },
 ];
 
-it('is told afterwards what a start would have refused', async () => {
+it('reports afterwards what a start would have refused', async () => {
   const token = await server.newGuest();
   const upload = await holdUpload(address, token, 'short');
   const ids: string[] = [];

@@ -113,7 +113,7 @@ describe('tags of several', () => {
     expect(await tagsOf()).toEqual([['pilot', 'paper 2'], ['paper 2'], ['paper 2']]);
   });
 
-  it('change with none where one is not there, is of another kind or somebody else’s', async () => {
+  it('change none where one is missing, of another kind or of another owner', async () => {
     const before = await tagsOf();
     const stranger = await client.server.newGuest();
     const foreign = { ids: [ids.pilot], add: ['x'] };

@@ -48,7 +48,7 @@ async function leftovers() {
 }
 
 describe('an annotation', () => {
-  it('is added with its features, and its names are matched and told', async () => {
+  it('is added with its features, and its names are matched and listed', async () => {
     const sequence = await client.addSequence(SEQUENCE);
     const answer = await addAnnotation(sequence, [json({ name: 'My genes' }), file(GFF3)]);
     expect(answer.statusCode).toBe(201);
@@ -267,7 +267,7 @@ describe('features', () => {
     ['record=99999999999', 404, /no such record/],
     ['record=x', 400, /Record must be numeric/],
     ['start=1', 400, /Record is required/],
-    ['record=0&start=5&end=4', 400, /Start must not be behind end/],
+    ['record=0&start=5&end=4', 400, /Start must not be after end/],
     ['sort=colour', 400, /Sort must be one of position/],
     ['annotation=x', 400, /must be an id/],
     ['annotation=11111111-1111-4111-8111-111111111111', 404, /no such annotation/],
@@ -282,7 +282,7 @@ describe('features', () => {
   });
 });
 
-it('refuses what is no annotation, and keeps nothing of it', async () => {
+it('refuses a file that is no annotation, and keeps nothing of it', async () => {
   const sequence = await client.addSequence('>a\nACGT\n');
   const before = await leftovers();
   const cases: [TestPart[], number, RegExp][] = [
@@ -344,7 +344,7 @@ it('refuses strangers, and those without a token', async () => {
   expect(listed.items).toEqual([payload]);
 });
 
-it('counts what annotations take, and refuses what is too much', async () => {
+it('counts the room of annotations, and refuses one that takes too much', async () => {
   const token = await client.server.newGuest();
   const added = await client.call(
     'POST',

@@ -125,6 +125,6 @@ it('takes in 3 million lines while the server goes on answering, and finds any o
     highestMemoryMb: process.resourceUsage().maxRSS / 1000,
     pages,
   });
-  // What the thread itself did while somebody waited: the rest of the time, others had the machine.
+  // What the thread itself did while a caller waited: the rest of the time, others had the machine.
   expect(Math.max(...held)).toBeLessThan(100);
 });

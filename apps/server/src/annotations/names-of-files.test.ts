@@ -105,9 +105,7 @@ describe.each(ways)('%s take names as they are', (way) => {
     const refused = await add(way, sequence, 'chr16\t103\t108\n');
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      expect.stringMatching(
-        /Where "chr16" lies cannot be told: .* another number of bases than 101-200/,
-      ),
+      expect.stringMatching(/"chr16" cannot be placed: .* another number of bases than 101-200/),
     ]);
     const told = [{ name: 'chr16', record: 0, start: 100 }];
     const { payload } = (await add(way, sequence, 'chr16\t103\t108\n', told)).json();
@@ -128,7 +126,7 @@ describe.each(ways)('%s take names as they are', (way) => {
     }
   });
 
-  it('and refuse what is said of them where it cannot be', async () => {
+  it('and refuse impossible statements about them', async () => {
     const sequence = await addSequence('>chr1\nACGTACGTAC\n');
     const cases: [object[], RegExp][] = [
       [[{ name: 'nobody', record: 0 }], /"nobody": The file has no such name/],
@@ -152,7 +150,7 @@ describe.each(ways)('%s take names as they are', (way) => {
     }
   });
 
-  it('and cut at the edges of a piece, and count what lies outside', async () => {
+  it('and cut at the edges of a piece, and count features outside', async () => {
     const sequence = await addSequence(`>chr2:11-30\n${dna(20)}\n`);
     const bed = [
       ...['chr2\t0\t10\tbefore', 'chr2\t5\t12\tover the left edge', 'chr2\t12\t20\tinside'],
@@ -184,7 +182,7 @@ describe.each(ways)('%s take names as they are', (way) => {
     }
   });
 
-  it('and take the whole name of a piece for its own coordinates, beside those of the chromosome', async () => {
+  it('and take the whole name of a piece for its own coordinates, besides those of the chromosome', async () => {
     const sequence = await addSequence(`>chr2:11-30\n${dna(20)}\n`);
     const bed = 'chr2\t12\t14\nchr2:11-30\t1\t3\nchr2\t10\t11\nchr2:11-30\t5\t20\n';
     const { payload } = (await add(way, sequence, bed)).json();
@@ -232,7 +230,7 @@ chr2\tx\texon\t90\t99\t.\t+\t.\tID=e;Name=e
   ]);
 });
 
-it('what attributes say of places moves with its feature, and is counted where it lies in no piece', async () => {
+it('places in attributes move with their feature, and are counted if they are in no piece', async () => {
   const sequence = await addSequence(`>chr2:11-30\n${dna(20)}\n`);
   const bed = `chr2\t5\t25\ta\t0\t+\t8\t22\t0\t3\t4,4,5\t0,8,15\n`;
   expect((await add('annotations', sequence, bed)).statusCode).toBe(201);

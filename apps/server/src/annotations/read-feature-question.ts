@@ -39,7 +39,7 @@ async function readPlace(
   if (record === undefined) throw new AppError('not_found', 'The sequence has no such record.');
   if (!isRanged) return { record: index };
   const range = { start: start ?? 0, end: end ?? record.length };
-  if (range.start > range.end) throw refuse('start', 'Start must not be behind end.');
+  if (range.start > range.end) throw refuse('start', 'Start must not be after end.');
   return { record: index, range: { ...range, wrapBp: record.circular ? record.length : null } };
 }
 

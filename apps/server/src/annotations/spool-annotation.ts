@@ -33,7 +33,7 @@ export async function spoolAnnotation<Value>(
       },
     });
   } finally {
-    refused.abort(new Error('nobody reads it any more'));
+    refused.abort(new Error('its reader has left'));
     await spooling;
     await rm(sourcePath, { force: true });
   }

@@ -61,7 +61,7 @@ async function start(token: string): Promise<string> {
   return started.json().payload.id;
 }
 
-it('tells its owner every change, and nobody else', async () => {
+it('sends every change to its owner alone', async () => {
   const [token, other] = [await server.newGuest(), await server.newGuest()];
   await start(other);
   const mine = await openStream(token);
@@ -95,7 +95,7 @@ it('needs a token', async () => {
   expect((await fetch(`${url}/api/events`)).status).toBe(401);
 });
 
-it('tells all of what was missed, page by page, and what is next only behind it', async () => {
+it('sends all missed events, page by page, and the next ones only after them', async () => {
   const token = await server.newGuest();
   const owner = String(decodeJwt(token)['id']);
   const { db } = server.test.store;
@@ -131,7 +131,7 @@ it('tells all of what was missed, page by page, and what is next only behind it'
   stream.close();
 });
 
-it('lets an owner have so many, and gives a place back with each that closes', async () => {
+it('limits the streams of an owner, and frees a place with each that closes', async () => {
   const [token, other] = [await server.newGuest(), await server.newGuest()];
   const streams: Awaited<ReturnType<typeof openStream>>[] = [];
   for (let open = 0; open < 24; open++) streams.push(await openStream(token));
@@ -180,7 +180,7 @@ describe('an open stream', () => {
   it.each([
     ['right', 0],
     ['an hour late', -3_600_000],
-  ])('ends when its token expires, on a server whose clock is %s', async (_, awayMs) => {
+  ])('ends when its token expires, on a server with a clock that is %s', async (_, awayMs) => {
     const { id, token } = await newApiToken(server, await server.newUser());
     const now = Date.now();
     const expires = new Date(now + 1000);

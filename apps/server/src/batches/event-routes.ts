@@ -72,7 +72,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
             .string()
             .max(20)
             .optional()
-            .describe('Id of the last event that came: what was missed since is told first.'),
+            .describe('Id of the last event that came: events missed since then are sent first.'),
         }),
         response: { 200: z.string() },
       },

@@ -5,7 +5,7 @@ import { createUnreadEvents } from './unread-events.ts';
 
 const text = 'x'.repeat(100_000);
 
-it('cuts off a reader that takes nothing, and of many the one that is furthest behind', async () => {
+it('cuts off a reader that takes nothing, and of many the one with the most unread bytes', async () => {
   const unread = createUnreadEvents();
   const streams = Array.from({ length: 101 }, () => new PassThrough());
   for (const stream of streams) unread.add(stream);

@@ -66,7 +66,7 @@ describe('a G4 killer table', () => {
     }
   });
 
-  it('is the same as JSON, with what is wrong in a row told in its line', async () => {
+  it('is the same as JSON, with the mistakes of a row in its line', async () => {
     const fields = { threshold: [1.2, 0.4], onComplementary: true };
     const asJson = await call('POST', KILL, { rows: ROWS, ...fields });
     const asFile = await sendForm(KILL, [
@@ -145,7 +145,7 @@ describe('a p53 table', () => {
   });
 });
 
-describe('what is refused as a whole, before anything is computed', () => {
+describe('refused as a whole, before any computation:', () => {
   it.each([
     ['no rows', 'name,sequence\n\n', 'The file has no rows with a sequence.'],
     ['too many rows', 'ACGT\n'.repeat(100_001), 'The file has more than 100,000 rows. Split it.'],

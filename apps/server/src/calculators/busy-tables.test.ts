@@ -147,7 +147,7 @@ describe('too large', () => {
     await nothingIsLeft();
   });
 
-  it('is refused by the length that is told', async () => {
+  it('is refused by its declared length', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: KILL,

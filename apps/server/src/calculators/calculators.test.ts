@@ -110,7 +110,7 @@ describe('the p53 tool', () => {
     expect(halves.json()).toEqual({ payload: BEST });
   });
 
-  it('refuses what is no site, and names it among several', async () => {
+  it('refuses a sequence that is no site, and names it among several', async () => {
     const one = await predict({ sequence: 'ACGN' });
     expect(one.statusCode).toBe(400);
     expect(one.json().errors).toEqual([

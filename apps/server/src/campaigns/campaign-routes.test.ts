@@ -38,7 +38,7 @@ async function start(body: object) {
 const read = async (id: string) => (await client.call('GET', `${ALL}/${id}`)).json().payload;
 
 describe('a start of several kinds on several sequences', () => {
-  it('answers what was asked for, and its parts by kind, then by sequence', async () => {
+  it('answers with the request, and its parts by kind, then by sequence', async () => {
     const [one, two] = sequences;
     const { status, payload } = await start({
       sequences: [two, one, two],
@@ -91,7 +91,7 @@ describe('a start of several kinds on several sequences', () => {
     expect(await tagsOf('cruciform', 1)).toEqual(['given']);
   });
 
-  it('does not do again what was done before, and finishes at once', async () => {
+  it('does not repeat finished work, and finishes at once', async () => {
     const body = {
       sequences: sequences.slice(0, 2),
       kinds: [{ kind: 'str' }, { kind: 'cruciform' }],
@@ -190,7 +190,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('what was started together', () => {
+describe('analyses that were started together', () => {
   it('is listed, newest first, by page', async () => {
     const { payload } = await start({ sequences: [sequences[1]], kinds: [{ kind: 'str' }] });
     const list = (await client.call('GET', `${ALL}?pageSize=1`)).json();
@@ -258,7 +258,7 @@ describe('what was started together', () => {
     expect(analysis.campaignId).toBeNull();
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to its owner alone', async () => {
     const { payload } = await start({ sequences: [sequences[0]], kinds: [{ kind: 'str' }] });
     const other = await client.server.newGuest();
     const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>

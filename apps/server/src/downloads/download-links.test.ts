@@ -83,7 +83,7 @@ describe('a download token', () => {
       const { opens, doNot } = scopesOf(route);
       for (const scope of opens) {
         expect([scope, await statusWith(url, await newToken(scope))]).toEqual([scope, 200]);
-        // Somebody else's opens somebody else's alone.
+        // Another owner's link opens only that owner's work.
         const foreign = await newToken(scope, stranger);
         expect([scope, await statusWith(url, foreign)]).toEqual([scope, 404]);
       }

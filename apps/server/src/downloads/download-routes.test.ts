@@ -40,7 +40,7 @@ describe('FASTA', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(WRITTEN);
   });
 
-  it('has one record, or a part of one, whose place it tells', async () => {
+  it('has one record, or a part of one with its place', async () => {
     expect((await get('fasta?record=2')).body).toBe('>chr2\nRYKMUUACGTACGT\n');
     const part = await get('fasta?record=0&start=2&end=6&masked=true');
     expect(part.body).toBe('>chr1:3-6 the first, at length\nGTac\n');

@@ -95,7 +95,7 @@ describe.each(someOf(analysisKinds))('an archive of %s', (kind) => {
     expect(shifted?.text === csv?.text).toBe(legacyKindOf(kind) === null);
   });
 
-  it('leaves for the token of the list, of one result only for that one, for nobody else', async () => {
+  it('is sent for the token of the list, or of its one result, and for no other token or owner', async () => {
     const both = `ids=${ids.join(',')}`;
     const ofList = await newLink(kind, null);
     const ofOne = await newLink(kind, ids[0] ?? '');

@@ -10,6 +10,7 @@ import type { Deps, KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { addSequenceContent } from './add-sequence-content.ts';
 import { archiveStem } from './archive-names.ts';
 import { exportQuerySchema, readExportOrder } from './export-order.ts';
 import { FILES_DESCRIPTION } from './export-routes.ts';
@@ -17,7 +18,6 @@ import { attachment } from './file-names.ts';
 import { type ExportedResult, findReader } from './find-exported.ts';
 import { type ArchivedResult, type OrderedResult, openArchive } from './open-archive.ts';
 import { refusalOf } from './require-room.ts';
-import { withFeatures } from './with-features.ts';
 
 const MAX_RESULTS = 1000;
 
@@ -70,7 +70,7 @@ export async function archiveRoutes(
       const files: OrderedResult[] = [];
       for (const result of results) {
         const asOwner = { owner, share: request.share };
-        files.push({ result, order: await withFeatures(deps, order, result, asOwner) });
+        files.push({ result, order: await addSequenceContent(deps, order, result, asOwner) });
       }
       const tag = joinedTag(
         files.map(({ result, order }) => entityTagOf(deps, result, [order, result.tags])),

@@ -70,7 +70,7 @@ const damages: [string, Damage][] = [
   ['a byte more', (path) => writeFile(path, 'A', { flag: 'a' })],
 ];
 
-/** What has been told of a file: that it is damaged, whole, or cut off in the middle. */
+/** The reports about a file: that it is damaged, whole, or cut off in the middle. */
 async function ask(path: string): Promise<'damaged' | 'cut off' | number> {
   const answer = await fetch(`${address}${path}`, { headers: { authorization: client.token } });
   const body = await answer.text().catch(() => null);
@@ -151,7 +151,7 @@ describe.each(damages)('a file with %s', (_, damage) => {
   });
 });
 
-it('cuts off what has begun, says why in the log, and never ends it as if it were whole', async () => {
+it('cuts off an answer that has begun, logs the reason, and never ends it as if it were whole', async () => {
   const path = await pathOf('bases_blob_id');
   const whole = await readFile(path);
   await flip((size) => size - 1)(path, whole.length);
@@ -179,7 +179,7 @@ it('tells nothing of letters that were never counted when they are damaged', asy
   expect(await ask(`/api/sequence/${sequence}/records`)).toBe(200);
 });
 
-it('takes a sequence that is damaged from whoever brings it again', async () => {
+it('replaces a damaged sequence when any user uploads it again', async () => {
   const path = await pathOf('bases_blob_id');
   const whole = await readFile(path);
   await flip(() => 7)(path, whole.length);

@@ -65,6 +65,6 @@ async function describeShape(
 }
 
 /** The day on which a result was finished, in UTC. */
-export function dayOf({ finished, created }: Pick<ExportedResult, 'finished' | 'created'>): string {
+function dayOf({ finished, created }: Pick<ExportedResult, 'finished' | 'created'>): string {
   return (finished ?? created).toISOString().slice(0, 10);
 }

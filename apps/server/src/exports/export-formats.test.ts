@@ -73,7 +73,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     }
   });
 
-  it('says how it came about, for programs: within, or as a file to lie beside it', async () => {
+  it('carries its settings for programs: inside, or in a second file', async () => {
     const { body } = await file(`${nameOf('bed')}?record=2`);
     const within = JSON.parse(/^# provenance: (.*)$/m.exec(body)?.[1] ?? '');
     const { payload } = (await call('GET', `${base}/${id}`)).json();
@@ -130,7 +130,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     }
   });
 
-  it('leaves for its token and that of its list, and for nobody else', async () => {
+  it('is sent for its token and that of its list, and for no other', async () => {
     const own = await newLink(kind, id);
     const ofList = await newLink(kind, null);
     const another = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));

@@ -26,8 +26,11 @@ export interface ExportOrder {
   extras?: readonly string[];
   /** Of the sequence, for files of whole records; absent once it has left the library. */
   molecule?: 'DNA' | 'RNA';
-  /** Annotations whose features are written with the hits, and their owner; left out where there are none. */
-  features?: { owner: string; annotations: readonly string[] };
+  /**
+   * The annotations whose features are written with the hits, and their owner; left out where there are none.
+   * `places` changes with the records that the names of an annotation stand for.
+   */
+  features?: { owner: string; annotations: readonly { id: string; places: string }[] };
 }
 
 const base = (label: string) =>

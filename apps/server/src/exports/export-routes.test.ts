@@ -109,7 +109,7 @@ describe('a finished result', () => {
 });
 
 describe('records of one name', () => {
-  it('are told apart by their place, whatever is chosen and in whatever order', async () => {
+  it('are distinguished by their place, for any choice and order', async () => {
     const weak = 'GGTTGGTTGGTTGGTTGGTTGGTTGG';
     const text = `>a x\n${weak}\n>b\n${PLAIN}\n>a y\n${TELOMERE}\n>a_2\n${TELOMERE}\n`;
     const id = await analyse(text, { threshold: 0.5 });

@@ -18,6 +18,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { addSequenceContent } from './add-sequence-content.ts';
 import {
   type ExportQuery,
   exportQuerySchema,
@@ -29,7 +30,6 @@ import { findExported, findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
-import { withFeatures } from './with-features.ts';
 
 /** Common facts of all files of hits, for the page of the API. */
 export const FILES_DESCRIPTION =
@@ -78,7 +78,7 @@ export async function exportRoutes(
       schema: {
         tags,
         security: readerSecurity,
-        summary: `The same files under any name; format is one of ${hitFormatNames.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
+        summary: `The same files under any name; format is one of ${hitFormatNames.join(', ')}, and with ${PROVENANCE_ENDING} after it the settings of the file, as JSON`,
         description: FILES_DESCRIPTION,
         params: pathIdSchema.extend({
           filename: z.string().describe('Name of the file.'),
@@ -126,7 +126,7 @@ export async function exportRoutes(
     });
     const result = await findExported(deps, reader, kind, id);
     const asOwner = { owner: reader.owner, share: request.share };
-    const order = await withFeatures(
+    const order = await addSequenceContent(
       deps,
       readExportOrder(result.kind, format, query),
       result,

@@ -49,7 +49,7 @@ describe('rows', () => {
     expect(off.json()).toEqual(plain);
   });
 
-  it('are tagged by what is asked for', async () => {
+  it('are tagged by the request', async () => {
     const tags = await Promise.all(
       ['quadruplex', 'quadruplex?consensus=true', 'a.tsv', 'a.tsv?consensus=true'].map(
         async (path) => (await get(path)).headers.etag,
@@ -116,7 +116,7 @@ describe('files', () => {
     }
   });
 
-  it('tell beside them that they have the columns, alone and in an archive', async () => {
+  it('name the extra columns in their settings file, alone and in an archive', async () => {
     expect((await get('a.tsv.flipon.json?consensus=true')).json()).toMatchObject({
       extra: ['consensus'],
     });

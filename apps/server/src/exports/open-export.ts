@@ -5,7 +5,7 @@ import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
 import { fileNamesOf } from '../hits/name-records.ts';
-import { dayOf, describeResult } from './describe-result.ts';
+import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -38,9 +38,10 @@ export async function openExport(
     return openWorkbook(hitSheets(hits, heading), result.finished ?? result.created);
   }
   if (isTextFormat(format)) return readText(hitWriters[format](hits, heading));
-  if (!isRecordFormat(format)) throw new Error(`${format} is no text.`);
+  const { date } = heading;
+  if (!isRecordFormat(format) || date === undefined) throw new Error(`${format} is no text.`);
   const records = await openWholeRecords(deps, result, order, { hits, nameRecord });
-  return readText(recordWriters[format](records, { ...heading, date: dayOf(result), molecule }));
+  return readText(recordWriters[format](records, { ...heading, date, molecule }));
 }
 
 function readText(text: AsyncGenerator<Uint8Array>): Readable {

@@ -47,7 +47,7 @@ describe('a file of linear and circular records', () => {
     expect(crossing.map(({ record }) => record)).toEqual(['RING.1']);
   });
 
-  it('may be 2bit, whose records are those of its FASTA, with soft masks', async () => {
+  it('may be 2bit, with the records of its FASTA and with soft masks', async () => {
     const bases = [
       { name: 'one', letters: `${BASES.toUpperCase()}nnnn` },
       { name: 'two', letters: BASES },

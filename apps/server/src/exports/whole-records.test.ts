@@ -45,7 +45,7 @@ const featuresOf = (text: string) =>
     .map((line) => line.trim());
 
 describe('a GenBank file', () => {
-  it('has the features of the sequence, behind them the hits, and the bases, of each record', async () => {
+  it('has the features of the sequence, then the hits, then the bases, of each record', async () => {
     const { body, headers } = await file();
     expect(headers['content-type']).toMatch(/^chemical\/seq-na-genbank/);
     expect(headers['content-disposition']).toContain('"hits.gb"');
@@ -106,13 +106,19 @@ describe('a GenBank file', () => {
     expect(await locus()).toMatch(/^LOCUS {7}\S+ +\d+ bp {4}DNA {5}linear /);
   });
 
-  it('is another one where the features of its sequence are others', async () => {
-    const before = (await file()).headers.etag;
+  it('is another one where the features of its sequence are others, or lie elsewhere', async () => {
+    const first = (await file()).headers.etag;
     const bed = (await file('hits.bed')).headers.etag;
     const { items } = (await call('GET', `/api/sequence/${sequence}/annotations`)).json();
-    expect(
-      (await call('DELETE', `/api/sequence/${sequence}/annotations/${items[0].id}`)).statusCode,
-    ).toBe(204);
+    const annotation = `/api/sequence/${sequence}/annotations/${items[0].id}`;
+    const names = [
+      { name: 'RING.1', record: 1 },
+      { name: 'A_RING_OF_A_LONG_NAME.1', record: 0 },
+    ];
+    expect((await call('PATCH', annotation, { names })).statusCode).toBe(200);
+    const before = (await file()).headers.etag;
+    expect(before).not.toBe(first);
+    expect((await call('DELETE', annotation)).statusCode).toBe(204);
     const after = await file();
     expect(after.headers.etag).not.toBe(before);
     expect((await file('hits.bed')).headers.etag).toBe(bed);

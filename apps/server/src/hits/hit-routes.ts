@@ -43,7 +43,7 @@ export async function hitRoutes(
           summary: 'Hits: all, those that start in a range, or those that a filter keeps',
           description:
             'Positions are 0-based: `position` from the start of the sequence, `recordPosition` from that of its record. ' +
-            'Beside the parameters here, `min_<column>`, `max_<column>`, `record` and `strand` filter hits; rows, figures and files take the same filter. An `ETag` comes along.',
+            'Besides the parameters here, `min_<column>`, `max_<column>`, `record` and `strand` filter hits; rows, figures and files take the same filter. An `ETag` comes along.',
           params: pathIdSchema,
           querystring,
           response: { 200: answer, 304: z.null() },

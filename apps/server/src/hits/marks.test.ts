@@ -60,7 +60,7 @@ describe.each(analysisKinds)('%s', (kind) => {
     expect((await get('marks?record=1')).marks.id).toEqual(inSecond);
   });
 
-  it('says where a hit stands in any order of the rows', async () => {
+  it('tells the row of a hit in any order of the rows', async () => {
     const { sortable, key } =
       definition.columns.find(({ key: each }) => each === definition.maximum.of) ?? {};
     const orders = [
@@ -104,9 +104,6 @@ it('tells only the number where there are too many, and answers a known state br
     expect(other.statusCode).toBe(404);
   }
   const refused = await call('GET', `${base}/${id}/marks?from=9&to=3`);
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    400,
-    'From must not be behind to.',
-  ]);
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'From must not be after to.']);
   expect((await call('GET', `${base}/${id}/rank?hit=first`)).statusCode).toBe(400);
 });

@@ -11,6 +11,6 @@ export function readBaseRange(
   lengthBp: number,
 ): BaseRange {
   const end = Math.min(to ?? lengthBp, lengthBp);
-  if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
+  if (from > end) throw new AppError('invalid_request', 'From must not be after to.');
   return { start: from, end };
 }

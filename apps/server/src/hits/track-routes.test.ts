@@ -139,7 +139,7 @@ it.skipIf(!hasBedtools)('is a bedGraph in which bedtools finds the same bins', a
   ]);
 });
 
-it('refuses what is no part of the sequence, and says why', async () => {
+it('refuses a range outside of the sequence, and says why', async () => {
   const id = await client.analyse(BASE, await client.addSequence('ACGT'.repeat(10)));
   expect(await refusal(id, '?from=7&to=7')).toEqual([400, 'From must be smaller than to.']);
   expect(await refusal(id, '?from=40')).toEqual([
@@ -159,7 +159,7 @@ it('refuses what is no part of the sequence, and says why', async () => {
   expect((await client.call('GET', `/api/analyse/zdna/${id}/track`)).statusCode).toBe(404);
 });
 
-it('is not there before the analysis has ended, and is known to whoever has it', async () => {
+it('does not exist before the analysis has ended, and is not sent again to a client that has it', async () => {
   const sequence = await client.addSequence(CG.repeat(3));
   const id = (await client.call('POST', BASE, { sequence })).json().payload.id;
   expect(await refusal(id, '')).toEqual([409, 'The analysis has not finished.']);

@@ -29,7 +29,7 @@ it('is the same for the same answer, and another one where version, names or hit
   expect(new Set([tag, ...others]).size).toBe(8);
 });
 
-it('stands for the bytes: an answer that is packed has another one', () => {
+it('identifies the bytes: a compressed answer has another one', () => {
   const tagOf = (headers: object, query: object) =>
     jsonTagOf(depsOf('1'), analysis, requestOf(headers, query));
   const tags = [tagOf({}, {}), tagOf({ 'accept-encoding': 'gzip' }, {}), tagOf({}, { sort: 'x' })];

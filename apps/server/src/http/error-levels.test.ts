@@ -43,6 +43,6 @@ it.each<[string, Error]>([
   ['a full disk', withCode('ENOSPC')],
   ['a database that is away', withCode('ECONNREFUSED')],
   ['a database that stops', withCode('57P01')],
-])('what somebody has to look after is an error: %s', async (_what, error) => {
+])('a fault that an operator has to repair is an error: %s', async (_what, error) => {
   expect(await levelOf(error)).toBe(ERROR);
 });

@@ -12,6 +12,6 @@ export function ownerOf(request: FastifyRequest): string {
 
 /** The same with all that is known of the owner. */
 export function callerOf({ owner }: FastifyRequest): User {
-  if (owner === null) throw new Error('Nobody has authenticated this request.');
+  if (owner === null) throw new Error('This request is not authenticated.');
   return owner;
 }

@@ -118,7 +118,7 @@ describe.each(Object.entries(uploads))('%s', (what, given) => {
   });
 });
 
-it('is refused behind another request on the same line', async () => {
+it('is refused after another request on the same connection', async () => {
   const line = await openLine(port);
   line.write(
     `GET /api/management/health HTTP/1.1\r\n${H}\r\n` +

@@ -40,7 +40,7 @@ const FORM =
   'Content-Disposition: form-data; name="file"; filename="a.fa"\r\n\r\n';
 const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
 
-describe('a request whose rest does not come', () => {
+describe('a request without its rest', () => {
   const ways: [string, (sequence: string) => string][] = [
     ['a file', () => `POST /api/sequence/import/file HTTP/1.1\r\n${T}${FORM}>chr1\nACGT\n`],
     [
@@ -93,7 +93,7 @@ describe('a request whose rest does not come', () => {
       .toEqual(before);
   });
 
-  it('keeps what has come of an upload in parts, and goes on from there', async () => {
+  it('keeps the received bytes of an upload in parts, and goes on from there', async () => {
     const fasta = `>parts\n${'ACGT'.repeat(500)}\n`;
     const tus = { authorization: token, 'tus-resumable': '1.0.0' };
     const begun = await server.app.inject({
@@ -176,14 +176,14 @@ describe('a request that has come', () => {
 });
 
 describe('a line', () => {
-  it('on which nobody asks anything ends', async () => {
+  it('without requests ends', async () => {
     const line = await openLine(port);
     expect(await line.ended()).toBe('');
   });
 
   // Only Linux lists open files.
   it.skipIf(process.platform !== 'linux')(
-    'whose reader takes nothing is cut, and the files of its answer are closed',
+    'is cut if its reader takes nothing, and the files of its answer are closed',
     async () => {
       const id = await addSequence(`>long\n${`${'ACGT'.repeat(20)}\n`.repeat(200_000)}`);
       const line = await openLine(port);

@@ -44,7 +44,7 @@ async function ask(bytes: string, { end = false } = {}) {
   return { text, status: Number(head.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-describe('what is no request, or none for a route', () => {
+describe('text that is no request, or none for a route', () => {
   it.each([
     ['a damaged address', `GET /%E0%A4%A?token=${SECRET} HTTP/1.1\r\n${H}\r\n`, 400],
     ['a damaged address of the API', `GET /api/sequence/%E0?${SECRET} HTTP/1.1\r\n${H}\r\n`, 400],
@@ -73,7 +73,7 @@ describe('what is no request, or none for a route', () => {
     ['no host', `GET /?${SECRET} HTTP/1.1\r\n\r\n`, 400],
     ['two hosts', `GET /?${SECRET} HTTP/1.1\r\n${H}${H}\r\n`, 400],
     ['a damaged host', `GET /?${SECRET} HTTP/1.1\r\nHost: a b<c>\r\n\r\n`, 400],
-    ['the host of somebody else', `GET / HTTP/1.1\r\nHost: rebound.example:8080\r\n\r\n`, 421],
+    ['the host of another site', `GET / HTTP/1.1\r\nHost: rebound.example:8080\r\n\r\n`, 421],
     ['NUL in a header', `GET / HTTP/1.1\r\n${H}X: a\0b\r\n\r\n`, 400],
     ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     [
@@ -99,13 +99,13 @@ describe('what is no request, or none for a route', () => {
     expect(lines.join('')).not.toContain(SECRET);
   });
 
-  it('is told so where the rest never comes', async () => {
+  it('says so if the rest never comes', async () => {
     const request = `${POST}Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{"a"`;
     const { status, body } = await ask(request, { end: true });
     expect([status, body.message]).toEqual([400, 'The request ended before it was complete.']);
   });
 
-  it('ends its line, and nothing behind it is answered', async () => {
+  it('closes its connection, and nothing after it is answered', async () => {
     const line = await openLine(port);
     line.write(`nonsense\r\n\r\nGET /api/management/health HTTP/1.1\r\n${H}\r\n`);
     expect((await line.ended()).match(/HTTP\/1\.1/g)).toHaveLength(1);

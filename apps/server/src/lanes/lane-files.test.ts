@@ -114,7 +114,7 @@ describe('a lane', () => {
   });
 
   it.each(['tsv', 'csv?style=valid', 'csv', 'bed', 'bedgraph?style=valid', 'gff3'])(
-    'is read from our own %s, and lies where the hits of the result do',
+    'is read from our own %s, with the places of the hits of the result',
     async (form) => {
       const sequence = await addSequence(`>c1\n${ONE.repeat(3)}\n`);
       const id = await analyse('/api/analyse/g4hunter', sequence, { threshold: 1.2 });
@@ -193,11 +193,11 @@ describe('a lane', () => {
   });
 });
 
-describe('letters that lie elsewhere', () => {
+describe('letters found at another place', () => {
   // Versions for Python 3 add 1 to start and end.
   const text = `>c1\n Start \t End \t Sequence\t Length \t Score\n5 \t 26 \t ${G4} \t 21 \t 1.7\n`;
 
-  it('are told, and nothing is moved', async () => {
+  it('are reported, and nothing is moved', async () => {
     const sequence = await addSequence(SEQUENCE);
     const { payload } = (await addLane(sequence, text)).json();
     expect(payload.letters).toEqual({

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const SEQUENCE = '>c1\nACGTACGTAC\n>c2\nACGTACGTAC\n';
 const ownerOf = (as: string) => String(decodeJwt(as)['id']);
 
-/** Lanes, blobs of hits, and files, of everybody. */
+/** Lanes, blobs of hits, and files, of all owners. */
 async function look() {
   const lanes = await store.db.selectFrom('lanes').select('id').execute();
   const blobs = await store.db.selectFrom('blobs').selectAll().where('kind', '=', 'hits').execute();
@@ -65,9 +65,9 @@ describe('a file that is refused', () => {
     [
       'c1\t0\t5\nc2\t5\t9\nc1\t4\t11\n',
       400,
-      /^Line 3: Bases 5 to 11 lie behind the end of c1, which has 10 bases/,
+      /^Line 3: Bases 5 to 11 are after the end of c1, which has 10 bases/,
     ],
-    ['c2\t0\t11\nc1\t99\t100\n', 400, /^Line 1: Bases 1 to 11 lie behind the end of c2/],
+    ['c2\t0\t11\nc1\t99\t100\n', 400, /^Line 1: Bases 1 to 11 are after the end of c2/],
     [
       'a\t0\t1\nb\t0\t1\nc\t0\t1\nd\t0\t1\ne\t0\t1\nf\t0\t1\n',
       400,
@@ -91,7 +91,7 @@ describe('a file that is refused', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('because of its name, or of what stands beside it, leaves nothing', async () => {
+  it('because of its name, or of another field, leaves nothing', async () => {
     const before = await look();
     expect((await sendLane(sequence, 'c1\t0\t5\n', { json: { name: ' ' } })).statusCode).toBe(400);
     const noFile = await call('POST', `/api/sequence/${sequence}/lanes`, { name: 'x' });
@@ -99,7 +99,7 @@ describe('a file that is refused', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('because somebody else has the sequence, leaves nothing', async () => {
+  it('because another user owns the sequence, leaves nothing', async () => {
     const stranger = await server.newGuest();
     const lane = (await sendLane(sequence, 'c1\t0\t5\n')).json().payload;
     const before = await look();

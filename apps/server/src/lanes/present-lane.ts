@@ -26,7 +26,7 @@ export function presentLane(lane: StoredLane): Lane {
 
 function knownOf<Text extends string>(known: readonly Text[], text: string): Text {
   const found = known.find((each) => each === text);
-  if (found === undefined) throw new Error(`a lane is stored with ${text}, which nobody knows`);
+  if (found === undefined) throw new Error(`a lane is stored with ${text}, which is unknown`);
   return found;
 }
 

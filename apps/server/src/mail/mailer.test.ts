@@ -113,7 +113,7 @@ it.skipIf(!hasPython)(
 );
 
 // A machine without Python has no judge of mails, which is said above.
-it.skipIf(!hasPython)('leaves a link whole for whoever opens the file as text', async () => {
+it.skipIf(!hasPython)('leaves a link whole in a file that is opened as text', async () => {
   const [before, mailer] = [await readdir(outboxOf(dataDir)), make({})];
   const plain = composeMail('ada@example.org', 'Reset', ['A word.', { link: LINK }]);
   mailer.send(plain);
@@ -155,7 +155,7 @@ it('sends by SMTP, and tries again when the server is busy', async () => {
   await smtp.close();
 });
 
-it('gives up a mail that the server does not want, and one that nobody takes', async () => {
+it('gives up a mail that the server refuses, and one that no server takes', async () => {
   const never = Object.assign(new Error('no such user ada@example.org'), { responseCode: 550 });
   const smtp = await startSmtp([never, never]);
   const givenUp = () => messages().filter((each) => each === 'a mail was given up').length;
@@ -171,7 +171,7 @@ it('gives up a mail that the server does not want, and one that nobody takes', a
   expect(lines.join('')).not.toMatch(/ada@|code=/);
 });
 
-it('keeps nobody waiting for a server that says nothing, at the end neither', async () => {
+it('does not wait for a silent server, neither while it sends nor when it stops', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -44,7 +44,7 @@ export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mail
     const message = messageOf(mail, from);
     if (transport === null) {
       const file = await putIntoOutbox(options.outboxDir, message);
-      log.warn({ file }, 'no mail server is set: a mail lies in the outbox');
+      log.warn({ file }, 'no mail server is set: a mail is in the outbox');
       return;
     }
     for (const pauseMs of [...pausesMs, null]) {

@@ -64,7 +64,7 @@ it('counts them in bins where they are many', async () => {
   expect([some.total, some.spans.start[0], some.bins]).toEqual([10, 7000, null]);
 });
 
-it('is answered to those alone whose it is, and says what is wrong', async () => {
+it('is answered for its owner alone, and says what is wrong', async () => {
   const id = await addSequence('ACGT');
   const url = `/api/sequence/${id}/feature-spans`;
   expect((await call('GET', url, undefined, await server.newGuest())).statusCode).toBe(404);

@@ -215,8 +215,8 @@ function readDistances(
 ): WantedDistances | null {
   const { nearest, distance, inside, depth, feature } = query;
   if (nearest === undefined && distance === undefined) return null;
-  if (nearest === undefined) throw refuseField('nearest', 'Nearest is missing beside distance.');
-  if (distance === undefined) throw refuseField('distance', 'Distance is missing beside nearest.');
+  if (nearest === undefined) throw refuseField('nearest', 'Nearest is required with distance.');
+  if (distance === undefined) throw refuseField('distance', 'Distance is required with nearest.');
   if (inside !== undefined || depth !== undefined || feature !== undefined) {
     throw refuseField('nearest', 'Ask for nearest, or for inside, depth or feature.');
   }
@@ -251,7 +251,7 @@ function notesOf(
     distances === null
       ? `bases in ${many} of: ${told(inside)}`
       : `stretches of ${told(results.slice(distances.from, distances.from + 1))}, whose nearest of ` +
-        `${told(results.slice(distances.to, distances.to + 1))} lies so many bases away: ${distances.told}`;
+        `${told(results.slice(distances.to, distances.to + 1))} is this many bases away: ${distances.told}`;
   return [
     `Flipon ${version}, ${what}`,
     ...(features === null ? [] : [`and in features of the type: ${features.type}`]),

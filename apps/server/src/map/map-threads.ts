@@ -80,7 +80,7 @@ function readAnswer(said: MapSaid): MapAnswer {
     case 'too-many-combinations':
       throw new AppError(
         'too_large',
-        'These results lie on each other in too many ways. Choose fewer of them, or a shorter range.',
+        'These results overlap in too many combinations. Choose fewer of them, or a shorter range.',
       );
   }
 }

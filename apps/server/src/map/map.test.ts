@@ -63,7 +63,7 @@ describe('the map of a sequence', () => {
     expect(map.hasFeatures).toBe(false);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its owner alone', async () => {
     const answer = await call('GET', of('map'), undefined, await server.newGuest());
     expect(answer.statusCode).toBe(404);
   });
@@ -72,7 +72,7 @@ describe('the map of a sequence', () => {
 describe.each(['depth?binBp=64&', 'overlaps?', 'overlaps/intervals?'])('%s', (path) => {
   const ask = (query: string, as?: string) => call('GET', of(path) + query, undefined, as);
 
-  it('refuses results of another owner, or of another sequence, and what was never there', async () => {
+  it('refuses results of another owner, or of another sequence, and unknown ones', async () => {
     const elsewhere = await addSequence(EVERY_MOTIF, { name: 'another' });
     const other = await analyse(G4, elsewhere, {});
     const stranger = await server.newGuest();

@@ -106,7 +106,7 @@ function* within(from: number, to: number) {
   for (let at = from; at < to; at++) yield at;
 }
 
-it('has what is tested: hits that cross an origin, and bases in three results', () => {
+it('has the cases to test: hits that cross an origin, and bases in three results', () => {
   expect(covers.map(({ hits }) => hits.length > 0)).toEqual([true, true, true, true, true]);
   expect(covers[0]?.hits.some((parts) => parts.length === 2)).toBe(true);
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
@@ -128,7 +128,7 @@ describe('the hits of all results in one order', () => {
     return (await call('GET', `/api/sequence/${sequence}/hits?${query}`)).json();
   };
 
-  it.each([...ranges])('are told page by page from %i to %i, to the last', async (from, to) => {
+  it.each([...ranges])('are listed page by page from %i to %i, to the last', async (from, to) => {
     const wanted = slowHits([[from, to]]);
     for (let offset = 0; ; offset += 7) {
       const { totals, owner, position } = await ask(from, to, offset);
@@ -140,7 +140,7 @@ describe('the hits of all results in one order', () => {
     }
   });
 
-  it('are those of an arc from its begin, behind the origin the others', async () => {
+  it('are those of an arc from its begin, after the origin the others', async () => {
     const [from, to] = [end - 30, start + 40];
     const wanted = slowHits([
       [start, to],
@@ -200,7 +200,7 @@ const sumOf = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
 const RECORD_OF = RECORDS.flatMap((record, at) => [...record].map(() => at));
 
 describe.each(ranges)('results from %i to %i', (from, to) => {
-  it.each([4, 64, 4096])('lie on the bases of each bin of %i', async (binBp) => {
+  it.each([4, 64, 4096])('are counted on the bases of each bin of %i', async (binBp) => {
     const query = `binBp=${binBp}&from=${from}&to=${to}&results=${results}&pair=0,3`;
     const answer = (await call('GET', `/api/sequence/${sequence}/depth?${query}`)).json();
     const first = Math.floor(from / binBp);
@@ -220,7 +220,7 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
     });
   });
 
-  it('lie as far from each other as their bases do, record by record', async () => {
+  it('have the distances of their bases, record by record', async () => {
     const query = `from=${from}&to=${to}&results=${results}`;
     const answer = (
       await call('GET', `/api/sequence/${sequence}/overlaps/nearest?${query}`)

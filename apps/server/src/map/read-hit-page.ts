@@ -43,7 +43,7 @@ export async function readHitPage(
       const asked = { range: part, most: MOST_READ, columns: [] };
       const { marks } = await readHitMarks(path, definition, asked);
       if (marks === null) {
-        throw new AppError('too_large', 'Too many hits lie over each other here to be listed.');
+        throw new AppError('too_large', 'Too many hits overlap here to be listed.');
       }
       const { id, position, length, side } = marks;
       return id.map(

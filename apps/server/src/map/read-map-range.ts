@@ -29,7 +29,7 @@ export function readMapRange({ from = 0, to }: AskedRange, lengthBp: number): Ma
   if (from > lengthBp) {
     throw refuseField('from', `Maximal value of from is ${lengthBp}, the length of the sequence.`);
   }
-  if (from > end) throw refuseField('from', 'From must not be behind to.');
+  if (from > end) throw refuseField('from', 'From must not be after to.');
   return { from, to: end };
 }
 

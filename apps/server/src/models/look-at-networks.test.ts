@@ -21,7 +21,7 @@ const installed: NetworkState = {
   },
 };
 
-it('names what is there, what is wrong with the rest, and what runs it', () => {
+it('lists usable networks, faults of the others, and the engine', () => {
   const states: NetworkState[] = [
     installed,
     { state: 'absent', name: 'HG_kouzine' },

@@ -17,7 +17,7 @@ let weightsSha256: string;
 let client: ApiClient;
 beforeAll(async () => {
   modelsDir = await mkdtemp(join(tmpdir(), 'flipon-models-'));
-  weightsSha256 = await putNetwork(modelsDir, 'HG_chipseq', 'weights that nobody has trained');
+  weightsSha256 = await putNetwork(modelsDir, 'HG_chipseq', 'weights without training');
   await putNetwork(modelsDir, 'MM_curax', 'these, too');
   await rm(join(modelsDir, 'MM_curax', 'vocab.txt'));
   client = await startApiClient({ modelsDir, networkMaxBp: 60 });
@@ -85,7 +85,7 @@ describe('the models', () => {
     ]);
   });
 
-  it('are told to those who have a token', async () => {
+  it('are listed for callers with a token alone', async () => {
     expect((await client.call('GET', `${BASE}/models`, undefined, '')).statusCode).toBe(401);
   });
 
@@ -134,7 +134,7 @@ describe('a start of a network', () => {
     },
   );
 
-  it('takes the weights, engine and precision along, whatever its request says of them', async () => {
+  it('takes the weights, engine and precision along, whatever its request has of them', async () => {
     const body = {
       // As published clients send it.
       sequence,

@@ -49,7 +49,7 @@ describe('an import from NCBI', () => {
     expect(asked).toEqual({ payload: items[0], batch: batches[items[0].id] });
   });
 
-  it('takes what is said of all where nothing is said of one, and each accession once', async () => {
+  it('uses the settings of all for one without its own, and takes each accession once', async () => {
     const token = await client.server.newGuest();
     const link = 'https://www.ncbi.nlm.nih.gov/nuccore/U12345?report=fasta';
     const answer = await post(
@@ -128,7 +128,7 @@ describe('an import from NCBI', () => {
     expect((await retry(randomUUID(), '')).statusCode).toBe(401);
   });
 
-  it('and nine beside it cannot pass the quota together', async () => {
+  it('and nine others at once cannot pass the quota together', async () => {
     const token = await client.server.newGuest();
     const before = (await client.call('GET', '/api/sequence', undefined, token)).json();
     const held = before.page.totalElements;

@@ -12,7 +12,7 @@ Get a token, import a sequence, start an analysis, wait for its batch, read the 
 [the guide](GUIDE) walks through it with curl, Python and R.
 
 - **Token**: the header \`Authorization\` takes the token of a guest or a user, or a personal API token
-  (\`flp_...\`), bare or behind \`Bearer\`.
+  (\`flp_...\`), bare or after \`Bearer\`.
 - **Positions** are 0-based; ends are exclusive. Files say their own convention.
 - **Errors** have one shape, \`Error\`; programs decide by \`code\`. Unknown fields are passed over.
 - **Stable**: paths, fields and codes of the published clients stay. Fields and routes are added.`;
@@ -27,7 +27,7 @@ const schemes: Readonly<Record<string, JsonObject>> = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The same tokens behind the word Bearer.',
+    description: 'The same tokens after the word Bearer.',
   },
   downloadToken: {
     type: 'apiKey',

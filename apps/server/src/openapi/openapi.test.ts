@@ -179,7 +179,7 @@ it.each([
   ['POST /api/analyse/g4hunter', { sequence: '11111111-1111-4111-8111-111111111111' }, 404],
   ['GET /api/sequence/:id', undefined, 404],
   ['POST /api/analyse/all', { sequences: ['A'.repeat(2_000_000)], kinds: [] }, 413],
-] as const)('%s refuses as it is told: %#', async (name, body, status) => {
+] as const)('%s refuses as documented: %#', async (name, body, status) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = path.replace(':id', '11111111-1111-4111-8111-111111111111');
   const answer = await client.call(method, url, body);

@@ -12,7 +12,7 @@ const meanings: Readonly<Record<number, string>> = {
   400: 'Something in the request is not valid; `errors` names each field.',
   401: 'The token is missing, damaged, expired or revoked.',
   403: 'Not for this token (a read-only API token, or a guest where one has to be logged in), or a kind that is switched off on this server.',
-  404: 'There is no such thing, or it is somebody else’s.',
+  404: 'There is no such thing, or it belongs to another account.',
   408: 'The rest of the body did not come: nothing for 30 seconds.',
   409: 'Not in this state: it is still being imported or computed, has ended, or is in use.',
   412: 'Another version of the tus protocol, or of the thing, is meant.',

@@ -40,7 +40,7 @@ it('are kept whole, changed, listed and deleted', async () => {
   expect(await listOf()).toEqual([]);
 });
 
-describe('what is refused', () => {
+describe('a preset', () => {
   it.each([
     [{ ...PRESET, name: ' ' }, 'name', /Name is required/],
     [{ ...PRESET, name: 'x'.repeat(81) }, 'name', /80 characters/],
@@ -51,7 +51,7 @@ describe('what is refused', () => {
       'kinds[1].threshold',
       /G4 hunter/,
     ],
-  ])('is told by its field and leaves nothing: %o', async (body, field, message) => {
+  ])('with an invalid field is refused, and leaves nothing: %o', async (body, field, message) => {
     const answer = await call('POST', '/api/presets', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toContainEqual(
@@ -60,7 +60,7 @@ describe('what is refused', () => {
     expect(await countOf(token)).toBe(0);
   });
 
-  it('is another’s: nobody but the owner sees, changes or deletes it', async () => {
+  it('belongs to its owner, who alone sees, changes and deletes it', async () => {
     const owner = await server.newGuest();
     const stranger = await server.newGuest();
     const { id } = (await call('POST', '/api/presets', PRESET, owner)).json().payload;
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await listOf(owner)).toEqual(before);
   });
 
-  it('is one more than there may be, however many come together', async () => {
+  it('over the limit is refused, however many come together', async () => {
     const owner = await server.newGuest();
     const add = () => call('POST', '/api/presets', PRESET, owner);
     await add();

@@ -145,7 +145,7 @@ describe('the summary by record', () => {
     expect(other.statusCode).toBe(401);
   });
 
-  it('is told to the chart: records that are seen, and those at the ends of segments', async () => {
+  it('is sent to the chart: records that are seen, and those at the ends of segments', async () => {
     const heatmap = (await call('GET', `${base}/${id}/heatmap`)).json();
     const length = RECORDS[0]?.bases.length ?? 0;
     expect(heatmap.records.slice(0, 2)).toEqual([

@@ -33,7 +33,7 @@ async function emptyLibrary(): Promise<string> {
 }
 
 describe('POST /api/sequence/examples', () => {
-  it('adds those that are not there, and each of them once', async () => {
+  it('adds missing examples, each of them once', async () => {
     const token = await emptyLibrary();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => inject(token, 'POST', 'sequence/examples')),
@@ -55,7 +55,7 @@ describe('POST /api/sequence/examples', () => {
     expect(again.json().items).toMatchObject([{ name: first?.name, length: 27 }]);
   });
 
-  it('leaves out what is there under another name', async () => {
+  it('leaves out one that exists under another name', async () => {
     const token = await emptyLibrary();
     const data = `${'GGGTTA'.repeat(8)}GGG`;
     await inject(token, 'POST', 'sequence/import/text', { name: 'mine', data });

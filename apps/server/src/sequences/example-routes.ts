@@ -21,7 +21,7 @@ export async function exampleRoutes(app: AppInstance, { deps }: PluginOptions): 
         response: {
           201: addedExamplesSchema,
           429: errorBodySchema.describe(
-            'The library cannot hold so many; the message names the limit.',
+            'The library has no room for all of them; the message names the limit.',
           ),
         },
       },

@@ -110,7 +110,7 @@ describe('pasted text', () => {
 });
 
 describe('an uploaded file', () => {
-  it('may come before or behind its json part', async () => {
+  it('may come before or after its json part', async () => {
     const options = { name: 'uploaded', circular: true, tags: ['t'], type: 'DNA', format: 'FASTA' };
     for (const parts of [
       [json(options), file('>a\nACGT\n')],

@@ -27,7 +27,7 @@ const MOST_FIELDS = 16;
 const FRAME_BYTES = (MOST_FIELDS + 1) * LARGEST_JSON_PART_BYTES;
 const tags = ['sequences'];
 const form = describeForm(
-  'A JSON object with name, tags, circular, type and format, each of which may be left out. Before or behind the file.',
+  'A JSON object with name, tags, circular, type and format, each of which may be left out. Before or after the file.',
 );
 
 export async function importRoutes(

@@ -78,7 +78,7 @@ it('takes no other string for it', () => {
   expect(lift(Buffer.from('{"data":"A","data":"C"}'), [1])).toMatchObject({ text: 'AC', found: 2 });
 });
 
-it('leaves no JSON of what is none, or says so', () => {
+it('makes no JSON from text that is none, or says so', () => {
   const alphabet = fc.constantFrom(
     '{',
     '}',

@@ -130,7 +130,7 @@ function bodyTooLarge(): AppError {
 }
 
 function fieldsTooLarge(): AppError {
-  return new AppError('too_large', 'The fields beside the sequence can have 1 MiB at most.');
+  return new AppError('too_large', 'The fields besides the sequence can have 1 MiB at most.');
 }
 
 function notJson(): AppError {

@@ -70,7 +70,7 @@ it.each([
   expect(answer.json().message).toContain(message);
 });
 
-it('leaves out of an archive what is no sequence, and names it', async () => {
+it('leaves files that are no sequence out of an archive, and names them', async () => {
   const archive = makeZip([
     { name: 'g/chr1.fa', content: '>chr1\nGGGTTAGGG\n' },
     { name: 'g/chr1.fa.fai', content: FAI },

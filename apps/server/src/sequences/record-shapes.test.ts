@@ -114,7 +114,7 @@ describe('the shapes of records', () => {
     expect(await stored(id)).toMatchObject({ shapes: [true, true, true], references: 1 });
   });
 
-  it('are refused for records that are not there, and for what is no shape', async () => {
+  it('are refused for unknown records, and for values that are no shape', async () => {
     const id = await add(THREE);
     const before = await stored(id);
     const cases: [object, string, RegExp][] = [

@@ -32,10 +32,7 @@ async function expectNothingLeft(before: number): Promise<void> {
 it.each([
   ['in front of', '{"name":"front","circular":true,"tags":["t"],"data":"ac\\u0067t\\n\\tNN"}'],
   ['behind', '{"data":"ac\\u0067t\\n\\tNN","tags":["t"],"circular":"true","name":"behind"}'],
-  [
-    'in front of, and behind',
-    '{"name":"no","data":"acgtNN","circular":true,"tags":"t","name":"x"}',
-  ],
+  ['before and after', '{"name":"no","data":"acgtNN","circular":true,"tags":"t","name":"x"}'],
 ])('takes fields %s the letters', async (_where, body) => {
   const answer = await send(body);
   expect(answer.statusCode).toBe(201);
@@ -75,7 +72,7 @@ describe('is refused, and leaves nothing:', () => {
     ],
     ['data twice', '{"name":"n","data":"A","data":"C"}', 400, 'Data is there twice.', ['data']],
     ['a cut body', '{"name":"n","data":"ACGT', 400, 'The body is not valid JSON.', []],
-    ['something behind it', '{"name":"n","data":"ACGT"}}', 400, 'The body is not valid JSON.', []],
+    ['something after it', '{"name":"n","data":"ACGT"}}', 400, 'The body is not valid JSON.', []],
     ['a bad escape', '{"name":"n","data":"AC\\xGT"}', 400, 'The body is not valid JSON.', []],
     ['a bare line break', '{"name":"n","data":"AC\nGT"}', 400, 'The body is not valid JSON.', []],
     [
@@ -94,7 +91,13 @@ describe('is refused, and leaves nothing:', () => {
       'The body is not valid UTF-8.',
       [],
     ],
-    ['fields without end', many, 413, 'The fields beside the sequence can have 1 MiB at most.', []],
+    [
+      'fields without end',
+      many,
+      413,
+      'The fields besides the sequence can have 1 MiB at most.',
+      [],
+    ],
   ];
   it.each(cases)('%s', async (_what, body, status, message, fields) => {
     const before = await count();

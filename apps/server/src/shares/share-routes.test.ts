@@ -12,7 +12,7 @@ const daysUntil = (wireDate: string) =>
   (new Date(wireDate.replace('+0000', 'Z')).getTime() - Date.now()) / DAY_MS;
 
 describe('a link', () => {
-  it('is for one result, for thirty days, and its secret is told once', async () => {
+  it('is for one result, for thirty days, and shows its secret once', async () => {
     const analysis = await analyse(TELOMERE, {}, { name: 'telomere' });
     const answer = await call('POST', '/api/shares', { analysis });
     expect(answer.statusCode).toBe(201);
@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(wrong.json().errors[0].field).toBe('sequence');
   });
 
-  it('may be to a result that is not there yet, but not to one that failed', async () => {
+  it('may be to an unfinished result, but not to one that failed', async () => {
     const sequence = await addSequence(TELOMERE);
     const start = async (threshold: number) =>
       (await call('POST', G4HUNTER, { sequence, threshold })).json().payload.id;

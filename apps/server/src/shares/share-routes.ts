@@ -40,7 +40,7 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       schema: {
         tags,
         summary:
-          'Makes a link that shows one result, or one sequence with its finished results, to whoever has it',
+          'Makes a link that shows one result, or one sequence with its finished results, to anyone who has it',
         body: newShareSchema,
         response: { 201: newShareAnswerSchema },
       },

@@ -18,7 +18,7 @@ const linkTo = (id: string, linkToken: string) =>
 const start = async (sequence: string, body: object = {}, as?: string) =>
   (await call('POST', G4HUNTER, { sequence, ...body }, as)).json().payload.id;
 
-describe('somebody with a link', () => {
+describe('a visitor with a link', () => {
   it('sees a result as its owner does, without tags and what it was started with', async () => {
     const sequence = await addSequence(TELOMERE, 'telomere');
     const id = await start(sequence, { title: 'For the paper', tags: ['reviewer 2'] });
@@ -87,7 +87,7 @@ describe('somebody with a link', () => {
     expect(await told(see(one.secret, '/api/shared/results'))).toEqual(CLOSED);
   });
 
-  it('sees what is shared and nothing else, also where two have shared the same bases', async () => {
+  it('sees shared work and nothing else, also where two have shared the same bases', async () => {
     const other = await server.newGuest();
     const body = { name: 'theirs', data: TELOMERE };
     const imported = await call('POST', '/api/sequence/import/text', body, other);
@@ -114,7 +114,7 @@ describe('somebody with a link', () => {
     expect((await see(secrets.theirs, rows(theirResult))).statusCode).toBe(200);
   });
 
-  it('has the right of the link alone, whatever else is sent, and becomes nobody', async () => {
+  it('has the right of the link alone, whatever else is sent, and creates no account', async () => {
     const [shown, hidden] = [await analyse(TELOMERE), await analyse(TELOMERE)];
     const { secret } = await share({ analysis: shown });
     const headers = { authorization: token };
@@ -234,7 +234,7 @@ describe('a link ends', () => {
   });
 });
 
-it('does not listen to who guesses, and to others all the same', async () => {
+it('refuses a caller that guesses, and serves all others', async () => {
   const { secret } = await share({ analysis: await analyse(TELOMERE) });
   const guess = (given: string, remoteAddress: string) =>
     server.app.inject({ url: '/api/shared', remoteAddress, headers: { [SHARE_HEADER]: given } });

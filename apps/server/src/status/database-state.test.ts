@@ -30,7 +30,7 @@ it('says of a database that falls silent that it is, with the first question, an
   expect(await isUp()).toBe(true);
 });
 
-it('waits for what has come already, where this process stood still itself', async () => {
+it('still takes answers that arrived while this process itself was stalled', async () => {
   const isUp = watchDatabase(() => new Promise((resolve) => setTimeout(resolve, 5, true)), 10);
   const asked = isUp();
   const until = performance.now() + 60;

@@ -19,7 +19,7 @@ const ask = (token?: string, remoteAddress = '127.0.0.1') =>
     headers: token === undefined ? {} : { [OPERATOR_HEADER]: token },
   });
 
-it('counts what waits and tells the limits to everybody, and nothing of anybody', async () => {
+it('shows waiting work and limits to all callers, and nothing of a single owner', async () => {
   const headers = { authorization: await server.newGuest() };
   const text = { name: 'made', data: 'GGGTTA'.repeat(12), format: 'PLAIN', type: 'DNA' };
   const imported = await server.app.inject({

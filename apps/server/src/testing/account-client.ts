@@ -14,7 +14,7 @@ export interface AccountClient {
   register(login: string, given?: { token?: string }): Promise<LightMyRequestResponse>;
   /** @param given.password PASSWORD without it */
   login(login: string, given?: LoginGiven): Promise<LightMyRequestResponse>;
-  /** Registers somebody and logs in. */
+  /** Registers a user and logs in. */
   newUser(login: string): Promise<{ id: string; token: string }>;
 }
 

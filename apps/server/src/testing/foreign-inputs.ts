@@ -124,7 +124,7 @@ for (const kind of analysisKinds) {
   foreignInputs[`DELETE ${base}/:id`] = ({ analyses }) => forEachOf(analyses[kind]);
 }
 
-/** Routes that are sent nothing that somebody has, with a call that succeeds. */
+/** Routes that take nothing of an owner, with a call that succeeds. */
 const plainInputs: Record<string, Input> = {
   'PUT /api/user/change-password': { body: { oldPassword: PASSWORD, newPassword: 'another' } },
   'POST /api/presets': { body: { name: 'another', kinds } },
@@ -152,7 +152,7 @@ export const drivenElsewhere = {
 /** All names in the tables above: a route that is gone has to go from there, too. */
 export const knownInputs = [...Object.keys(foreignInputs), ...Object.keys(plainInputs)];
 
-/** Whether a route is sent ids, so that these may be somebody else's. */
+/** Whether a route is sent ids, so that these may be another owner's. */
 export function isAboutIds(route: Route): boolean {
   return plainInputs[route.name] === undefined;
 }

@@ -8,7 +8,7 @@ export interface Line {
   write(bytes: string | Uint8Array): void;
   /** All that has come so far. */
   read(): string;
-  /** Resolves once so much has come that it matches, or rejects after some seconds. */
+  /** Resolves once the text so far matches, or rejects after some seconds. */
   reads(pattern: RegExp): Promise<string>;
   /** Resolves with all that came once the line has ended or was cut. */
   ended(): Promise<string>;

@@ -2,7 +2,7 @@ import { SHARE_HEADER } from '@flipon/contract/share';
 import type { LightMyRequestResponse } from 'fastify';
 import { startG4Client } from './g4-client.ts';
 
-/** A guest who gives out links, and somebody who has one. */
+/** A guest who gives out links, and a visitor with one. */
 export async function startShareClient() {
   const client = await startG4Client();
   const { server, call } = client;
@@ -18,7 +18,7 @@ export async function startShareClient() {
       return { id: answer.json().payload?.id, secret: answer.json().secret };
     },
 
-    /** Asks as somebody does who has a link and no token. */
+    /** Asks as a visitor with a link and no token. */
     see: (
       secret: string,
       url: string,

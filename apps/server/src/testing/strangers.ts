@@ -4,7 +4,7 @@ import type { OwnedThings } from './add-everything.ts';
 import { newApiToken } from './new-api-token.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Somebody who is not the owner. */
+/** A caller who is not the owner. */
 export interface Stranger {
   who: string;
   token: string;
@@ -13,7 +13,7 @@ export interface Stranger {
   mine: string;
 }
 
-/** Everybody who may know an id that is not theirs. They have been seen: their calls begin nothing. */
+/** All callers who may know an id that is not theirs. They have been seen: their calls begin nothing. */
 export async function addStrangers(server: TestApp): Promise<[Stranger, ...Stranger[]]> {
   const login = await server.newUser();
   const { token } = await newApiToken(server, login);

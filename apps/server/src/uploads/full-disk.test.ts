@@ -96,7 +96,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     expect(taken.statusCode).toBe(201);
   });
 
-  it('a file whose promised room is taken by others is refused in its middle', async () => {
+  it('a file is refused in its middle when others have taken its room', async () => {
     const before = await filesOf();
     const { payload, headers } = multipartBody([{ name: 'file', filename: 'f', content: TEXT }]);
     async function* body() {
@@ -161,7 +161,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     expect(made.length).toBe(((4 * MB) / 64) * 63);
   });
 
-  it('what is stored can be read while nothing can be written, and all recovers', async () => {
+  it('stored data can be read while nothing can be written, and all recovers', async () => {
     const files = await filesOf();
     disk?.remount('ro');
     try {
@@ -209,7 +209,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     await server.finishJobs();
   });
 
-  it('nothing begins where not a byte is free, and what is there can be exported', async () => {
+  it('nothing begins without a free byte, and existing results can be exported', async () => {
     await fill(0);
     const { items } = (await call('GET', `${SEQUENCE}?pageSize=ALL`)).json();
     const begun = [await start(items[0].id), await importText('GATTACA')];

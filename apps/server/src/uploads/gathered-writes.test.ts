@@ -59,7 +59,7 @@ it('does not keep those waiting who send little', async () => {
   await gathered.close();
 });
 
-it('keeps what could not be written, and says so where nobody waits', async () => {
+it('keeps bytes that could not be written, and reports the error without a waiting caller', async () => {
   let isFull = true;
   const { gathered, faults, written } = begin(async () => {
     if (isFull) throw new Error('full');

@@ -13,7 +13,7 @@ const call = (method: 'POST' | 'PATCH', url: string, headers: object, payload?: 
     headers: { authorization: token, 'tus-resumable': '1.0.0', ...headers },
   });
 
-it('a part is told why, also where the reading refuses the file while it is being noted', async () => {
+it('a part is answered with the reason, also if the file is refused while the part is recorded', async () => {
   const made = await call('POST', '/api/upload', { 'upload-length': '40' });
   const url = String(made.headers['location']);
   const first = await call('PATCH', url, { ...PART, 'upload-offset': '0' }, '>chr1\nACGTA');

@@ -110,7 +110,7 @@ it.each([true, false])(
   },
 );
 
-it('a file that fits is taken, although it lies there twice for a moment', async () => {
+it('a file that fits is taken, although it is stored twice for a moment', async () => {
   const { token, before } = await newGuest();
   const room = QUOTA_MB * MB - before.storedBytes;
   const content = `>a\n${'ACGT'.repeat(Math.floor((room - 50_000) / 4))}`;
@@ -145,7 +145,7 @@ it('ten uploads in parts are given room for as many as there is, before a byte i
   expect(await usageOf(token)).toEqual(before);
 });
 
-it('counts what is unpacked, headers as well as bases, and takes it all back', async () => {
+it('counts unpacked bytes, headers as well as bases, and takes all of them back', async () => {
   const { token, before, disk } = await newGuest();
   const headers = Array.from({ length: 60_000 }, (_, at) => `>r${at} ${'word '.repeat(20)}\nA\n`);
   for (const content of [`>a\n${'ACGT'.repeat(2 * MB)}`, headers.join('')]) {

@@ -128,7 +128,7 @@ async function kill(): Promise<void> {
   expect(jobs.length).toBeGreaterThan(0);
 }
 
-it('goes on after a restart where its sender was told that it stands', async () => {
+it('goes on after a restart at the offset that its sender has confirmed', async () => {
   const url = await create();
   expect((await send(url, 0, FASTA.slice(0, HALF))).statusCode).toBe(204);
   await expect.poll(async () => (await stateOf(url)).items.length).toBe(1);
@@ -166,7 +166,7 @@ it('is read anew by the next process when the one that read it was killed', asyn
   expect(existsSync(await test.store.uploadFiles.path(id))).toBe(false);
 });
 
-it('is not made twice when its process was killed right behind it', async () => {
+it('is not made twice when its process was killed right after it', async () => {
   const url = await create();
   await send(url, 0, FASTA);
   await isDone(url);

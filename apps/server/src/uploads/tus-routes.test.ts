@@ -133,7 +133,7 @@ describe('a file that is sent in parts', () => {
     expect((await stateOf(url)).items).toMatchObject([{ name: 'at once.fa', length: 18 }]);
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to its owner alone', async () => {
     const url = await create(FASTA.length);
     await send(url, 0, FASTA.slice(0, 9));
     const theirs = { authorization: other };
@@ -155,7 +155,7 @@ describe('a file that is sent in parts', () => {
     await call('DELETE', url);
   });
 
-  it('goes on where it stands and nowhere else', async () => {
+  it('goes on at its offset and nowhere else', async () => {
     const url = await create(FASTA.length);
     await send(url, 0, FASTA.slice(0, 12));
     const wrong = await send(url, 5, FASTA.slice(5));
@@ -174,7 +174,7 @@ describe('a file that is sent in parts', () => {
     expect((await stateOf(url)).items).toMatchObject([{ name: 'two.fa', length: 18 }]);
   });
 
-  it('is refused by the part in which its fault lies, and nothing of it stays', async () => {
+  it('is refused with the part that has the fault, and nothing of it stays', async () => {
     const text = `${'ACGT\n'.repeat(40)}ACJT\n${'ACGT\n'.repeat(10_000)}`;
     const url = await create(text.length, { name: 'bad' });
     expect((await send(url, 0, text.slice(0, 100))).statusCode).toBe(204);
@@ -227,7 +227,7 @@ describe('a file that is sent in parts', () => {
   });
 });
 
-describe('what cannot be an upload', () => {
+describe('a request that is no upload', () => {
   const post = (headers: Record<string, string>) => call('POST', '/api/upload', headers);
 
   it.each([
@@ -246,12 +246,12 @@ describe('what cannot be an upload', () => {
     [
       { 'upload-length': '4', 'upload-metadata': metadata({ options: '{"name":"a\\u0000"}' }) },
       400,
-      /U\+0000 cannot stand in name/,
+      /U\+0000 is not allowed in name/,
     ],
     [
       { 'upload-length': '4', 'upload-metadata': metadata({ filename: 'at\0once.fa' }) },
       400,
-      /U\+0000 cannot stand in filename/,
+      /U\+0000 is not allowed in filename/,
     ],
     [{ 'upload-length': '4', 'tus-resumable': '0.2.0' }, 400, /tus-resumable/i],
   ])('%j is %d', async (headers, status, message) => {

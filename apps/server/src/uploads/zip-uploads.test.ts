@@ -172,7 +172,7 @@ it('keeps two files of one name apart', async () => {
   ]);
 });
 
-it('is refused whole when nothing of it can be read, or the library cannot hold so many', async () => {
+it('is refused whole when nothing of it can be read, or it exceeds the limit of the library', async () => {
   const token = await server.newGuest();
   const bad = await importZip(token, { 'a.fa': '>a\nAJ\n', 'b.pdf': '%PDF-1.7' });
   expect([bad.statusCode, bad.json().message]).toEqual([

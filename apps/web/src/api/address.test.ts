@@ -37,7 +37,7 @@ it.each([
   expect(openPage()).toEqual({ pathname: path, search: '?a=1' });
 });
 
-it('keeps what is stored of one Flipon from another of the same host', async () => {
+it('separates the stored data of one Flipon from those of another on the same host', async () => {
   expect((await inPage('/')).storageName('jwt_token')).toBe('jwt_token');
   vi.resetModules();
   expect((await inPage('/flipon/')).storageName('jwt_token')).toBe('jwt_token:/flipon');

@@ -22,7 +22,7 @@ describe('parseAnswer', () => {
 });
 
 describe('withQuery', () => {
-  it('repeats lists, leaves out what is undefined, and escapes', () => {
+  it('repeats lists, leaves out undefined values, and escapes', () => {
     expect(
       withQuery('/api/sequence', { sort: 'name', tags: ['a b', '&c'], order: undefined }),
     ).toBe('/api/sequence?sort=name&tags=a+b&tags=%26c');

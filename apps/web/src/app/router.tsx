@@ -109,20 +109,6 @@ const helpRoute: RouteObject = {
   ],
 };
 
-/** A build knows that it is none for development, and leaves the page and its code out. */
-const styleguideRoutes: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/styleguide',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { StyleguidePage } = await import('./styleguide/styleguide-page.tsx');
-          return { Component: StyleguidePage };
-        },
-      },
-    ]
-  : [];
-
 if (openPage().pathname === '') {
   // The base itself without its slash, from a proxy that does not send its callers on.
   const { search, hash } = window.location;
@@ -176,7 +162,6 @@ const ownRoutes: RouteObject[] = [
       ...toolRoutes,
       ...accountRoutes,
       helpRoute,
-      ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

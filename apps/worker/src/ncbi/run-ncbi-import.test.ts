@@ -162,7 +162,7 @@ describe('a record of NCBI', () => {
   });
 });
 
-describe('what is not imported', () => {
+describe('refused imports', () => {
   const lying = makeGenbankRecord({ accession: 'X00001.1', lengthBp: 900 });
   const text = (change: (whole: string) => string) => ({
     is: 'text' as const,
@@ -222,7 +222,7 @@ describe('what is not imported', () => {
     expect(await one.sequence()).toMatchObject({ lengthBp: 900 });
   });
 
-  it('what NCBI is silent about', async () => {
+  it('records without an answer of NCBI', async () => {
     const one = await add('U00002.1');
     const silence = { is: 'silence' } as const;
     ncbi.misbehave('U00002.1', silence, silence, silence);
@@ -234,7 +234,7 @@ describe('what is not imported', () => {
     await expectNothingLeft(one);
   });
 
-  it('what NCBI does not know', async () => {
+  it('records that NCBI does not know', async () => {
     const one = await add('NC_999999');
     await run(one);
     expect(await one.job()).toMatchObject({
@@ -243,7 +243,7 @@ describe('what is not imported', () => {
     });
   });
 
-  it('what is longer than a sequence may be, before it is downloaded', async () => {
+  it('records longer than a sequence may be, before their download', async () => {
     const one = await add('U00004.1');
     const before = ncbi.calls.length;
     await run(one);
@@ -253,7 +253,7 @@ describe('what is not imported', () => {
     expect(ncbi.calls.slice(before).map(({ program }) => program)).toEqual(['esummary']);
   });
 
-  it('what would pass the quota, also together', async () => {
+  it('records that would pass the quota, also together', async () => {
     const owner = randomUUID();
     const small = openTestNcbi(testStore.store, ncbi, { storageMb: 1 });
     const both = [await add('U00002.1', { owner }), await add('U00003.1', { owner })];
@@ -296,7 +296,7 @@ describe('an import that is disturbed', () => {
     expect(await listTemporaryFiles(testStore.dataDir)).toEqual([]);
   });
 
-  it('shares the failure of its batch, but not the end of who asked for it', async () => {
+  it('shares the failure of its batch, but not the end of its first caller', async () => {
     const before = ncbi.calls.length;
     const bad = { is: 'text', body: 'no summaries' } as const;
     // The pause lets the others come in time to share it.
@@ -322,7 +322,7 @@ describe('an import that is disturbed', () => {
     expect(await second.job()).toMatchObject({ status: 'FINISH' });
   });
 
-  it('goes back to the queue when the worker is told to stop', async () => {
+  it('goes back to the queue when the worker stops', async () => {
     ncbi.misbehave('U00002.1', drip);
     const one = await add('U00002.1');
     const stopping = new AbortController();

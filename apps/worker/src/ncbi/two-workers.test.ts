@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('ten with a key, which nobody sees and nothing keeps', SENT_EVENLY, async () => {
+it('ten with a key, which is neither logged nor stored', SENT_EVENLY, async () => {
   const calls = await fetchAll(accessions.slice(8), KEY);
   expect(calls.every(({ key }) => key === KEY)).toBe(true);
   expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(10);

@@ -34,7 +34,7 @@ export const truthSets: readonly TruthSet[] = [
     caveats: [
       '16 of the 45 that form H-DNA are one family of mutants: to find one is to find nearly all.',
       'Nine that do not form it are too few for more than a rough specificity.',
-      'One sequence stands in both classes, so whoever finds all 45 has one wrong.',
+      'One sequence is in both classes, so a rule that finds all 45 has one wrong.',
       'The sensitive settings follow a program that was tuned on this set.',
     ],
   },

@@ -33,7 +33,7 @@ describe('a column list', () => {
     );
   });
 
-  it('makes many rows at once, behind those that there are', () => {
+  it('makes many rows at once, after the existing ones', () => {
     const list = createColumnList(TYPES);
     expect(list.addRows(0)).toBe(0);
     expect(list.addRows(3)).toBe(0);

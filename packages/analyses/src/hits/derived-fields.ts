@@ -21,7 +21,7 @@ export interface DerivedFields<
 > {
   /** Letters that it needs on each side of the hit. */
   context: number;
-  /** The texts among the fields that are columns, so that each can be told alone. */
+  /** The texts among the fields that are columns, so that each can be written alone. */
   texts?: NamedTexts;
   /** A reader for the hits of one result; tables that it needs are made once. */
   reader(parameters: Parameters): DerivedReader<Row, Fields>;

@@ -10,7 +10,7 @@ describe('packed letters', () => {
     expect(packLetters(Uint8Array.of(3))).toEqual({ head: 3, tail: 0 });
   });
 
-  it('put what is behind 25 letters into the second number', () => {
+  it('put letters after the 25th into the second number', () => {
     const motif = new Uint8Array(27);
     motif[24] = 1;
     motif[25] = 2;

@@ -73,7 +73,7 @@ function readChoices({ options, allValue }: ChoicesField, given: readonly unknow
   return values.filter((value) => meant.has(value));
 }
 
-/** The form has a box for each option, so an empty list is one that somebody has still to choose. */
+/** The form has a box for each option, so an empty list is one that the user has still to choose. */
 function choicesSchema(field: ChoicesField, inForm: boolean) {
   const values = field.options.map((option) => option.value);
   const all = field.allValue === undefined ? '' : `; ${field.allValue} means all of them`;

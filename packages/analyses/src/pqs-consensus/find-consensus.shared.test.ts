@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import type { PqsParameters } from '../kinds/pqsfinder/parameters.ts';
 import type { SlowPqs } from '../kinds/pqsfinder/slow.ts';
+import { sharedCases } from '../testing/shared-cases.ts';
 import { findConsensusSlowly } from './slow-consensus.ts';
 import { consensusOf } from './testing/consensus-of.ts';
 
@@ -16,12 +16,7 @@ interface ConsensusCase {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const all = hasShared
-    ? (JSON.parse(readFileSync(sharedPath('vectors/pqsfinder.json') ?? '', 'utf8')) as {
-        cases: ConsensusCase[];
-      })
-    : { cases: [] };
-  const cases = all.cases.filter(({ op }) => op === 'consensus');
+  const cases = sharedCases<ConsensusCase>('pqsfinder').filter(({ op }) => op === 'consensus');
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(2));
 

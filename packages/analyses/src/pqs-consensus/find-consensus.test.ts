@@ -38,7 +38,7 @@ describe('the consensus of a hit', () => {
     expect(of(`${N}ATA${turned}TT${N}`)).toMatchObject({ offset: 3, strand: '-', score: 64 });
   });
 
-  it('may begin before the hit and end behind it with a fifth of its bases', () => {
+  it('may begin before the hit and end after it with a fifth of its bases', () => {
     const before = (outBp: number) =>
       of('T'.repeat(SIDE - outBp) + QUADRUPLEX + 'T'.repeat(20 + SIDE));
     // Of 21 bases 17 are more than 80 %, and 16 are less.
@@ -63,7 +63,7 @@ describe('the consensus of a hit', () => {
     expect(of(N + N)).toBeNull();
   });
 
-  it('is no longer than the circle that it lies in', () => {
+  it('is no longer than its circular record', () => {
     const circle = QUADRUPLEX.slice(0, 20);
     const bases = new TextEncoder().encode((circle + circle + circle).slice(10, 10 + 40));
     expect(find(bases, 20)?.length ?? 0).toBeLessThanOrEqual(20);

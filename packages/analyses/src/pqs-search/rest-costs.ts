@@ -14,7 +14,7 @@ export interface RestCosts {
   tetrads: number;
   /** By bit of `widths`, points. */
   costs: Uint8Array;
-  /** A base of a loop costs at least so much, in parts of a point. */
+  /** The least cost of a base of a loop, in parts of a point. */
   loopBase: number;
   /** By base: the bit of each width that a run may have that begins there, and {@link MISMATCH_BIT}. */
   widths: Int32Array;

@@ -11,7 +11,7 @@ export function bulgeCost(insertBp: number): number {
   return LEAST_BULGE_COST + Math.floor((insertBp + 2) / BULGE_STEP_BP);
 }
 
-/** The longest bulge that costs so much, {@link LEAST_BULGE_COST} at least, or less. */
+/** The longest bulge of at most this cost, which is {@link LEAST_BULGE_COST} at least. */
 export function longestInsert(cost: number): number {
   return BULGE_STEP_BP * (cost - LEAST_BULGE_COST + 1) - 3;
 }

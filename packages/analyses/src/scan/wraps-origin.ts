@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../parameters/field.ts';
 
 /**
- * Whether hits may cross the origin of a record: it is a circle, and the analysis was told to look
+ * Whether hits may cross the origin of a record: it is a circle, and the analysis was set to look
  * there. Kinds without the parameter `wrapOrigin` never do.
  */
 export function wrapsOrigin(

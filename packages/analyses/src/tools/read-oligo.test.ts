@@ -35,7 +35,7 @@ describe('an oligo', () => {
     ['pGGGTTA', 'GGGTTA', 'Left out: phosphate (p).'],
     ['d(GGGTTA)', 'GGGTTA', ''],
     ['rgrgrgtta', 'RGRGRGTTA', 'R counts as the code for A or G; write RNA as rG or as G.'],
-  ])('%j is %s, and what was left out is told: %s', (text, letters, note) => {
+  ])('%j is %s, with a note on letters left out: %s', (text, letters, note) => {
     expect(readOligo(text)).toEqual({ ok: true, letters, note });
   });
 
@@ -96,7 +96,7 @@ it('heads of columns are known', () => {
 
 describe('a text with several oligos', () => {
   const short = (text: string) => oligoLines(text).map((each) => Object.values(each));
-  it('has one on each line, behind a head', () => {
+  it('has one on each line, after a header', () => {
     expect(short("sep=;\r\nSequence (5' to 3')\r\n\r\nGGG TTA\r\nCCC")).toEqual([
       [4, '', 'GGG TTA'],
       [5, '', 'CCC'],

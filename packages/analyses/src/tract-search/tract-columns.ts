@@ -1,12 +1,14 @@
-import type { Column } from '../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../hits/span-columns.ts';
+import type { Column, WrittenDefinition } from '../definition.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../hits/common-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
-/** The column that says how strong a hit is. */
-export const TRACT_SCORE = G4HUNTER_MEAN;
-
-/** The columns of a hit of tracts and loops. */
-export const tractColumns = [
+const tractColumns = [
   positionColumn('First base on the strand given, whichever strand carries the tracts.'),
   lengthColumn({ min: 6 }, 'Bases of all tracts and loops.'),
   {
@@ -20,18 +22,14 @@ export const tractColumns = [
   {
     key: 'tractCount',
     label: 'Tracts',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     range: { min: 3 },
     help: 'Tracts in the reading with the fewest bulges, and of these with the most tracts.',
   },
   {
     key: 'longestLoop',
     label: 'Longest loop',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     isLowStrong: true,
     unit: 'bp',
     range: { min: 0, max: 50 },
@@ -40,20 +38,28 @@ export const tractColumns = [
   {
     key: 'layers',
     label: 'Layers',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     range: { min: 2 },
     help: 'The greatest shortest tract with which these bases still hold a hit.',
   },
   {
-    key: TRACT_SCORE,
+    key: G4HUNTER_MEAN,
     label: 'G4Hunter mean',
-    type: 'float64',
-    from: 'stored',
-    sortable: true,
+    ...storedDecimal,
     range: { min: -4, max: 4 },
     help: 'Mean of the G4Hunter scores of its bases, positive for G and negative for C on the strand given.',
   },
   sequenceColumn('The letters, 5′ to 3′ on its strand.'),
 ] as const satisfies readonly Column[];
+
+/** What the definition of a kind says of hits of tracts and loops. */
+export const tractHits = {
+  columns: tractColumns,
+  counts: [
+    { column: 'tractCount', max: 12, order: 'value' },
+    { column: 'layers', max: 12, order: 'value' },
+  ],
+  filters: [G4HUNTER_MEAN, 'layers', 'tractCount', 'longestLoop', 'length'],
+  maximum: { key: 'maxG4hunter', of: G4HUNTER_MEAN },
+  strength: { column: G4HUNTER_MEAN, full: 4 },
+} as const satisfies Partial<WrittenDefinition>;

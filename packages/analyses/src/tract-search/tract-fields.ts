@@ -1,7 +1,13 @@
-import type { Field } from '../parameters/field.ts';
+import type { Field, ParameterValues } from '../parameters/field.ts';
 
-/** The parameters of tracts and loops, with the values in which kinds differ. */
-export function tractFields(defaults: { tractMax: number; loopMax: number }) {
+/** The defaults in which kinds differ. */
+interface TractDefaults {
+  tractMax: number;
+  loopMax: number;
+}
+
+/** The parameters of tracts and loops. */
+export function tractFields(defaults: TractDefaults) {
   return [
     {
       key: 'tractMin',
@@ -124,4 +130,14 @@ export function tractFields(defaults: { tractMax: number; loopMax: number }) {
       default: false,
     },
   ] as const satisfies readonly Field[];
+}
+
+/** The values of a preset: the defaults, with changes. */
+export function tractValues(defaults: TractDefaults, changes: ParameterValues = {}) {
+  const {
+    strand: _,
+    wrapOrigin: __,
+    ...values
+  } = Object.fromEntries(tractFields(defaults).map(({ key, default: value }) => [key, value]));
+  return { ...values, ...changes };
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf, sharedCases } from '../testing/shared-cases.ts';
 import type { SlowMatch } from './slow-tracts.ts';
-import { findTracts } from './testing/made-tracts.ts';
+import { expectTracts, findTracts } from './testing/made-tracts.ts';
 import type { TractParameters } from './tract-rules.ts';
 
 interface SharedCase {
@@ -17,39 +17,21 @@ interface SharedCase {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('the shared vectors', () => {
-  const { cases } = hasShared
-    ? (JSON.parse(readFileSync(sharedPath('vectors/imotif.json') ?? '', 'utf8')) as {
-        cases: SharedCase[];
-      })
-    : { cases: [] };
+  const cases = sharedCases<SharedCase>('imotif');
 
   it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(18));
 
   it.each(cases)('$name', ({ kind, fasta, sequence, params, expected, totals }) => {
     const { letter: _, ...parameters } = params;
-    const text = fasta === undefined ? (sequence ?? '') : readSharedLetters(fasta);
+    const text = lettersOf({ fasta, sequence });
     const circular = parameters.wrapOrigin;
-    const hits = findTracts(kind, text.toUpperCase(), parameters, { circular });
+    const hits = findTracts(kind, text, parameters, { circular });
     expect({
       hits: hits.length,
       plus: hits.filter(({ strand }) => strand === '+').length,
       tracts: hits.reduce((sum, { tractCount }) => sum + tractCount, 0),
     }).toEqual({ hits: totals.hits, plus: totals.plus, tracts: totals.tracts });
-    if (expected !== undefined) {
-      expect(hits.map(({ g4hunter: _, ...hit }) => hit)).toEqual(
-        expected.map(({ g4hunter: _, ...hit }) => hit),
-      );
-      hits.forEach(({ g4hunter }, at) => {
-        expect(g4hunter).toBeCloseTo(expected[at]?.g4hunter ?? Number.NaN, 9);
-      });
-    }
-    expect(findTracts(kind, text.toUpperCase(), parameters, { circular, stretchBp: 97 })).toEqual(
-      hits,
-    );
+    if (expected !== undefined) expectTracts(hits, expected);
+    expect(findTracts(kind, text, parameters, { circular, stretchBp: 97 })).toEqual(hits);
   });
 });
-
-function readSharedLetters(fasta: string): string {
-  const file = readFileSync(sharedPath(`data/${fasta}`) ?? '', 'utf8');
-  return file.replace(/^>.*$/m, '').replace(/\s/g, '');
-}

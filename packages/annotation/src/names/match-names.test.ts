@@ -18,14 +18,14 @@ async function* oneByOne<Thing>(things: readonly Thing[]): AsyncGenerator<Thing>
   yield* things;
 }
 
-describe('a name stands for the record', () => {
+describe('a name means the record', () => {
   it.each([
     ['of the same name', 'chr1', '0 name'],
     ['but for the version that it lacks', 'NC_000913', '1 version'],
     ['but for the version that the record lacks', 'CP009685.1', '2 version'],
     ['of another spelling', 'CHRUN_ABC', '3 alias'],
-    ['whose accession stands in its header', 'NC_000002.12', '4 alias'],
-    ['whose name is made of others', 'NC_005816.1', '5 alias'],
+    ['with the accession in its header', 'NC_000002.12', '4 alias'],
+    ['with a name made of others', 'NC_005816.1', '5 alias'],
   ])('%s', async (_, name, expected) => {
     const headers = [
       'chr1',

@@ -96,7 +96,7 @@ describe('a piece takes the places of its chromosome', () => {
 });
 
 describe('a record keeps its own coordinates', () => {
-  it('for its whole name, also beside that of the chromosome', async () => {
+  it('for its whole name, also in a file with that of the chromosome', async () => {
     const found = await match(['hg38_chr16:186964-397118', 'chr16'], [EXAMPLE]);
     expect(found[0]).toEqual({ record: 0, matchedBy: 'name' });
     expect(found[1]?.pieces).toEqual([
@@ -116,7 +116,7 @@ describe('a record keeps its own coordinates', () => {
     }
   });
 
-  it('for a whole chromosome, whose pieces then have nothing', async () => {
+  it('for a whole chromosome; its pieces then have nothing', async () => {
     expect(await placesOf('16', EXAMPLE, ['chr16', 90_338_345])).toBe('1 alias');
     const whole = '16 dna:chromosome chromosome:GRCh38:16:1:90338345:1 REF';
     expect(await placesOf('chr16', [whole, 90_338_345])).toBe('0 alias');

@@ -46,7 +46,7 @@ describe('places of attributes, in a piece from 100 to 200', () => {
     },
   );
 
-  it('keeps those of several that lie in the piece', () => {
+  it('keeps those of several that are in the piece', () => {
     const transl_except = '(pos:6..8,aa:Sec),(pos:111..113,aa:Sec)';
     const kept = { transl_except: '(pos:11..13,aa:Sec)', lost: ['transl_except'] };
     expect(moved({ transl_except })).toEqual(kept);
@@ -95,7 +95,7 @@ describe('places of attributes, in a piece from 100 to 200', () => {
     });
   });
 
-  it('finds bases behind the origin of a circle', () => {
+  it('finds bases after the origin of a circle', () => {
     const piece = { start: 180, end: 220, isReversed: false };
     const ends = { before: { start: 190, end: 210 }, after: { start: 10, end: 30 } };
     const circle = { piece, ...ends, circleBp: 200 };

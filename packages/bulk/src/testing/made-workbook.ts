@@ -4,9 +4,9 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 export interface MadeWorkbook {
-  /** What stands between `<sheetData>` and its end in the sheet in front. */
+  /** The text between `<sheetData>` and its end in the sheet in front. */
   rows: string;
-  /** What stands in `<sst>`. */
+  /** The text in `<sst>`. */
   strings?: string;
   /** Put in place of a part of the same name, or behind all. */
   parts?: readonly ZipPart[];

@@ -1,7 +1,7 @@
 import type { BulkRow } from '../bulk-row.ts';
 import { type ReadRowsOptions, readRows } from '../read-rows.ts';
 
-/** @param chunkBytes a file is cut into pieces of so many bytes */
+/** @param chunkBytes a file is cut into pieces of this size */
 export async function* piecesOf(
   content: string | Uint8Array,
   chunkBytes = 1 << 16,

@@ -12,7 +12,7 @@ export interface XmlListener {
 const MAX_DEPTH = 100;
 
 /**
- * Parses a part of a workbook, a chunk at a time: after each chunk what stood in it has been told.
+ * Parses a part of a workbook, a chunk at a time: after each chunk the listener has its events.
  * Entities that a document declares itself are not known, so none can grow.
  *
  * @throws BulkFileError where it is no well-formed XML, or its elements lie too deep

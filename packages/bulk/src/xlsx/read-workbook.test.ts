@@ -27,7 +27,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('has cells of every kind, and each bad one is told in its row', async () => {
+  it('has cells of every kind, and each bad one is reported in its row', async () => {
     const rows = [
       HEAD,
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c></row>',
@@ -54,7 +54,7 @@ describe('an Excel workbook', () => {
     ]);
   });
 
-  it('is read by its first worksheet, wherever its parts lie and whatever prefix they have', async () => {
+  it('is read by its first worksheet, with any names and prefixes of its parts', async () => {
     const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
     const workbook = makeWorkbook({
       rows: `<row r="1">${text('A1', 'AAA')}</row>`,

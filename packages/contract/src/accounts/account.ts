@@ -179,7 +179,7 @@ const guestSequenceSchema = z.object({
     .number()
     .nullable()
     .describe(
-      'How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows.',
+      'How much of what runs is done, from 0 to 1; null where nothing runs or the share is unknown.',
     ),
   isAlreadyThere: z
     .boolean()
@@ -205,7 +205,9 @@ export const guestWorkSchema = z.object({
         })
         .describe('All of them together.'),
     })
-    .describe('What the guest made; examples that nobody changed or analysed are not part of it.'),
+    .describe(
+      'What the guest made; examples that were not changed or analysed are not part of it.',
+    ),
 });
 export type GuestWork = z.infer<typeof guestWorkSchema>['payload'];
 

@@ -38,7 +38,7 @@ export const shareSchema = z.object({
   title: z.string().describe('Title of the analysis, or name of the sequence.'),
   created: z.string().describe('When it was made, as 2026-11-22T09:40:08.123+0000.'),
   expires: z.string().nullable().describe('When it ends; null where it does not end by itself.'),
-  lastUsed: z.string().nullable().describe('When somebody last looked; null before.'),
+  lastUsed: z.string().nullable().describe('When the link was last opened; null before.'),
 });
 export type Share = z.infer<typeof shareSchema>;
 

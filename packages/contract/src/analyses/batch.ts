@@ -32,7 +32,7 @@ export const batchSchema = z
     waitsForRoom: z
       .literal(true)
       .optional()
-      .describe('It stands still until the disk of the server has room, and begins anew then.'),
+      .describe('It waits until the disk of the server has room, and begins anew then.'),
   })
   .describe('State of the import or analysis.');
 export type Batch = z.infer<typeof batchSchema>;

@@ -34,7 +34,7 @@ export const methodsSchema = z
             }),
           )
           .describe(
-            'What it was computed with beside its parameters, such as the weights of a network',
+            'What it was computed with besides its parameters, such as the weights of a network',
           ),
       })
       .describe('What a paper has to say of the result.'),

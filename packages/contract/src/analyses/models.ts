@@ -12,7 +12,7 @@ export const modelSchema = z.object({
   problem: z
     .string()
     .nullable()
-    .describe('Why files that are there cannot be used, for whoever runs the server'),
+    .describe('Why files that are there cannot be used, for the operator of the server'),
   weightsSha256: z
     .string()
     .nullable()

@@ -69,7 +69,7 @@ describe('a query that chooses hits', () => {
     expect(() => readHitFilter(definition, query)).toThrow(refusal);
   });
 
-  it('has its fields on the page of the API, beside those that are there', () => {
+  it('has its fields on the page of the API, besides the existing ones', () => {
     const own = z.looseObject({ sequenceStart: z.coerce.number() });
     const { shape } = withHitFilter(own, rloopr);
     expect(Object.keys(shape)).toEqual(

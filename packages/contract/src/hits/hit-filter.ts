@@ -25,7 +25,7 @@ export class HitFilterError extends Error {
  */
 export function hitFilterFields(definition: HitTableDefinition) {
   const fields: Record<string, z.ZodOptional<z.ZodString>> = {
-    sequenceStart: textField('Only hits that start there or behind, 0-based', 'sequenceStart'),
+    sequenceStart: textField('Only hits that start there or after, 0-based', 'sequenceStart'),
     sequenceLength: textField('Bases of the range that hits start in', 'sequenceLength'),
     record: textField('Only hits of this record, 0-based', 'record'),
   };

@@ -135,7 +135,7 @@ export const featureSpansSchema = z.object({
     .object({
       id: z.array(z.string()).describe('Ids of the features.'),
       start: numbers.describe('0-based in the whole sequence'),
-      end: numbers.describe('Exclusive; behind the record where it crosses the origin'),
+      end: numbers.describe('Exclusive; beyond the record where it crosses the origin'),
       side: numbers.describe('1 plus, -1 minus, 0 without a strand'),
       type: numbers.describe('Index in `types`'),
       name: z.array(z.string()).describe('Names of the features.'),
@@ -146,7 +146,7 @@ export const featureSpansSchema = z.object({
   bins: z
     .object({ ...binned, counts: numbers.describe('Features that begin in each bin.') })
     .nullable()
-    .describe('How many begin in each bin; null where the spans are told'),
+    .describe('How many begin in each bin; null where the spans are given'),
 });
 export type FeatureSpans = z.infer<typeof featureSpansSchema>;
 
@@ -276,7 +276,7 @@ export const intervalsQuerySchema = z.object({
   depth: whole('Depth')
     .max(MAX_MAP_RESULTS, { error: `Maximal value of depth is ${MAX_MAP_RESULTS}.` })
     .optional()
-    .describe('Bases in exactly so many of the results, 0 for none; instead of `inside`'),
+    .describe('Bases in exactly this number of the results, 0 for none; instead of `inside`'),
   feature: z
     .string()
     .max(255, { error: 'Feature can have 255 characters at most.' })

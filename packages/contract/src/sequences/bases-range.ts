@@ -14,7 +14,7 @@ export const basesRangeQuerySchema = z
   .looseObject({
     start: place('Start', 'start').describe('0-based, from the start of the whole sequence.'),
     end: place('End', 'end').describe(
-      'Exclusive end, 0-based; 1,048,576 bases behind the start at most.',
+      'Exclusive end, 0-based; 1,048,576 bases after the start at most.',
     ),
   })
   .superRefine(({ start, end }, context) => {

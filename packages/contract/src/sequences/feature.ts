@@ -25,7 +25,7 @@ export const annotationNameSchema = z.object({
     .number()
     .int()
     .describe(
-      'Features that end behind the last base of that record, or lie outside of all pieces.',
+      'Features that end after the last base of that record, or lie outside of all pieces.',
     ),
 });
 export type AnnotationName = z.infer<typeof annotationNameSchema>;
@@ -174,7 +174,7 @@ export const featureSchema = z
     end: z
       .number()
       .int()
-      .describe('Exclusive; behind the record where it crosses the origin of a circle.'),
+      .describe('Exclusive; beyond the record where it crosses the origin of a circle.'),
     parts: z
       .array(
         z.object({

@@ -78,5 +78,5 @@ it('begins anew for the next record', () => {
 it('refuses spans out of order instead of writing what overlaps', () => {
   const highest = createHighestValues();
   highest.add(50, 60, 1);
-  expect(() => highest.add(49, 55, 1)).toThrow('A hit at 49 came behind one at 50.');
+  expect(() => highest.add(49, 55, 1)).toThrow('A hit at 49 came after one at 50.');
 });

@@ -78,7 +78,7 @@ export function createHighestValues(): HighestValues {
 
   return {
     add(start, end, value) {
-      if (start < at) throw new Error(`A hit at ${start} came behind one at ${at}.`);
+      if (start < at) throw new Error(`A hit at ${start} came after one at ${at}.`);
       advance(start);
       if (end > start) insert(end, value);
       return finished.length === 0 ? finished : take();

@@ -79,5 +79,5 @@ it('gives hits on the minus strand negative values, and takes any value', async 
 it('refuses hits that are not in order', async () => {
   const record = makeRecord('chr1', 100);
   const hits = [20, 10].map((at, id) => makeHit(record, at, { id, length: 5, score: 2 }));
-  await expect(writeAll('bedgraph', hits)).rejects.toThrow('A hit at 10 came behind one at 20.');
+  await expect(writeAll('bedgraph', hits)).rejects.toThrow('A hit at 10 came after one at 20.');
 });

@@ -14,7 +14,7 @@ const letters = (text: string) => new TextEncoder().encode(text);
 /** Three letters before the hit GGGA, two behind it, and there the record ends. */
 const around = { around: 3, bases: letters('ACGGGGATRN') };
 
-it('writes flanks in small letters, and tells where the hit lies in them', async () => {
+it('writes flanks in small letters, and the place of the hit in them', async () => {
   expect(await write(1.5, around, { flankBp: 3, orient: 'motif' })).toBe(
     '>chr1:17-26(+) g4hunter-7 score=1.5 hit=20-24\nacgGGGAtr\n',
   );
@@ -40,7 +40,7 @@ it('has no strand where a kind has none', async () => {
   );
 });
 
-it('says which hit is too long to be told', async () => {
+it('marks a hit that is too long to be written', async () => {
   expect(await write(1.5, { bases: null }, { flankBp: 0, orient: 'motif' })).toBe(
     '>chr1:20-24(+) g4hunter-7 score=1.5 too-long\n\n',
   );

@@ -187,7 +187,7 @@ it.each([
   expect(text).not.toMatch(/undefined|NaN/);
 });
 
-it('is read back without what is told of it and the features of the sequence', async () => {
+it('is read back without its comments and the features of the sequence', async () => {
   const { passedOver, blockStart } = formatOf('gb').lines;
   const features: WrittenFeature[] = [
     {

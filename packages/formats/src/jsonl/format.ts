@@ -13,8 +13,7 @@ export const jsonl = {
     label: 'JSON lines',
     note: 'for programs, all fields',
     counts: '0-based, with length',
-    convention:
-      'The first base of a record is 0 in recordPosition. The length stands in place of an end.',
+    convention: 'The first base of a record is 0 in recordPosition. A length replaces the end.',
     rows: 'A line for each of',
     summary: 'All hits as JSON lines, with the fields of the rows',
     help: 'one JSON object a hit, with the fields of the HTTP API; positions 0-based',

@@ -30,7 +30,7 @@ it('takes any other name as the chromosome, also the one that crashed the origin
   expect(placeOf('two words\there').chromosome).toBe('two_words_here');
 });
 
-it('adds the start of a name as it stands, also of one that counts from 1, as the original does', () => {
+it('adds the start of a name unchanged, also of one that counts from 1, as the original does', () => {
   // Base 16,737 of this record (from 0) is 203,700 of the chromosome, and the row has 203701.
   expect(placeOf('hg38_chr16:186964-397118')).toMatchObject({
     chromosome: 'chr16',

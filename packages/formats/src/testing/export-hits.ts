@@ -20,7 +20,7 @@ export interface ExportHit {
   record: ExportRecord;
   /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
   recordPosition: number;
-  /** As `createItemMaker` makes it; null where nobody made one. */
+  /** As `createItemMaker` makes it; null without one. */
   item: HitItem | null;
   /** Where it was found, in files that hold the hits of several inputs. */
   input?: string;

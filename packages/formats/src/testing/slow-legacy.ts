@@ -6,7 +6,7 @@ import type { LegacyHeading } from '../legacy/legacy-hit.ts';
 import type { ExportHit } from './export-hits.ts';
 
 type Told = number | string;
-/** Of the columns of a file: their names, and the fields of an item that stand in them. */
+/** Of the columns of a file: their names, and the fields of an item in them. */
 type Names = Readonly<Record<string, string>>;
 
 const names: { readonly [K in AnalysisKind]?: Names } = {

@@ -44,7 +44,7 @@ it('writes the shortest decimals of float32 numbers', () => {
   );
 });
 
-it('grows, and hands out what stands behind a place', () => {
+it('grows, and hands out the bytes from a place on', () => {
   const part = fc.oneof(fc.string(), fc.constant('A'.repeat(70_000)));
   fc.assert(
     fc.property(fc.array(part), fc.string(), (before, behind) => {

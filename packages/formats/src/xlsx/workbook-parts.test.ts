@@ -59,7 +59,7 @@ it('fails beyond the rows of a worksheet', async () => {
   await expect(xmlOf({ ...sheetOf([]), rows })).rejects.toThrow('1048576 rows');
 });
 
-it('has hits in front, and says behind them what they are', async () => {
+it('has hits in front, and the sheets that describe them after it', async () => {
   const record = makeRecord('=cmd', 500);
   const hits = withItems([makeHit(record, 20, { id: 2, length: 3, score: Math.fround(-2.2) })]);
   async function* batches() {

@@ -21,7 +21,7 @@ async function readWell(entry?: ArchiveEntry): Promise<null> {
   return null;
 }
 
-/** What a user is told of the file; null where it is read. */
+/** The message for the user; null if the file is read. */
 async function refusalOf({ bytes }: MalformedFile): Promise<string | null> {
   const path = await folder.write('file', bytes);
   try {

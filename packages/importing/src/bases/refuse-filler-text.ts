@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 
@@ -21,7 +22,7 @@ export function refuseFillerText(textBytes: number, bases: number): void {
   if (textBytes <= IDLE_BYTES + BYTES_OF_A_BASE * bases) return;
   throw new IntakeError(
     'too_large',
-    `The file holds more than ${toMib(textBytes)} MiB of text around ${count(bases, 'base')}. ` +
+    `The file holds more than ${toMib(textBytes)} MiB of text around ${countOf(bases, 'base')}. ` +
       'Send the sequences alone.',
   );
 }
@@ -37,15 +38,11 @@ export function refuseFillerFeatureText(
     ? `${toMib(text.bytes)} MiB of text`
     : `${Math.floor(text.lines / 1e6)} million lines`;
   throw new AnnotationError(
-    `The file holds more than ${held} around ${count(features, 'feature')}. ` +
+    `The file holds more than ${held} around ${countOf(features, 'feature')}. ` +
       'Send the features alone.',
   );
 }
 
 function toMib(bytes: number): string {
   return Math.floor((bytes - 1) / MIB).toLocaleString('en-US');
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -109,7 +109,7 @@ function refuseDoubtful(names: readonly UndecidedName[]): UndecidedNamesError {
   const [first] = names;
   const more = names.length > 1 ? ` The same for ${names.length - 1} more.` : '';
   return new UndecidedNamesError(
-    `Where ${quoted(first?.name ?? '')} lies cannot be told: ${first?.reason}${more}`,
+    `${quoted(first?.name ?? '')} cannot be placed: ${first?.reason}${more}`,
     names.slice(0, MOST_UNDECIDED),
   );
 }

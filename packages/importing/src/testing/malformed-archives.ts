@@ -19,7 +19,7 @@ const cuts = [4, 20, 100, ARCHIVE.length - 60, ARCHIVE.length - 23, ARCHIVE.leng
   ],
 );
 
-/** One file of an archive, and what is told of it. */
+/** One file of an archive, and the message about it. */
 const parts: readonly [name: string, part: Partial<ZipPart>, message: string][] = [
   ['an encrypted file', { flags: 1 }, 'It is encrypted. Pack it without a password.'],
   ['a file packed by deflate64', { method: 9 }, 'It is packed by a method that is not read'],
@@ -40,9 +40,9 @@ const parts: readonly [name: string, part: Partial<ZipPart>, message: string][] 
     'The archive states two different',
   ],
   ['a packed size below what is true', { packedBytes: 20 }, DAMAGED],
-  ['a packed size behind the end', { packedBytes: 1e9 }, DAMAGED],
+  ['a packed size after the end', { packedBytes: 1e9 }, DAMAGED],
   ['another checksum', { crc32: 7 }, 'The file is damaged: its checksum is not'],
-  ['a place behind the end', { offset: 1e9 }, DAMAGED],
+  ['a place after the end', { offset: 1e9 }, DAMAGED],
   ['a place inside its data', { offset: 40 }, DAMAGED],
   ['a zip inside', { content: ARCHIVE }, 'It is a zip archive or Office document inside'],
   ['gzip in gzip inside', { content: gzipSync(gzipSync(FASTA)) }, 'This is a gzip file inside a'],
@@ -79,7 +79,7 @@ const wholes: readonly [name: string, bytes: Uint8Array, message: string][] = [
     ),
     'The zip archive holds more than 1,000 files.',
   ],
-  ['zip with bytes behind it', Buffer.concat([ARCHIVE, Buffer.alloc(9)]), DAMAGED],
+  ['zip with bytes after it', Buffer.concat([ARCHIVE, Buffer.alloc(9)]), DAMAGED],
   ['docx or xlsx', makeZip([{ name: '[Content_Types].xml', content: '<x/>' }]), OFFICE],
   ['EPUB or ODT', makeZip([{ name: 'mimetype', content: 'application/epub+zip' }]), OFFICE],
   ['a Java program', makeZip([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), OFFICE],

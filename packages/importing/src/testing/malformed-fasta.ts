@@ -17,7 +17,7 @@ const BAD_CHARACTERS: readonly [bytes: string | number[], shown: string][] = [
   [[0xc3], '"Ã"'],
 ];
 
-/** Where it stands: text before and behind it, and the place that is named. */
+/** Its place: the text before and after it, and the place in the message. */
 const PLACES: readonly [where: string, before: string, after: string, place: string][] = [
   ['first base of plain text', 'AC\n', 'GT\n', 'Line 2, column 1: '],
   ['middle of plain text', 'ACGT\n\nAC', 'GT\n', 'Line 3, column 3: '],
@@ -67,7 +67,7 @@ const texts: readonly [name: string, text: string, message: string][] = [
   ],
   ['a header inside a line', '>a\nACGT>b\nACGT\n', 'Record "a", line 2, column 5: ">" stands'],
   ['an indented header', '>a\nACGT\n >b\nACGT\n', 'Record "a", line 3, column 2: ">" stands'],
-  ['a header behind plain text', 'ACGT\n>b\nACGT\n', 'Line 2, column 1: ">" begins a FASTA header'],
+  ['a header after plain text', 'ACGT\n>b\nACGT\n', 'Line 2, column 1: ">" begins a FASTA header'],
   ['an indented first header', ' >a\nACGT\n', 'Line 1, column 2: ">" stands inside a line.'],
   ['blanks of Unicode alone', '\u00a0\n\u200b\u2003', NO_BASES],
   ['a primer with inosine', '>p\nTAIACYTCIGG\n', 'I is inosine: write N.'],
@@ -79,7 +79,7 @@ const texts: readonly [name: string, text: string, message: string][] = [
   ['a protein', PROTEIN, 'This is a protein, not a sequence.'],
   ['a protein in lower case', PROTEIN.toLowerCase(), 'This is a protein, not a sequence.'],
   [
-    'a protein behind a gene',
+    'a protein after a gene',
     `>gene\nACGT\n${PROTEIN}`,
     'Record "sp|P04637|P53_HUMAN", line 4, col',
   ],
@@ -99,7 +99,7 @@ const texts: readonly [name: string, text: string, message: string][] = [
   ['a list in JSON', '["ACGT"]', 'This is JSON'],
   ['RTF', '{\\rtf1\\ansi >a\\par ACGT}', 'This is a rich text document'],
   ['an answer of an outage', 'Bad gateway', 'Line 1, column 8: "e" is not a nucleotide code.'],
-  ['an error behind bases', '>a\nACGT\nError: timeout', 'Record "a", line 3, column 1: "E" is not'],
+  ['an error after bases', '>a\nACGT\nError: timeout', 'Record "a", line 3, column 1: "E" is not'],
   ['a conflict of git', '>a\nAC\n<<<<<<< HEAD\nGT\n', 'Record "a", line 3, column 1: "<" is not'],
   ['a star for a header', '*a\nJCGT', 'Line 2, column 1: "J" is not a nucleotide code.'],
   ['a comment in the middle of a line', 'ACGT ; x', 'Line 1, column 6: ";" is not a nucleotide'],

@@ -85,7 +85,7 @@ function otherwiseSpoiled({ format, lines, record, bases }: Sample): MalformedFi
     make('of its first line alone', textOf([first]), 'Record "'),
     make('of its first line and the end mark', textOf([first, '//']), 'Record "'),
     make('with less than half of its bases', stating('241'), 'Record "'),
-    make('behind which a line follows', textOf([...lines.slice(0, -1), 'remark']), 'Line '),
+    make('followed by a line', textOf([...lines.slice(0, -1), 'remark']), 'Line '),
     make('whose first line comes twice', spoil(lines, 1, 0, first), 'Record "'),
     make(
       'without an end mark before the next',

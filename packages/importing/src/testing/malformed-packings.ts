@@ -48,7 +48,7 @@ const damaged: readonly [name: string, bytes: Buffer][] = [
   ['gzip with a changed first block', changed(packed, 10)],
   ['gzip with a name, cut off', named.subarray(0, 14)],
   ['gzip with a name, cut off in its data', named.subarray(0, 2000)],
-  ['gzip behind which text follows', Buffer.concat([packed, Buffer.from('>b\nACGT\n')])],
+  ['gzip followed by text', Buffer.concat([packed, Buffer.from('>b\nACGT\n')])],
   ['gzip whose second member is cut off', two.subarray(0, -3)],
   ['gzip whose second member is damaged', changed(two, -8)],
   ['gzip whose second member has no head', Buffer.concat([packed, Buffer.from('1f', 'hex')])],

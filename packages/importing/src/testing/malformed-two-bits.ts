@@ -31,13 +31,13 @@ function spoiled(isLittleEndian: boolean): MalformedFile[] {
     ['whose first offset is 0', changed(HEAD_BYTES + 4, 0), 'Record "one": The index places'],
     ['whose second offset is the first', changed(ONE - 4, ONE), 'Record "two": The index places'],
     ['whose records overlap', changed(ONE - 4, ONE + 4), 'Record "two": The index places'],
-    ['with an offset behind its end', changed(ONE - 4, 1e9), `Record "two": ${cutOff}`],
+    ['with an offset after its end', changed(ONE - 4, 1e9), `Record "two": ${cutOff}`],
     ['of a longer record', changed(ONE, 1e9), `Record "one": ${cutOff}`],
     ['of a record of no bases', changed(ONE, 0), blocks],
     ['of a record shorter than its blocks', changed(ONE, 10), blocks],
     ['of more blocks than bases', changed(ONE + 4, 21), blocks],
     ['of 4 billion blocks', changed(ONE + 4, 0xffffffff), 'Record "one": The record has more than'],
-    ['of a block behind its record', changed(ONE + 8, 1000), blocks],
+    ['of a block after its record', changed(ONE + 8, 1000), blocks],
     ['of blocks in disorder', changed(ONE + 12, 2), blocks],
     ['of blocks that overlap', changed(ONE + 16, 13), blocks],
   ];
@@ -68,7 +68,7 @@ function spoiled(isLittleEndian: boolean): MalformedFile[] {
 
 const wide = makeTwoBit(RECORDS, { version: 1 });
 
-/** 2bit files that state what is not so, or end too early. */
+/** 2bit files with wrong statements, or with an early end. */
 export const malformedTwoBits: readonly MalformedFile[] = [
   ...spoiled(true),
   ...spoiled(false),

@@ -12,8 +12,8 @@ it('ends a thread that hears nothing any more, once its reading is stopped', asy
   await folder.write('a.fa', '>a\nACGT\n');
   const reading = pool.read(folder.task('a.fa'));
   reading.grown(8, true);
-  reading.stop(new Error('nobody wants it'));
-  await expect(reading.result).rejects.toThrow('nobody wants it');
+  reading.stop(new Error('no longer wanted'));
+  await expect(reading.result).rejects.toThrow('no longer wanted');
   await pool.close();
   expect(await folder.list()).toEqual(['a.fa']);
 });
@@ -65,26 +65,26 @@ it('begins the others of such a thread anew, also those that had no turn yet', a
   const late = pool.read(folder.task('late.fa'));
   late.grown(TEXT.length, true);
   begun.grown(TEXT.length, true);
-  hanging.stop(new Error('nobody wants it'));
-  await expect(hanging.result).rejects.toThrow('nobody wants it');
+  hanging.stop(new Error('no longer wanted'));
+  await expect(hanging.result).rejects.toThrow('no longer wanted');
   const whole = { recordCount: 2 };
   expect(await Promise.all([late.result, begun.result])).toMatchObject([whole, whole]);
   expect(names).toEqual(['a', 'b']);
   await pool.close();
 });
 
-it('fails the one that nobody stops once it has held up a second thread, and no other', async () => {
+it('fails the reading that is not stopped once it has held up a second thread, and no other', async () => {
   const { pool, hanging, hang } = await openHanging();
   const { reading: first } = await begin(pool);
   await hang(1);
-  first.stop(new Error('nobody wants the first'));
-  await expect(first.result).rejects.toThrow('nobody wants the first');
+  first.stop(new Error('the first is no longer wanted'));
+  await expect(first.result).rejects.toThrow('the first is no longer wanted');
   const { reading: second } = await begin(pool);
   await hang(2);
   const late = pool.read(folder.task('late.fa'));
   late.grown(TEXT.length, true);
-  second.stop(new Error('nobody wants the second'));
-  await expect(second.result).rejects.toThrow('nobody wants the second');
+  second.stop(new Error('the second is no longer wanted'));
+  await expect(second.result).rejects.toThrow('the second is no longer wanted');
   await expect(hanging.result).rejects.toThrow('a thread of the import ended');
   expect(await late.result).toMatchObject({ recordCount: 2 });
   await pool.close();

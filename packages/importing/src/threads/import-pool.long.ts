@@ -5,7 +5,7 @@ import { useImportPool } from '../testing/use-import-pool.ts';
 
 const folder = useImportPool({ threads: 1 });
 
-/** A member of 16 MiB of lines; so many of them hold more bases than 32 bits with a sign can count. */
+/** A member of 16 MiB of lines; this many of them hold more bases than 32 bits with a sign can count. */
 const LINE = `${'ACGTTGCATTAGGGTTAGGC'.repeat(3)}\n`;
 const MEMBER_LINES = 275_000;
 const MEMBERS = 131;

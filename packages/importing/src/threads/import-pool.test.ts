@@ -189,7 +189,7 @@ describe('a reading that fails', () => {
     expect(await folder.list()).toEqual(['bad.fa', 'cut.fa.gz']);
   });
 
-  it('is told what the system says, such as a file that is there already', async () => {
+  it('reports the error of the system, such as a file that exists already', async () => {
     await folder.write('a.fa', '>a\nACGT\n');
     await folder.write('a.fa.bases', 'of another');
     await expect(folder.readWhole('a.fa')).rejects.toMatchObject({ code: 'EEXIST' });
@@ -223,8 +223,8 @@ describe('a reading that fails', () => {
 });
 
 describe('many readings', () => {
-  it('have the turns in turn: a small file is not behind long ones of another owner', async () => {
-    // 16 GiB of text and bases enough for it: nobody waits for its end. Only used shares end turns.
+  it('take turns: a small file does not wait for long ones of another owner', async () => {
+    // 16 GiB of text and bases enough for it: the test does not wait for its end. Only used shares end turns.
     const member = gzipSync(`${' '.repeat(59)}ACGT\n`.repeat((16 << 20) / 64));
     await folder.write('long.gz', Buffer.concat(Array(1024).fill(member)));
     await folder.write('small.fa', '>s\nACGT\n');
@@ -331,7 +331,7 @@ describe('features', () => {
   });
 });
 
-describe('a reading whose sender has fallen silent', () => {
+describe('a reading with a silent sender', () => {
   it('gives its place to one that waits, and begins anew when all is there', async () => {
     const patient = createImportPool({ threads: 1, maxOpen: 2, maxOpenPerOwner: 1, patienceMs: 0 });
     const text = Array.from({ length: 5000 }, (_, at) => `>r${at}\nACGT\n`).join('');

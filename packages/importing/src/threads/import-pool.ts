@@ -294,7 +294,7 @@ export function createImportPool({
     else waiting.add(reading);
     const result = reading.result.promise.then((given) => {
       const read = pick(given);
-      if (read === null) throw new Error(`a thread has read ${given.is}, which nobody asked for`);
+      if (read === null) throw new Error(`a thread has read ${given.is}, which was not requested`);
       return read;
     });
     // The caller that awaits it gets the failure; until then it must not count as "unhandled".

@@ -15,7 +15,7 @@ import { createNetworkPool, type NetworkPoolOptions } from '../network-pool.ts';
 /** What a fake network does besides computing; these words are its weights. */
 export interface FakeNetwork {
   name: string;
-  /** A file that is told each loading and each piece, with the process that does it. */
+  /** A file that records each loading and each piece, with the process that does it. */
   journal?: string;
   pieceMs?: number;
   growsByMb?: number;

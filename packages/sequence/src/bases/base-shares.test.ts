@@ -34,7 +34,7 @@ it('counts G, C and N of each record, however the text is cut', () => {
   );
 });
 
-it('takes the word of who has counted a whole piece, where no record ends in it', () => {
+it('uses the counts of a whole piece if no record ends in it', () => {
   const countShares = createShareCounter();
   expect(countShares(encode('GNT'), [], { gcBp: 1, nBp: 1 })).toEqual([]);
   expect(countShares(encode('CCNA'), [2], { gcBp: 2, nBp: 1 })).toEqual([{ gcBp: 3, nBp: 1 }]);

@@ -9,7 +9,7 @@ export interface BaseShares {
  *
  * @param bases the next upper-case letters
  * @param ends where records end that were completed in them, as indices in `bases`, ascending
- * @param counted those of all of `bases`, where somebody has counted them
+ * @param counted those of all of `bases`, if they were counted before
  * @returns one entry for each of the completed records
  */
 export type ShareCounter = (

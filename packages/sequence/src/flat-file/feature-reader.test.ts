@@ -37,7 +37,7 @@ const BLANK_BEFORE_QUOTE = genbank(
   value('/gene="c"'),
 );
 
-test('a key that is indented too far begins a feature where a location is behind it', () => {
+test('a key that is indented too far begins a feature if a location follows it', () => {
   expect(read(OVER_INDENTED)).toEqual([
     'gene 5..20 gene=a',
     'tf_interacting_site 40..50 note=site',
@@ -59,7 +59,7 @@ test('a blank may be before a quote, and a line of a quoted value may begin with
   expect(read(embl(...lines))).toEqual(['CDS 1..30 product=Lacto /V148I mutant']);
 });
 
-test('no gene is lost behind an empty line in quotes, or a quote that ends in the first column', () => {
+test('no gene is lost after an empty line in quotes, or a quote that ends in the first column', () => {
   for (const inside of [[''], [' '.repeat(21)], ['', value('more')]]) {
     const text = genbank(
       key('CDS', '5..20'),
@@ -83,7 +83,7 @@ test('no gene is lost behind an empty line in quotes, or a quote that ends in th
   ).toHaveLength(2);
 });
 
-test('a line that fits no column is told, and none of what follows it is merged into the feature before', () => {
+test('a line that fits no column is reported, and none of what follows it is merged into the feature before', () => {
   const text = genbank(
     key('gene', '5..20'),
     value('/gene="a"'),

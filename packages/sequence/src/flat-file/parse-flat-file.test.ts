@@ -177,7 +177,7 @@ describe('EMBL', () => {
 describe('several entries', () => {
   const second = GENBANK.replace('circular', 'linear  ').replace('U49845.1', 'B2.1');
 
-  test('become records behind each other, with their own features', () => {
+  test('become one record each, with their own features', () => {
     const { records, features, summary } = parseWhole(`${GENBANK}\n\n${second}`);
     expect(records.map(({ name, start, circular }) => [name, start, circular])).toEqual([
       ['U49845.1', 0, true],
@@ -259,7 +259,7 @@ ORIGIN
     expect(refusalOf(`${block}ORIGIN\n 1 acgt\n//\n`).message).toMatch(/belongs to no entry/);
   });
 
-  test('of EMBL, too, whose line SQ says how many there are', () => {
+  test('of EMBL, too, with their number in the line SQ', () => {
     const block = EMBL.slice(EMBL.indexOf('SQ   '));
     expect(parseWhole(block, {}, [1])).toMatchObject({ bases: parseWhole(EMBL).bases });
     expect(refusalOf(block.replace(/gatt[\s\S]*/, '')).message).toMatch(/of 20 bases: it is cut/);

@@ -54,7 +54,7 @@ export const CONTENT_KINDS = {
   gff3: asPlaces('a GFF3 file of features'),
   'gff3-with-letters': asPlaces(
     'a GFF3 file of features',
-    `${AS_FEATURES} The letters behind its line ##FASTA come in as a FASTA file of their own.`,
+    `${AS_FEATURES} The letters after its line ##FASTA come in as a FASTA file of their own.`,
   ),
   gtf: asPlaces('a GTF or GFF2 file of features'),
   bed: asPlaces('a BED file of intervals'),

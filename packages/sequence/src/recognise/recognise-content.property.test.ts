@@ -93,7 +93,7 @@ test('takes flat files for what they are, whatever their words', () => {
   );
 });
 
-test('answers to any bytes, and the same for all that is behind its first ones', () => {
+test('answers for any bytes, by the first ones alone', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
       const padded = Buffer.concat([bytes, Buffer.alloc(2 * RECOGNISED_BYTES, 'ACGT\n')]);

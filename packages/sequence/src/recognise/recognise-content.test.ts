@@ -209,7 +209,7 @@ test.each<[ContentName | null, string | Uint8Array]>([
 });
 
 test.each([
-  ['numbers behind a name', 'chr1\t10\t20\tpeak_1\t5\t7\n'],
+  ['numbers after a name', 'chr1\t10\t20\tpeak_1\t5\t7\n'],
   ['a strand in column 4', 'chr1\t10\t20\t+\nchr1\t30\t40\t-\n'],
   ['a strand in column 4 and a score', 'chr1\t10\t20\t+\t5\nchr1\t30\t40\t-\t.5\n'],
   ['BED12', 'chr1\t10\t50\tchr1\t0\t+\t10\t50\t0\t2\t10,20,\t0,20,\n'],

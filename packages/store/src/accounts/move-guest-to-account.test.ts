@@ -148,7 +148,7 @@ describe('whole work', () => {
     expect([await runningOf(guest), await runningOf(user)]).toEqual([0, 0]);
   });
 
-  it('ends the guest: nobody comes in, nothing begins, and the id does not begin anew', async () => {
+  it('ends the guest: no login works, nothing begins, and the id is not created again', async () => {
     const [guest, user] = [await newGuest(), await newUser()];
     await addSequence(guest);
     await take(guest, user);
@@ -167,7 +167,7 @@ describe('whole work', () => {
     expect(await rowsOf(guest)).toEqual({});
   });
 
-  it('leaves examples behind that nobody has touched, and takes those that somebody has', async () => {
+  it('leaves unmodified examples behind, and takes modified ones', async () => {
     const [guest, user] = [await newGuest(), await newUser()];
     const { db } = test.store;
     const untouched = await addExample(guest);
@@ -201,7 +201,7 @@ describe('whole work', () => {
     expect(await usageOf(user)).toMatchObject({ sequences: 1, unfinishedJobs: 1 });
   });
 
-  it('is not taken from or by somebody who is not there', async () => {
+  it('is not taken from or by an unknown account', async () => {
     const [guest, other, user] = [await newGuest(), await newGuest(), await newUser()];
     expect(await take(guest, other)).toEqual({ is: 'not_a_user' });
     expect(await take(user, await newUser())).toEqual({ is: 'not_a_guest' });

@@ -93,13 +93,13 @@ it('gives as many of a bucket as are in it to two servers at once, and more as i
   await pass(3);
   const later = await Promise.all(Array.from({ length: 10 }, (_, at) => take(at)));
   expect(later.filter((seconds) => seconds === 0)).toHaveLength(3);
-  // However long nobody comes, it holds no more than its size.
+  // However long it is unused, it holds no more than its size.
   await pass(1000);
   const full = await Promise.all(Array.from({ length: 30 }, (_, at) => take(at)));
   expect(full.filter((seconds) => seconds === 0)).toHaveLength(20);
 });
 
-it('keeps nobody out of a bucket where the clock of the database was set back', async () => {
+it('locks no login out when the clock of the database was set back', async () => {
   const bucket = { size: 2, everyMs: 60_000 };
   await takeFromBucket(db, 'set back', bucket);
   await sql`update attempts set ends = ends + interval '1 day'`.execute(db);
@@ -143,7 +143,7 @@ it('knows no code that has expired', async () => {
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
 });
 
-it('remembers for 30 days where somebody has logged in from', async () => {
+it('remembers for 30 days the addresses of a login', async () => {
   const [{ id, email }, other] = [await newUser(), await newUser()];
   await noteUserNetwork(db, id, 'here');
   await noteUserNetwork(db, id, 'here');

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const read = async () => parseSecretFile(await readFile(secretPath(folder)), secretPath(folder));
 
-it('programs that start together agree on one secret, which nobody else may read', async () => {
+it('programs that start together agree on one secret, which no other account may read', async () => {
   const opened = await Promise.all([1, 2, 3, 4].map(() => openTokenSecrets(folder)));
   const ids = await Promise.all(opened.map(async (each) => (await each.latest()).current.id));
   expect(new Set(ids).size).toBe(1);
@@ -80,7 +80,7 @@ describe('a rotation', () => {
     expect(nameSecretly(secretsOf(randomBytes(32)), 'a key of NCBI')).not.toBe(names[0]);
   });
 
-  it('is made by one at a time; one that was killed is in nobody’s way for long', async () => {
+  it('is made by one at a time; a killed one does not block others for long', async () => {
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => rotateSecret(folder, { now: false, at })),
     );

@@ -72,7 +72,7 @@ it('takes everything of a guest who was not back for seven days, and nothing of 
   // Its worker changes nothing any more.
   expect(await finishTestAnalysis(test.store, running)).toBe(false);
   const rest = await readEverything(test);
-  // Counts of shared blobs change, and when somebody was seen.
+  // Counts of shared blobs change, and when an owner was seen.
   const isKept = (row: string) => !/^public\.(blobs|users)/.test(row);
   expect(rest).toEqual(expect.arrayContaining(others.filter(isKept)));
   const { db } = test.store;

@@ -106,7 +106,7 @@ describe('a blob that is swept', () => {
   });
 });
 
-it('is looked at now and then, and damage told', async () => {
+it('is checked now and then, and damage is reported', async () => {
   const { db } = test.store;
   await db.updateTable('blobs').set({ size_bytes: 0 }).execute();
   await verifyAnyBlob(test.store);

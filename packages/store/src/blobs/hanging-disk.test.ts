@@ -10,7 +10,7 @@ import { blobPath } from './blob-files.ts';
 import { addBlob, describeBlob } from './blobs.ts';
 import { findDamagedTwins } from './share-content.ts';
 
-// A pipe that nobody writes to is a file whose reader waits for ever, as on a disk that hangs.
+// A pipe without a writer is a file with a reader that waits for ever, as on a disk that hangs.
 
 let test: TestStore;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const gone = new Error('nobody wants it');
+const gone = new Error('no longer wanted');
 const makePipe = (path: string) => promisify(execFile)('mkfifo', [path]);
 
 /** Lets those who wait for a pipe go, so that the process can end. */

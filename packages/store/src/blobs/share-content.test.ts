@@ -60,7 +60,7 @@ it('takes content back that its last owner has deleted and the sweeper has not y
   expect(await referencesOf(one.basesBlobId)).toEqual([{ reference_count: 1 }]);
 });
 
-it('counts for each owner as if nobody else had it', async () => {
+it('counts in full for each owner', async () => {
   const owners = [await addTestOwner(test.store), await addTestOwner(test.store)];
   for (const owner of owners) await add(owner, 'AACCGGTTAACC');
   const usages = owners.map((owner) =>

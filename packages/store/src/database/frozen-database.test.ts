@@ -77,7 +77,7 @@ it('is given up by all who wait within five seconds, and answers each its own on
   await expect.poll(countOpenTransactions).toBe(0);
 });
 
-it('lets nobody wait for a lock longer than that, and its connection stays of use', async () => {
+it('lets no call wait for a lock longer than that, and its connection stays usable', async () => {
   const holder = new pg.Client({ connectionString: test.databaseUrl });
   await holder.connect();
   const { rows } = await holder.query(

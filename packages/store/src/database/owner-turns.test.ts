@@ -34,7 +34,7 @@ function open(timeouts: 'request' | 'background', maxConnections = 2): Db {
   return db;
 }
 
-/** Locks an owner's row as another process does, until it is told to let go. */
+/** Locks an owner's row as another process does, until it is released. */
 async function holdOwner(ownerId: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ it('refuses what is too much for the line of an owner, and nothing of a stranger
   await change();
 });
 
-it('lets work that nobody waits for stand in line, however long that is', async () => {
+it('keeps background work in line, however long that is', async () => {
   const db = open('background');
   const letGo = await holdOwner(owner);
   const changes = Array.from({ length: 2 * MOST_WAITING }, () =>
@@ -93,7 +93,7 @@ it('lets work that nobody waits for stand in line, however long that is', async 
   expect((await Promise.all(changes)).length).toBe(2 * MOST_WAITING);
 });
 
-it('lets four changes of things run beside what has the owner, and holds no more connections', async () => {
+it('runs four changes of items besides the turn of the owner, and holds no more connections', async () => {
   const db = open('request', 6);
   const end = Promise.withResolvers<void>();
   let running = 0;
@@ -122,7 +122,7 @@ it('gives the turn on where a change fails', async () => {
   expect(await next).toBe('next');
 });
 
-it('takes the turns of two owners in one order, whoever is named first', async () => {
+it('takes the turns of two owners in one order, however they are named', async () => {
   const db = open('request', 4);
   const both = [owner, stranger];
   const changes = Array.from({ length: 20 }, (_, at) =>

@@ -19,7 +19,7 @@ it('waits for hours, and asks politely', async () => {
   expect(asked).toBeLessThan(3 * 720 + 10);
 });
 
-it('ends where the worker is told to stop, and where the question is wrong', async () => {
+it('ends when the worker stops, and when the query is wrong', async () => {
   const stopping = new AbortController();
   const ask = vi.fn(async () => {
     throw gone();

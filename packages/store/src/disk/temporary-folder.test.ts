@@ -60,7 +60,7 @@ it('believes a process of another machine for ten minutes, and an old file for a
   await put('letters-old', minutesAgo(61));
   await put('letters-new', minutesAgo(59));
   const kept = ['0123456789ab-2-100', 'letters-new', nameProcess()];
-  // The database still has the session of the third: it stands still, and may go on.
+  // The database still has the session of the third: it is stalled, and may go on.
   await sweepTemporaryFiles(dataDir, new Set(['0123456789ab-3-100']));
   expect(await folders()).toEqual([...kept, '0123456789ab-3-100'].sort());
   await sweepTemporaryFiles(dataDir);

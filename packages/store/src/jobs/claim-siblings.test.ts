@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A campaign with so many parts on each of two sequences, and an analysis of the first beside it. */
+/** A campaign with this number of parts on each of two sequences, and one more analysis of the first. */
 async function addWork(parts: number) {
   const { db } = test.store;
   const owner = randomUUID();

@@ -125,7 +125,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
       try {
         for (const each of starved) await each.ask({ type: 'block', until });
         for (const { child } of stopped) child.kill('SIGSTOP');
-        // By then the lease is over of whoever says nothing.
+        // By then the lease of a silent process has ended.
         await Promise.all(stopped.map(untilTaken));
         for (const each of starved) expect(await each.claim()).toBe('is_held');
         await writeFile(until, '');
@@ -142,7 +142,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
   );
 
   it(
-    'loses it without a death when it stands still, and takes nothing back when it goes on',
+    'loses it without a death when it stalls, and takes nothing back when it goes on',
     async () => {
       const stopped = await startBoth();
       for (const { child } of stopped) child.kill('SIGSTOP');
@@ -178,7 +178,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
   );
 
   it(
-    'keeps it while the database stands still for longer than the lease',
+    'keeps it while the database stalls for longer than the lease',
     async () => {
       const living = await startBoth();
       const killed = await startBoth();
@@ -241,7 +241,7 @@ it(
 );
 
 it(
-  'counts the death of a killed worker whose session a pooler keeps',
+  'counts the death of a killed worker although a pooler keeps its session',
   async () => {
     const killed = await startHolder();
     await kill(killed.child);

@@ -25,7 +25,7 @@ it('knows earlier copies of examples, and those that their owner has changed', a
   await add('G6C-4x', '{example}');
   await add('my G6C', '{example}');
   await add('C6G-4x', '{example,mine}');
-  // Brought by somebody, or of another shape: it has records of its own.
+  // Imported by an owner, or of another shape: it has records of its own.
   await add('Human telomere repeat 9x', '{example}', own);
   await migrate(db);
   const rows = await db

@@ -84,7 +84,7 @@ it('gives each shape of the bases a table of records, counted by what refers to 
   expect(await blob.execute()).toEqual([{ reference_count: 3 }]);
   expect(await db.selectFrom('examples').selectAll().execute()).toEqual([]);
 
-  // Their letters are counted when they are first asked for, and both askers are told.
+  // Their letters are counted when they are first asked for, and both callers get the counts.
   const store = { db, files };
   const both = await Promise.all([
     listCountedRecords(store, circle, { offset: 0, limit: 10 }),

@@ -18,7 +18,7 @@ export class NoRoomError extends Error {
 }
 
 /**
- * Compares what somebody has, `usage` read under the lock of their row, and what is to be added, with
+ * Compares the usage of an owner, read under the lock of their row, and the bytes to be added, with
  * their limits.
  *
  * @throws NoRoomError that names the limit, the present usage and the addition

@@ -126,7 +126,7 @@ it.each([
   expect((await countUsage(db, owner)).storedBytes).toBeGreaterThanOrEqual(before + MB);
   await end(owner, id, claim);
   expect((await countUsage(db, owner)).storedBytes).toBe(before);
-  // Whoever has lost the claim is told so, and holds nothing.
+  // A process that has lost the claim gets an error, and holds nothing.
   expect(await reserveForAnalysis(db, claim, 2 * MB, ample)).toBeNull();
   expect((await countUsage(db, owner)).storedBytes).toBe(before);
 });
@@ -168,7 +168,7 @@ it('many guests at the same moment do not pass what all of them may have; users 
   const { id: user } = await addTestUser(test.store);
   await upload(user, MB, limits);
 
-  // Whoever becomes a user takes the share along.
+  // A guest who becomes a user takes the share along.
   const [holder = ''] = await db
     .selectFrom('uploads')
     .innerJoin('users', 'users.id', 'owner_id')
@@ -182,7 +182,7 @@ it('many guests at the same moment do not pass what all of them may have; users 
   const other = await addTestOwner(test.store);
   await upload(other, MB, limits);
 
-  // What somebody deletes is free for the same one at once, and for others from the next count on.
+  // Room that an owner frees by deleting is free for that owner at once, and for others from the next count on.
   await db.deleteFrom('uploads').where('owner_id', '=', other).execute();
   await upload(other, MB, limits);
   await db
@@ -214,7 +214,7 @@ it('the total follows what guests really have, and what they have goes with them
   expect(await readGuestsBytes()).toBe(0);
 });
 
-it('the total grows with what is reserved for an import, which counts once beside its file', async () => {
+it('the total grows with the room reserved for an import, which is not counted again for its file', async () => {
   const { db } = test.store;
   const limits = within(1000);
   const owner = await addTestOwner(test.store);
@@ -231,7 +231,7 @@ it('the total grows with what is reserved for an import, which counts once besid
   }
 });
 
-it('nobody who stands still keeps the total from all others for long', async () => {
+it('a stalled process does not block the total for long', async () => {
   const owner = await addTestUser(test.store);
   const { server } = within(null);
   const limit = await test.store.backgroundDb.transaction().execute(async (trx) => {

@@ -67,7 +67,7 @@ it('makes none for a login that a new password has ended, and ends all at once',
   await addShare(db, other.owner, { sequence: other.sequence }, null);
   expect(await countShares(db, owner)).toBe(2);
 
-  // Somebody who is still there makes links at the very moment of the change.
+  // A session that is still open makes links at the very moment of the change.
   const made = Array.from({ length: 6 }, () => addShare(db, owner, subject, null, 1));
   const changed = db.transaction().execute(async (trx) => {
     await endCredentials(trx, owner);
@@ -99,7 +99,7 @@ it('makes none, and none that stays, for what is deleted at the same moment', as
   }
 });
 
-it('notes once a minute that somebody looked, though many look at once', async () => {
+it('records a visit once a minute, though many look at once', async () => {
   const { db } = test.store;
   const { owner, sequence } = await addSubject();
   const { secret = '' } = (await addShare(db, owner, { sequence }, null)) ?? {};
@@ -122,7 +122,7 @@ it('notes once a minute that somebody looked, though many look at once', async (
   expect(await readLastUsed()).toBeGreaterThan(earlier.getTime() + MINUTE_MS);
 });
 
-it('does not wait for who holds the row, to note that somebody looked', async () => {
+it('does not wait for a lock on the row to record a visit', async () => {
   const { db } = test.store;
   const { owner, sequence } = await addSubject();
   const added = await addShare(db, owner, { sequence }, null);
@@ -145,7 +145,7 @@ it('opens nothing once it has ended, is listed for a month, and is then removed'
   expect(await listShares(db, owner)).toHaveLength(3);
 });
 
-it("is ended by its owner, and by nobody else; another owner's stays", async () => {
+it("is ended by its owner alone; another owner's stays", async () => {
   const { db } = test.store;
   const [one, other] = [await addSubject(), await addSubject()];
   const shares = await Promise.all(

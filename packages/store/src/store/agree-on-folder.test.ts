@@ -68,7 +68,7 @@ const both = async (folder = dataDir, url = databaseUrl) => ({
   row: await rowIn(url),
 });
 
-/** Everybody is refused with such a sentence, and nothing changes. */
+/** All are refused with such a sentence, and nothing changes. */
 async function expectRefused(
   askers: readonly FolderAsker[],
   sentence: RegExp,
@@ -206,7 +206,7 @@ describe('an installation', () => {
     await expect(agree('program', newPath())).rejects.toThrow('Mount the folder of this database');
   });
 
-  it('of before gets its id by who holds the folder, or by the operator; then it has one', async () => {
+  it('of an older version gets its id from the holder of the folder, or from the operator, and keeps it', async () => {
     for (const asker of ['holder', 'operator'] as const) {
       await fill();
       await forgetInFolder();
@@ -278,7 +278,7 @@ describe('an installation', () => {
     await expectRefused(askers, /is not the one of this database/, [folder, databaseUrl]);
   });
 
-  it('leaves no file behind but the id', async () => {
+  it('leaves no file but the id', async () => {
     await agree('program');
     expect(await readdir(dataDir)).toEqual(['folder-id']);
   });
@@ -305,7 +305,7 @@ describe('a folder that cannot be used', () => {
   });
 });
 
-it('waits for nobody who has been killed while it held the turn', async () => {
+it('does not wait for a program that was killed while it held the turn', async () => {
   await agree('program');
   const db = openDatabase(databaseUrl, { maxConnections: 1 });
   await sql`select pg_advisory_lock(hashtextextended('flipon folder id', 0))`.execute(db);

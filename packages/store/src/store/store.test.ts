@@ -205,7 +205,7 @@ describe('sequences', () => {
     expect(await names({ sort: 'created' })).toEqual([3, 'b', 'a', 'c']);
   });
 
-  it('lose an import whose process has died', async () => {
+  it('lose an import when its process has died', async () => {
     const owner = await newOwner();
     const { id } = await addTestSequence(test.store, owner, { name: 'dead', records: [] });
     const { db } = test.store;
@@ -266,7 +266,7 @@ describe('jobs', () => {
     expect(await reportProgress(db, held, { done: 1, total: 4 })).toBe(true);
   });
 
-  it('fail when their worker has died three times, but not when it was told to stop', async () => {
+  it('fail when their worker has died three times, but not when it was stopped', async () => {
     const owner = await newOwner();
     const { jobId, id } = await newAnalysis(owner);
     const { db } = test.store;
@@ -286,7 +286,7 @@ describe('jobs', () => {
     expect(await runningJobs(owner)).toBe(0);
   });
 
-  it('wait while their owner runs as many as one may, and nobody else waits for them', async () => {
+  it('wait while their owner runs as many as allowed, and no other owner waits for them', async () => {
     const owner = await newOwner();
     const [first, second] = [await newAnalysis(owner), await newAnalysis(owner)];
     const other = await newAnalysis(await newOwner());

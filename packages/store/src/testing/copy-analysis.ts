@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** As if an analysis had been started, and had ended, so many times more, all at the same moment. */
+/** As if an analysis had been started, and had ended, a number of times more, all at the same moment. */
 export async function copyAnalysis(db: Db, id: string, times: number): Promise<void> {
   await sql`
     with copied as (

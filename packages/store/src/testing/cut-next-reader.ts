@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 const LOOKS_EVERY_MS = 10;
 
 /**
- * Cuts the connection of whoever asks a table next, as a database that is restarted does.
+ * Cuts the connection of the next reader of a table, as a database that is restarted does.
  *
  * @returns once the table is held; `cut` resolves when one has been cut, and others may read
  */

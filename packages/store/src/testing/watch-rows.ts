@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** How many rows the largest answer of the database had since the last time that somebody asked. */
+/** How many rows the largest answer of the database had since the last call. */
 export interface WatchedRows {
   takeMost(): number;
   stop(): void;
 }
 
-/** Looks at every answer that this process gets from its database, whoever has asked. */
+/** Looks at every answer that this process gets from its database. */
 export function watchRows(): WatchedRows {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   let most = 0;

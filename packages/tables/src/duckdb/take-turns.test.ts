@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
-it('runs so many at a time, in order, and goes on after a failure', async () => {
+it('runs a limited number at a time, in order, and goes on after a failure', async () => {
   const takeTurn = createTurns(2);
   const begun: number[] = [];
   let running = 0;
@@ -30,10 +30,10 @@ it('ends a wait with its signal, and gives the turn to the next', async () => {
   const begun: string[] = [];
   const gone = takeTurn(async () => begun.push('gone'), left.signal);
   const next = takeTurn(async () => begun.push('next'), new AbortController().signal);
-  left.abort(new Error('nobody waits'));
-  await expect(gone).rejects.toThrow('nobody waits');
+  left.abort(new Error('no caller waits'));
+  await expect(gone).rejects.toThrow('no caller waits');
   first.resolve();
   await Promise.all([running, next]);
   expect(begun).toEqual(['next']);
-  await expect(takeTurn(async () => 1, left.signal)).rejects.toThrow('nobody waits');
+  await expect(takeTurn(async () => 1, left.signal)).rejects.toThrow('no caller waits');
 });

@@ -115,7 +115,7 @@ const range = fc
 const cases = fc.tuple(features, fc.oneof(range, fc.constant({ start: 0, end: LENGTH_BP })));
 
 describe('features in the whole sequence', () => {
-  it('are those with a base in the range, where they lie', async () => {
+  it('are those with a base in the range, at their places', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ([made, { start, end }]) => {
         const records = NAMES.map((at) => (at === null ? null : (RECORDS[at] ?? null)));

@@ -185,7 +185,7 @@ describe('a table of features', () => {
     expect((await places({ order: 'DESC' }))[0]).toBe(2);
   });
 
-  it('counts what lies behind the end of a molecule', async () => {
+  it('counts features beyond the end of a molecule', async () => {
     const limits = [
       { nameIndex: 0, start: 900_000, end: 990_000 },
       { nameIndex: 1, start: LENGTH, end: LENGTH },
@@ -197,7 +197,7 @@ describe('a table of features', () => {
     expect([...(await countFeaturesBehind(path, limits))]).toEqual([[0, expected]]);
   });
 
-  it('leaves nothing behind where its features fail, or are cancelled', async () => {
+  it('leaves no files when its features fail, or are cancelled', async () => {
     const before = await readdir(folder);
     async function* failing(): AsyncGenerator<PlacedFeature[]> {
       yield placed.slice(0, 10);

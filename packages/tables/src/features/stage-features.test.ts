@@ -87,7 +87,7 @@ it('leaves none of its own files where it is stopped while rows are merged', asy
   async function* batches() {
     yield makeFeatures(20_000);
   }
-  const onSorted = () => Promise.reject(new Error('nobody wants it'));
-  await expect(stageFeatures(path, batches(), { onSorted })).rejects.toThrow('nobody wants it');
+  const onSorted = () => Promise.reject(new Error('no longer wanted'));
+  await expect(stageFeatures(path, batches(), { onSorted })).rejects.toThrow('no longer wanted');
   expect((await readdir(folder)).filter((name) => name.endsWith('.runs'))).toEqual([]);
 });

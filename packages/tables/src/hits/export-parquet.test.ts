@@ -36,7 +36,7 @@ async function writeExport(request: ParquetExport): Promise<string> {
   return path;
 }
 
-/** Hits of one input, in batches of so many rows. */
+/** Hits of one input, in batches of this number of rows. */
 async function* batchesOf(
   { count, columns }: NumberedHits,
   records: readonly TestRecord[],

@@ -35,7 +35,7 @@ async function allRows(definition: AnalysisDefinition = fiveColumns, from = path
   return rows;
 }
 
-describe('what was written', () => {
+describe('a finished table', () => {
   it('comes back bit for bit', async () => {
     const bits = Uint32Array.from({ length: 5000 }, (_, i) => Math.imul(i, 2654435761));
     const score = new Float32Array(bits.buffer).map((x) => (Number.isNaN(x) ? 0 : x));
@@ -151,7 +151,7 @@ describe('what was written', () => {
   });
 });
 
-describe('what was not finished', () => {
+describe('an unfinished table', () => {
   const leftOvers = async () => [
     ...(await readdir(folder)).filter((name) => name !== 'temporary'),
     ...(await readdir(temporaryFolder)),

@@ -74,7 +74,7 @@ describe('a table that was written before', () => {
     expect(await readPyramid(path, { level: 0, from: 0, to: 100 })).not.toBeNull();
   });
 
-  it('tells where all its hits lie', async () => {
+  it('reads the intervals of all its hits', async () => {
     const all = (from: string) =>
       withHitIntervals(from, async ({ total, isSorted, batches }) => {
         const starts: number[] = [];

@@ -97,7 +97,7 @@ function rowsOf(count: number): Float64Array[] {
   ];
 }
 
-describe('what the writer wrote', () => {
+describe('a written file', () => {
   it.each([
     0,
     1,

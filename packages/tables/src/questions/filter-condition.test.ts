@@ -32,7 +32,7 @@ const hitAt = (score: number, position: number): TestHit => {
 };
 
 describe('a bound of a score, which is stored as float32', () => {
-  // As thresholds stand in papers, and what a float32 has next to them on either side.
+  // Thresholds as in papers, and what a float32 has next to them on either side.
   const decimals = [0.1, 0.7, 1.2, 1.3, 1.4, 1.52, 1.9, 2, 3.04];
   const beside = (value: number) => [value * (1 - 2 ** -23), value, value * (1 + 2 ** -23)];
   const stored = [...decimals, ...decimals.map((value) => -value)].flatMap(beside);

@@ -55,7 +55,7 @@ export async function createHitAppender(
   let isPositionSorted = true;
   let reached = Number.NEGATIVE_INFINITY;
 
-  /** @param filled what stands behind the ids */
+  /** @param filled the fields after the ids */
   function appendRows(filled: readonly FilledColumn[], from: number, to: number) {
     const chunk = DuckDBDataChunk.create(types, to - from);
     const ids = chunk.getColumnVector(0);

@@ -15,7 +15,7 @@ describe('BED', () => {
     const track = await readText(text);
     expect(track).toMatchObject({ format: 'bed', convention: '0-based, half-open', skipped: [] });
     expect(track.notes).toEqual([
-      'Starts are counted from 0 and ends are the base behind: nothing was changed.',
+      'Starts are counted from 0 and ends are the base after: nothing was changed.',
     ]);
     expect(linesOf(track)).toEqual([
       'c1 0 5 . none',

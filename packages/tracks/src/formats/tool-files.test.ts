@@ -52,7 +52,7 @@ describe('gfa', () => {
     'gggg',
   );
 
-  it('counts from 1, ends included; classes behind each other are one track', async () => {
+  it('counts from 1, ends included; consecutive classes are one track', async () => {
     const text = `${header('KVScore')}\n${zdna}\n${header('nIslands/nRuns/maxGQ')}\n${g4}\n`;
     const track = await readText(text);
     expect(track).toMatchObject({ format: 'gfa', convention: '1-based, closed', skipped: [] });
@@ -125,7 +125,7 @@ describe('ZSeeker', () => {
     ]);
   });
 
-  it('tells rows whose letters are of another number', async () => {
+  it('counts rows with another number of letters', async () => {
     const track = await readText(`${header}c1,0,5,71,GCGCGC,1\nc1,8,12,71,GCGC,1\n`);
     expect(track.notes.at(-1)).toBe(
       'Rows whose letters are more or fewer than their bases: 1, first in line 3.',
@@ -145,7 +145,7 @@ describe('QmRLFS-finder', () => {
       ...[50, 5, 2, 50, 'GA'.repeat(50), strand],
     );
 
-  it('reads RIZ and REZ, which stands first on the minus strand', async () => {
+  it('reads RIZ and REZ, which comes first on the minus strand', async () => {
     const rows = [
       row('U1 a plasmid:11-118', [10, 15], [18, 118], '+'),
       row('U1 a plasmid:101-208', [203, 208], [100, 200], '-'),

@@ -51,7 +51,7 @@ export const createZHuntReader: ReaderMaker = (rows): FormatReader => {
     convention: () => '0-based, half-open',
     notes: () => [
       `Z-HUNT tells a window for each base: those of a Z-score of ${LEAST_ZSCORE} and more were read.`,
-      'Z-HUNT leaves out letters other than A, C, G and T before it counts: behind an N its windows lie too far left.',
+      'Z-HUNT leaves out letters other than A, C, G and T before it counts: after an N its windows are too far left.',
     ],
   };
 };

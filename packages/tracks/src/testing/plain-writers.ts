@@ -13,7 +13,7 @@ export interface PlainRow {
   letter: string;
 }
 
-/** Writes rows in a format as simply as can be, and tells what is not kept as it was. */
+/** Writes rows in a format as simply as can be, and lists fields that it changes. */
 export interface PlainWriter {
   /** Lines without their ends. */
   write(rows: readonly PlainRow[]): string[];

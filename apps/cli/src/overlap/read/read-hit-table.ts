@@ -23,7 +23,7 @@ function openHitTable(separator: number): OpenReader {
       }
       const first = readWhole(fields, 1, 'start', 1);
       const last = readWhole(fields, 2, 'end', 1);
-      if (first > last) throw new LineError(`Its start, ${first}, lies behind its end, ${last}.`);
+      if (first > last) throw new LineError(`Its start, ${first}, is after its end, ${last}.`);
       find(fields, 0).add(first - 1, last);
     };
   };

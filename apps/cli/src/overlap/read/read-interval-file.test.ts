@@ -29,7 +29,7 @@ describe('a file of intervals', () => {
     expect(await read(text)).toEqual(['a b 5 9', 'x 1 4']);
   });
 
-  it('may have lines of any length beside the borders of what is read at once', async () => {
+  it('may have lines of any length across the borders of chunks', async () => {
     const lines = Array.from({ length: 4000 }, (_, at) => {
       return `s${at % 300}\t${3 * at}\t${3 * at + 1}\t${'x'.repeat((at * 7919) % 300)}\n`;
     });
@@ -41,7 +41,7 @@ describe('a file of intervals', () => {
     expect(await read(gzipSync(lines.join('')))).toEqual(places);
   });
 
-  it('may have lines that end in CR alone, also where what is read at once ends between CR and LF', async () => {
+  it('may have lines that end in CR alone, also if a chunk ends between CR and LF', async () => {
     expect(await read('a\t1\t2\ra\t3\t4\r\ra\t5\t6')).toEqual(['a 1 2', 'a 3 4', 'a 5 6']);
     const lines = Array.from({ length: 30_000 }, (_, at) => `a\t${3 * at}\t${3 * at + 1}`);
     expect(await read(lines.join('\r\n'))).toEqual(await read(lines.join('\n')));
@@ -56,7 +56,7 @@ describe('a file of intervals', () => {
     expect(await read(gff.replace('G_quartet', 'region'))).toEqual([]);
   });
 
-  it('is a table whose names have quotes, commas, and what guards them from being run', async () => {
+  it('is a table with quotes, commas, and formula guards in its names', async () => {
     const csv = 'record,start,end,note\r\n"a, ""b""",1,2,"x\ty"\r\n\'+c,3,3,\r\n';
     expect(await read(csv)).toEqual(['a, "b" 0 2', '+c 2 3']);
     expect(await read("record\tstart\tend\n'=c\t3\t3\n'd\t1\t1\n")).toEqual(['=c 2 3', "'d 0 1"]);
@@ -91,7 +91,7 @@ describe('a file of intervals', () => {
     ],
     [gzipSync('PAR1xxxxxxxxxxxxxxxxxxxx'), 'Parquet is read from a file of its own: not packed'],
     [gzipSync('x\t1\t2\n').subarray(0, 20), 'The gzip data is damaged or ends too early.'],
-  ])('is refused where something is wrong, and it is told where: %j', async (content, message) => {
+  ])('is refused with the line of the mistake: %j', async (content, message) => {
     const failure = await read(content).catch((error: Error) => `${error.name} ${error.message}`);
     expect(failure).toMatch(/^InputError given[,:] /);
     expect(failure).toContain(message);

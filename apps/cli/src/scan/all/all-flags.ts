@@ -21,7 +21,7 @@ export const allFlags: readonly Flag[] = [
     name: 'format',
     value: hitFormatNames.join('|'),
     help:
-      `How hits are written. Default: tsv. Behind those of text .gz may stand (bed.gz), so that files are ` +
+      `How hits are written. Default: tsv. A text format may end in .gz (bed.gz), so that files are ` +
       `packed with gzip; ${hitFormatNames.filter(isBinaryFormat).join(' and ')} are compressed already.`,
   },
   {

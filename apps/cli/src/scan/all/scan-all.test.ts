@@ -77,7 +77,7 @@ describe('flipon scan all', () => {
     },
   );
 
-  it('tells once what is known of the inputs, and which kinds have no rows of a short record', async () => {
+  it('describes the inputs once, and the kinds without rows of a short record', async () => {
     const words = ['all', '-', '--out-dir', 'o', '--kinds', 'g4hunter,cpg'];
     const { code, stderr } = await flipon(words, '>short\nGGGGGGGGG\n>none\n');
     expect(code).toBe(0);
@@ -123,7 +123,7 @@ describe('flipon scan all', () => {
     await expect(readAllCommand(words)).rejects.toThrow('would replace the input o/cpg.fasta');
   });
 
-  it('leaves nothing behind where an input or a file cannot be, and tells the reason once', async () => {
+  it('leaves no files if an input or output is impossible, and gives the reason once', async () => {
     await folder.write('bad.fa', '>r\nACGT!\n');
     const bad = await flipon(['all', 'a.fa', 'bad.fa', '--out-dir', 'o']);
     expect(bad).toMatchObject({ code: 1, stdout: '' });

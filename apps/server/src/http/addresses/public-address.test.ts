@@ -27,7 +27,7 @@ it.each([
   ['https://example.org', ['127.0.0.1'], { 'x-forwarded-proto': 'http' }, undefined],
   ['https://example.org', ['127.0.0.1'], {}, undefined],
   ['https://example.org', ['192.0.2.1'], { 'x-forwarded-proto': 'https' }, undefined],
-])('at %s behind %j with %j, browsers are told to stay with TLS: %s', async (...given) => {
+])('at %s behind %j with %j, the HSTS header is: %s', async (...given) => {
   const [publicUrl, trustProxy, headers, told] = given;
   expect((await answerOf(publicUrl, trustProxy, headers)).strict).toBe(told);
 });

@@ -18,7 +18,7 @@ it('hands on each chunk as it was put in, also where several wait', async () => 
   expect(got).toHaveLength(put.length);
 });
 
-it('takes nothing before it is asked, and little that nobody has asked for', async () => {
+it('takes nothing before the first request, and little ahead of the next', async () => {
   let given = 0;
   const stream = new Readable({
     highWaterMark: 1,
@@ -36,7 +36,7 @@ it('takes nothing before it is asked, and little that nobody has asked for', asy
   await chunks.return?.();
 });
 
-it('throws what the stream throws, or what is told in its place, behind what came before', async () => {
+it('throws the error of the stream, or the one made from it, after the chunks before', async () => {
   const broken = new PassThrough();
   broken.write('AC');
   const chunks = chunksOf(broken, (error) => new Error(`told: ${(error as Error).message}`));
@@ -50,7 +50,7 @@ it('throws what the stream throws, or what is told in its place, behind what cam
   await expect(chunksOf(gone).next()).rejects.toThrow();
 });
 
-it('destroys a stream that nobody reads to its end, in the middle of a wait, too', async () => {
+it('destroys a stream that is not read to its end, in the middle of a wait, too', async () => {
   const stream = new PassThrough();
   const chunks = chunksOf(stream);
   const waiting = chunks.next();

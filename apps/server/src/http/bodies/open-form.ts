@@ -81,7 +81,10 @@ function refusalOfForm(error: unknown, mostFields = MOST_FIELDS): unknown {
   if (code === 'FST_FILES_LIMIT')
     return new AppError('invalid_request', 'Send one file in a form.');
   if (code === 'FST_FIELDS_LIMIT') {
-    return new AppError('invalid_request', `A form can have ${mostFields} fields beside its file.`);
+    return new AppError(
+      'invalid_request',
+      `A form can have ${mostFields} fields besides its file.`,
+    );
   }
   if (code !== null || error.constructor !== Error) return error;
   return new AppError('invalid_request', `The form is damaged: ${error.message}.`);

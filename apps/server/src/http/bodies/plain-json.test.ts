@@ -36,6 +36,6 @@ it('refuses levels and fields that no call has', () => {
   );
 });
 
-it('leaves what is no JSON to its parser', () => {
+it('leaves text that is no JSON to its parser', () => {
   for (const text of ['', '"', '"\\', ']]}}', ':::', '{"a', '\\"']) requirePlainJson(text);
 });

@@ -26,7 +26,7 @@ describe('a text', () => {
     ['a tab inside', 'a\tb', 'U+0009'],
     ['a line break inside', 'a\r\nb', 'U+000D'],
   ])('with %s is refused, and its field named', (_, text, code) => {
-    const message = `The character ${code} cannot stand in tags.1.`;
+    const message = `The character ${code} is not allowed in tags.1.`;
     expect(refusalOf({ tags: ['good', text] })).toEqual({ message, field: 'tags.1' });
   });
 
@@ -35,7 +35,7 @@ describe('a text', () => {
     (code) => {
       const text = `plasmid ${String.fromCodePoint(code)}gbk.exe`;
       const name = `U+${code.toString(16).toUpperCase()}`;
-      const message = `The character ${name} cannot stand in name: it turns the letters behind it around.`;
+      const message = `The character ${name} is not allowed in name: it reverses the letters after it.`;
       expect(refusalOf({ name: text })).toEqual({ message, field: 'name' });
       expect(refusalOf(text, 'filename')?.field).toBe('filename');
       expect(refusalOf({ newPassword: text })).toBeNull();
@@ -63,13 +63,13 @@ describe('a text', () => {
     expect(refusalOf({ data: '>a\0\nAC' })).toBeNull();
   });
 
-  it('may be the name of a field, or stand alone', () => {
+  it('may be in the name of a field, or in a single text', () => {
     expect(refusalOf({ inner: { 'a\0': 1 } })?.field).toBe('inner');
     expect(refusalOf('a\0', 'filename')?.field).toBe('filename');
     expect(refusalOf({ '*': 'a\0' })?.field).toBe('path');
   });
 
-  it('may lie as deep as a body is long', () => {
+  it('may be nested as deep as a body is long', () => {
     let value: unknown = 'a\0';
     for (let depth = 0; depth < 200_000; depth++) value = [value];
     expect(refusalOf(value)?.message).toMatch(/U\+0000/);

@@ -64,8 +64,8 @@ function requirePlain(text: string, place: Place | null): void {
   if (found === null) return;
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const field = fieldOf(place);
-  const why = TURNS_LETTERS.test(found[0]) ? ': it turns the letters behind it around' : '';
-  const message = `The character U+${code} cannot stand in ${field === '' ? 'the name of a field' : field}${why}.`;
+  const why = TURNS_LETTERS.test(found[0]) ? ': it reverses the letters after it' : '';
+  const message = `The character U+${code} is not allowed in ${field === '' ? 'the name of a field' : field}${why}.`;
   throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }
 

@@ -22,7 +22,7 @@ function driver(line: ReturnType<typeof createFairLine>) {
   };
 }
 
-it('lets as many run as may, and of one owner so many', async () => {
+it('runs as many as are allowed, in all and of one owner', async () => {
   const { ask, begun, end } = driver(createFairLine({ atOnce: 3, perOwner: 2 }));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) ask(name);
   await new Promise(setImmediate);

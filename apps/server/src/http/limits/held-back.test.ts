@@ -33,7 +33,7 @@ const start = (token: string) =>
     payload: { sequence: 'none', title: 'x'.repeat(20_000) },
   });
 
-it('a body that nobody reads takes no room', async () => {
+it('a body that no route reads takes no room', async () => {
   const token = await server.newGuest();
   const ask = `GET /api/events HTTP/1.1\r\n${headOf(token)}${JSON_TYPE}Content-Length: ${MB}\r\n\r\n`;
   for (let sent = 0; sent < 9; sent++) await (await send(ask)).reads(/^HTTP\/1\.1 \d+/);

@@ -81,7 +81,7 @@ it('is taken before a body is read, by owner, and given back when the sender goe
   }
 });
 
-it('has an end for everybody together, who are told to come back', async () => {
+it('is limited for all senders together, who are asked to retry later', async () => {
   const senders: (() => ReturnType<typeof half>)[] = [];
   for (let owner = 0; owner < 4; owner++) {
     const token = await server.newGuest();
@@ -99,7 +99,7 @@ it('has an end for everybody together, who are told to come back', async () => {
   await expect.poll(async () => (await start(token)).statusCode).toBe(400);
 });
 
-it('is small for what is about accounts', async () => {
+it('is small for routes of accounts', async () => {
   const answer = await server.app.inject({
     method: 'PUT',
     url: '/api/jwt',

@@ -23,7 +23,7 @@ async function serve(waitMs: number) {
   return { get, begun, end: (owner: string) => ends.emit(owner) };
 }
 
-it('lets so many run and so many wait, and gives the next place to who has none', async () => {
+it('limits running and waiting answers, and gives the next place to an owner without one', async () => {
   const { get, begun, end } = await serve(20_000);
   const first = get('a');
   const second = get('a');
@@ -42,7 +42,7 @@ it('lets so many run and so many wait, and gives the next place to who has none'
   expect(await Promise.all([first, second, third, fourth])).toEqual([200, 200, 200, 200]);
 });
 
-it('says after a while whose limit it was, and holds nothing then', async () => {
+it('names the limit that it met after a while, and holds nothing then', async () => {
   const { get, begun, end } = await serve(50);
   const first = get('a');
   expect(await get('a')).toBe(429);

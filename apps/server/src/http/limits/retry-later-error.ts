@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import { AppError } from '../app-error.ts';
 
 /** A refusal that holds for some time, which the header Retry-After tells. */
@@ -12,6 +13,5 @@ export class RetryLaterError extends AppError {
 
 /** Seconds in words, in minutes where they are many. */
 export function inWords(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return seconds < 90 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
 }

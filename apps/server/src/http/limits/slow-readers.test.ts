@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const app = fastify();
 afterEach(() => app.close());
 
-it('cuts off who takes nothing of an answer once somebody waits for its place', async () => {
+it('cuts off a reader that takes nothing of its answer once another waits for its place', async () => {
   const places = createResponseSlots({
     ...{ atOnce: 1, perOwner: 1, waitMs: 20_000, patienceMs: 200 },
     ...{ waiting: { inAll: 2, perOwner: 1 }, messages: { own: 'Yours.', all: 'All.' } },

@@ -56,7 +56,7 @@ it.each([
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
 });
 
-it('is answered with 304 where nothing is new, and by those alone whose it is', async () => {
+it('is answered with 304 if nothing is new, and for its owner alone', async () => {
   const asked = url('binBp=256');
   const { headers } = await call('GET', asked);
   const known = { authorization: token, 'if-none-match': String(headers['etag']) };

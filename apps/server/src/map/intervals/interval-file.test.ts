@@ -96,7 +96,7 @@ const range = fc
   .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
 
 describe('files of intervals', () => {
-  it('count what a count of bases does, whatever is held at once', async () => {
+  it('count the same as a count of bases, with any number held at once', async () => {
     const made = fc.tuple(fc.array(result, { minLength: 1, maxLength: 4 }), range);
     await fc.assert(
       fc.asyncProperty(made, fc.constantFrom(1, 5, 1000), async ([results, { from, to }], held) => {

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { type ValueSource, valueOfSchema } from './schema-values.ts';
 
-/** Who calls: the owner of everything, or somebody whose account may end. */
+/** Who calls: the owner of everything, or a user with an account that may end. */
 export type Caller = 'owner' | 'passing' | 'nobody' | 'damaged';
 
 export interface Call {
@@ -70,9 +70,9 @@ const MORE_HEADERS: readonly Record<string, string>[] = [
 ];
 
 function callerOf(path: string): fc.Arbitrary<Caller> {
-  const somebody: Caller = /^\/api\/(user|jwt)/.test(path) ? 'passing' : 'owner';
+  const usual: Caller = /^\/api\/(user|jwt)/.test(path) ? 'passing' : 'owner';
   return fc.oneof(
-    { weight: 16, arbitrary: fc.constant(somebody) },
+    { weight: 16, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom<Caller>('passing', 'nobody', 'damaged') },
   );
 }

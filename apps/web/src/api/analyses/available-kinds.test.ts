@@ -13,7 +13,7 @@ it('offers what the server has switched on and this page knows', () => {
   expect(availableKinds({ ...info, analysis })).toEqual(['g4hunter']);
 });
 
-it('offers nothing that is off, and nothing before the server has told', () => {
+it('offers nothing that is off, and nothing before the server has answered', () => {
   expect(availableKinds({ ...info, analysis: { g4hunter: false } })).toEqual([]);
   expect(availableKinds(undefined)).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('counts what a network reads, on both strands where it reads both', () => {
   expect(piecesDone('zdnabert2', network, end)).toBe('34 of 34 pieces');
 });
 
-it('says nothing of what has no pieces', () => {
+it('says nothing of work without pieces', () => {
   const progress = { done: 1, total: 2 };
   expect(piecesDone('zdnabert2', { model: 'BZ_energy' }, progress)).toBeNull();
   expect(piecesDone('g4hunter', {}, progress)).toBeNull();

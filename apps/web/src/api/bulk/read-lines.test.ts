@@ -52,7 +52,7 @@ it('hands over what came before the line broke, and then why it broke', async ()
   expect(lines).toEqual(['one', 'two']);
 });
 
-it('has the sender stop once nobody reads any more', async () => {
+it('stops the sender once the reader has left', async () => {
   let wasCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('one\n')),

@@ -89,7 +89,7 @@ it('does not believe a probe that failed while another call was answered', async
   expect(told).toEqual([]);
 });
 
-it('asks nothing where nobody looks, and again when somebody waits', async () => {
+it('asks nothing while the page is hidden, and again when a caller waits', async () => {
   isLookedAt = false;
   isThere = false;
   await pass(60_000);

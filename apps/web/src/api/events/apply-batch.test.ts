@@ -55,7 +55,7 @@ describe('applyBatch', () => {
     expect(isStale(['analysis', 'g4hunter', OTHER])).toBe(false);
   });
 
-  it('does not go back behind an end', () => {
+  it('does not go back after an end', () => {
     const ended = { payload: { id: ID }, batch: batchOf('FINISH', 100) };
     client.setQueryData(key, ended);
     applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 90) });
@@ -86,7 +86,7 @@ describe('applyBatch', () => {
 });
 
 describe('readUnfinished', () => {
-  it('asks for what runs and leaves what has ended', () => {
+  it('asks for running work and leaves ended work', () => {
     client.setQueryData(['analysis', 'g4hunter', OTHER], { batch: batchOf('FINISH') });
     readUnfinished(client);
     expect(isStale(key)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importDelayMs, LONGEST_WAIT_MS, quickDelayMs } from './poll-delay.ts';
 
-it('looks soon where somebody waits, then ever more slowly, up to two seconds', () => {
+it('polls soon while a user waits, then ever more slowly, up to two seconds', () => {
   expect([1, 2, 3, 4].map(quickDelayMs)).toEqual([150, 300, 450, 675]);
   expect(quickDelayMs(20)).toBe(2_000);
 });

@@ -5,7 +5,7 @@ import { carrySequences, readCarried } from './carried-sequences.ts';
 const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 describe('few sequences', () => {
-  it('stand in the address itself, which any tab can read', () => {
+  it('are in the address itself, which any tab can read', () => {
     const ids = idsOf(3);
     const search = new URLSearchParams({ sequences: carrySequences(ids) });
     expect(search.toString()).toBe(`sequences=${ids.join('.')}`);

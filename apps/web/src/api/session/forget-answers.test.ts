@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { forgetAnswers } from './forget-answers.ts';
 
-it('asks for what is on the screen in the name of the next, and keeps nothing else but what all are told', async () => {
+it('asks again for the answers on the screen as the next user, and keeps only answers that are equal for all', async () => {
   const queryClient = new QueryClient();
   let person = 'anne';
   const shown = new QueryObserver(queryClient, {

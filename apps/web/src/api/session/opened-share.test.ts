@@ -4,7 +4,7 @@ import { readOpenedShare } from './opened-share.ts';
 const ID = '11111111-1111-4111-8111-111111111111';
 const SECRET = 'AAAAAAAAAA_BBBBBBBBB-C';
 
-it('reads id and secret of a share, whatever is behind the id', () => {
+it('reads id and secret of a share, whatever follows the id', () => {
   for (const more of ['', '/', `/g4hunter/${ID}`]) {
     const address = { pathname: `/shared/${ID}${more}`, hash: `#${SECRET}` };
     expect(readOpenedShare(address)).toEqual({ id: ID, secret: SECRET });

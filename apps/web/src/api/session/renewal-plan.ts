@@ -3,7 +3,7 @@ import type { TokenAge } from './token-age.ts';
 
 /** Longer waits overflow a browser's timer, and a sleeping machine's clock runs on without it. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
-/** So long before its end a token is renewed. */
+/** How long before its end a token is renewed. */
 const MARGIN_MS = 10_000;
 /** Whatever clocks and tokens say, no page asks for another token more often. */
 const LEAST_BETWEEN_MS = 30_000;

@@ -48,7 +48,7 @@ describe('renewal', () => {
 
   it.each([
     ['its steady clock', { steadyMs: 2_990_000, clockMs: 0 }],
-    // A machine that slept: its steady clock may have stood still.
+    // A machine that slept: its steady clock may have stopped.
     ['the difference of its dates', { steadyMs: 0, clockMs: 2_990_000 }],
     [
       'its steady clock, where the date was set back',
@@ -130,7 +130,7 @@ describe('a crowd', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is left by who logs in meanwhile, and never made a guest of', async () => {
+  it('ends for a user who logs in meanwhile, without becoming a guest', async () => {
     const { session, timers, kept, calls } = sessionOver({ 'POST /api/jwt': [full] }, null);
     const waiting = session.token();
     await expect.poll(() => timers.length).toBe(1);

@@ -112,7 +112,7 @@ describe('a user', () => {
     expect(session.departures.get()).toBe(1);
   });
 
-  it('enters with the work of the guest, of whom nothing is kept', async () => {
+  it('logs in with the work of the guest, and keeps nothing of the guest', async () => {
     const { session, kept } = sessionOver(answers, guestBefore);
     await session.enter(granting(anne), true);
     expect(kept).toEqual({ text: anne, guest: '' });
@@ -148,7 +148,7 @@ describe('a user', () => {
     expect(order).toEqual([anne, anne]);
   });
 
-  it('whose token is refused in the middle of work does not become a guest unasked', async () => {
+  it('a user with a token that is refused in the middle of work does not become a guest unasked', async () => {
     const { session, calls, kept } = sessionOver(answers, anne);
     await session.token();
     await expect(session.replace(anne)).rejects.toMatchObject({ status: 401 });
@@ -165,7 +165,7 @@ describe('a user', () => {
     expect(session.departures.get()).toBe(0);
   });
 
-  it('who has left is not asked in the name of whoever came next', async () => {
+  it('a user who has left is not asked in the name of the next', async () => {
     const { session, kept } = sessionOver(answers, anne);
     await session.token();
     kept.text = guestBefore;
@@ -173,13 +173,13 @@ describe('a user', () => {
     expect(kept.text).toBe(guestBefore);
   });
 
-  it('whose stored token is refused at the start becomes a guest, and is told', async () => {
+  it('a user with a token that is refused at the start becomes a guest, and sees why', async () => {
     const { session } = sessionOver({ ...answers, 'GET /api/user': [{ status: 401 }] }, anne);
     expect(await session.token()).toBe(guest);
     expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'guest' });
   });
 
-  it('who logs out ends the login on the server, also where that cannot be told', async () => {
+  it('a logout ends the login on the server, and here also when the server cannot be reached', async () => {
     const granted = { ...answers, 'DELETE /api/jwt': [{ status: 204 }] };
     const { session, calls, kept } = sessionOver(granted, anne);
     await session.token();

@@ -12,7 +12,7 @@ const SILENT_MS = 30_000;
 /** An error of the server may pass; one that occurs this often does not. */
 const MOST_SERVER_ERRORS = 4;
 /**
- * The line stood still for long; or another part of the same upload is still being read, or was taken
+ * The connection stalled for long; or another part of the same upload is still being read, or was taken
  * although its answer was lost.
  */
 const PASSING = [408, 409, 423];

@@ -100,7 +100,7 @@ function KeptShares({ count }: { count: number }) {
           </Button>
         }
       >
-        {links} still {count === 1 ? 'shows' : 'show'} your work to whoever has{' '}
+        {links} still {count === 1 ? 'shows' : 'show'} your work to anyone who has{' '}
         {count === 1 ? 'it' : 'them'}.
       </Notice>
       {ending.error !== null && <Notice kind="error">{messageOf(ending.error)}</Notice>}

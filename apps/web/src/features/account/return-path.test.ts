@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originOf, returnPath } from './return-path.ts';
 
-it('leads back to where somebody was, with all that stands behind the path', () => {
+it('leads back to the page before, with its query and its hash', () => {
   const location = { pathname: '/analyse/zdna', search: '?results=1', hash: '#a' };
   expect(returnPath(originOf(location))).toBe('/analyse/zdna?results=1#a');
 });

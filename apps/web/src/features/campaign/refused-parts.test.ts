@@ -2,7 +2,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { expect, it } from 'vitest';
 import { beyondLimits, refusedParts } from './refused-parts.ts';
 
-it('names what is too short, and nothing that is on its way', () => {
+it('names sequences that are too short, and none that is still being imported', () => {
   const parameters = parseParameters('zdna', { minSequenceSize: 12 });
   const sequences = [
     { id: '1', name: 'short', length: 11 },
@@ -16,7 +16,7 @@ it('names what is too short, and nothing that is on its way', () => {
   expect(refusedParts('g4hunter', g4, sequences.slice(1), {})).toEqual([]);
 });
 
-it('names what is too long for what an operator has set', () => {
+it('names sequences that are too long for the limit of the operator', () => {
   const parameters = parseParameters('zdnabert2', { model: 'MM_curax' });
   const limits = { networkMaxBp: 400 };
   const sequences = [

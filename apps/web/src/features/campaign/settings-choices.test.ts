@@ -14,7 +14,7 @@ it('offers the defaults, and presets that differ from them, for every kind', () 
   expect(labelsOf(settingsChoices(g4, null))).toEqual(['Defaults', '1.2, common in papers']);
 });
 
-it('begins with what was used last, complete', () => {
+it('begins with the last settings, complete', () => {
   const [last, ...others] = settingsChoices(g4, { threshold: '1.8' });
   expect(last).toMatchObject({
     label: 'Last used',

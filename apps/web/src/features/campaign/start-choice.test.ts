@@ -12,7 +12,7 @@ const preset = (kinds: StartPreset['kinds']): StartPreset => ({
 });
 const g4 = definitionOf('g4hunter');
 
-it('offers the last settings, the sets that everybody has, and one’s own', () => {
+it('offers the last settings, the built-in sets, and one’s own', () => {
   expect(startChoices([preset([])]).map(({ label }) => label)).toEqual([
     'Last used',
     'Original defaults',
@@ -47,7 +47,7 @@ it('knows the kinds of a preset, and names those that it cannot start', () => {
   expect(own?.settingsOf('cpg')).toBeNull();
 });
 
-it('finds the settings of a set among those of a kind, or puts them behind', () => {
+it('finds the settings of a set among those of a kind, or appends them', () => {
   const [, original, papers] = startChoices([]);
   const offered = settingsChoices(g4, { threshold: '1.2' });
   if (original === undefined || papers === undefined) throw new Error('there are two sets');

@@ -55,7 +55,7 @@ const plainCount = { measure: 'count', inPercent: false } as const;
 const counts = chartValues(heatmap, plainCount, twoSides);
 
 describe('values of a chart', () => {
-  it('stand on two sides where hits have a strand, and above where they have none', () => {
+  it('are on two sides if hits have a strand, and above if they have none', () => {
     expect(counts).toMatchObject({
       up: [[34, 0, 10, 0]],
       down: [[27, 0, 0, 5]],
@@ -129,7 +129,7 @@ describe('the picture', () => {
     }
   });
 
-  it('stands on its zero line where hits have no side', () => {
+  it('is on its zero line if hits have no side', () => {
     const values = chartValues(heatmap, plainCount, oneSide);
     const { axis, downBars } = layoutChart(frame, heatmap, values, false);
     expect(axis.zeroY).toBeCloseTo(frame.bottom);

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
+import chip from '../../ui/controls/chip.module.css';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -73,7 +74,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
             <button
               {...target}
               type="button"
-              className={styles['chip']}
+              className={chip['chip']}
               aria-label={`%: ${percentHelp(choice.measure)}`}
               aria-pressed={choice.inPercent}
               onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
@@ -97,7 +98,8 @@ export function ChartToolbar(props: ChartToolbarProps) {
         ) : (
           <button
             type="button"
-            className={`${styles['chip']} ${styles['chosenChip']}`}
+            className={`${chip['chip']} ${styles['chosenChip']}`}
+            data-chosen=""
             data-print="yes"
             {...shortcutTarget('clear')}
             aria-label={`Clear ${selectedLabel}`}

@@ -24,7 +24,7 @@ describe('the published example', () => {
     expect(namesOfBases('CWC', complementary)).toEqual(['C2']);
   });
 
-  it('gives each choice its score, with the others as they stand', () => {
+  it('gives each choice its score, with the others unchanged', () => {
     const rated = (filling: Filling, position: number) =>
       rateChoices(MASK, filling, position, target).map(({ letter, score, isReached }) => [
         letter,

@@ -39,7 +39,7 @@ export const help: ToolHelp = {
             drawing={<TelomereDrawing />}
           >
             <strong>Figure 1.</strong> Four repeats of the human telomere and their first mask at
-            the threshold {telomere.threshold}. W stands in a frame.
+            the threshold {telomere.threshold}. W has a frame.
           </HelpFigure>
           <p>
             The repeats sum up to {origin.sum} over {letters} letters,{' '}
@@ -85,11 +85,11 @@ export const help: ToolHelp = {
   reading: (
     <>
       <p>
-        The masks are sorted by the places they change and share one score. Choose for each W what
-        stands there; the score follows at once. W keeps the place open, and H, the code for any
-        base but G, does so for C, too. A and T break the run and count nothing, so the score stays
-        that of the mask. C lowers it further, but adds C to the strand and G to its partner. A or T
-        can also be drawn at random: save the result, since the next draw is another one.
+        The masks are sorted by the places they change and share one score. Choose the letter for
+        each W; the score follows at once. W keeps the place open, and H, the code for any base but
+        G, does so for C, too. A and T break the run and count nothing, so the score stays that of
+        the mask. C lowers it further, but adds C to the strand and G to its partner. A or T can
+        also be drawn at random: save the result, since the next draw is another one.
       </p>
       <p>
         Up to 1,000 masks are listed; the number of variants counts them all. A sequence that meets

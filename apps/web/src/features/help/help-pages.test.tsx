@@ -59,7 +59,7 @@ it('has a page at every address that a kind or a calculator names, each listed o
   expect(paths.filter((path) => !pages.has(path))).toEqual(['/help/status']);
 });
 
-it('says nothing of what is not there', async () => {
+it('has no page for an unknown address', async () => {
   expect(await loadHelpPage('/help/nothing')).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it('has the places that menus, tables and the foot of every page lead to', () =>
   }
 });
 
-it('links only to what is there: pages with their anchors, screens, papers by DOI', () => {
+it('links only to existing targets: pages with their anchors, screens, papers by DOI', () => {
   const screens = ['/account', '/register', '/login', '/api/docs', '/help', '/help/status'];
   for (const { screenPath } of [...analysisKinds.map(definitionOf), ...tools]) {
     screens.push(screenPath);

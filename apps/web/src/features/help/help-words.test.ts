@@ -71,7 +71,7 @@ describe.each(withWords)('the words on $title', ({ subject, followsOthers, help 
     expect(help.limits.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('have figures in their order, told in words, with captions that the search finds', () => {
+  it('have figures in their order, with text alternatives and captions that the search finds', () => {
     expect(figures.length).toBeGreaterThanOrEqual(2);
     for (const [index, figure] of figures.entries()) {
       const label = /role="img" aria-label="([^"]*)"/.exec(figure)?.[1] ?? '';

@@ -18,7 +18,7 @@ const ALL = [
 const titles = (query: string[], most?: number) =>
   filterChoices(ALL, query, most).map(({ title }) => title);
 
-it('puts first what begins with the words, and keeps the order of what is alike', () => {
+it('puts first the entries that begin with the words, and keeps the order of equal ones', () => {
   expect(titles(['g4'])).toEqual(['G4 hunter', 'G4 killer', 'Stored results of G4 hunter']);
   expect(titles([])).toEqual(ALL.map(({ title }) => title));
   expect(titles(['g4'], 1)).toEqual(['G4 hunter']);

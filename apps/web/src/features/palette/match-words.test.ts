@@ -20,7 +20,7 @@ it('keeps places where a letter grows without its accent', () => {
   expect(marked('İx phage', 'phage')).toEqual(['phage']);
 });
 
-it('needs all words, in the text or beside it', () => {
+it('needs all words, in the text or its keywords', () => {
   expect(rankText('G4 hunter', 'quadruplex', ['g4'])).toBe(0);
   expect(rankText('G4 hunter', 'quadruplex', ['hunter', 'g4'])).toBe(1);
   expect(rankText('G4 hunter', 'quadruplex', ['unter'])).toBe(2);

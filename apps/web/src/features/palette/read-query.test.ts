@@ -13,7 +13,7 @@ it('reads the sign in front', () => {
   expect(readQuery('a#b').scope).toBe('all');
 });
 
-it('tells what is to be done from what it is done with', () => {
+it('separates the action from its object', () => {
   expect(readQuery('Analyse phiX with').names).toEqual(['phiX']);
   expect(readQuery('analyse').names).toEqual(['analyse']);
 });

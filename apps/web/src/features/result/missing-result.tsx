@@ -12,8 +12,8 @@ export function MissingResult({ definition }: { definition: KindDefinition }) {
       <Notice kind="error">Resource not found.</Notice>
       <p>
         This result is not in this library. Results are seen only in the browser or account that
-        made them, and only until they are deleted. Whoever sent you the address can open it there,
-        and make a link for you with Share.
+        made them, and only until they are deleted. The person who sent you the address can open it
+        there, and make a link for you with Share.
       </p>
       <div className={styles['ways']}>
         <ButtonLink to={definition.resultsPath}>Stored results of {definition.title}</ButtonLink>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeImport, importNotes } from './describe-import.ts';
 
-describe('what an import says', () => {
+describe('the message of an import', () => {
   const sequence = {
     id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
     name: 'phiX174',

@@ -21,6 +21,7 @@ import { useAddress } from '../../ui/state/use-address.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
+import rowWords from '../../ui/words/row-words.module.css';
 import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
@@ -91,7 +92,7 @@ export function SharedResults() {
               {(item) => (
                 <>
                   <Name item={item} />
-                  <div className={`${styles['small']} ${styles['under']}`}>
+                  <div className={`${rowWords['small']} ${styles['under']}`}>
                     {countOf(item.resultCount, 'hit')},{' '}
                     {formatMoment(fromWireDate(item.finished), new Date())}
                   </div>
@@ -141,10 +142,10 @@ function KnownName({ kind, item: { id, title } }: { kind: AnalysisKind; item: Sh
     <div className={styles['name']}>
       <MotifGlyph kind={kind} small />
       <div className={styles['words']}>
-        <Link className={styles['title']} to={linkTo(`/${kind}/${id}`)}>
+        <Link className={rowWords['title']} to={linkTo(`/${kind}/${id}`)}>
           <LongName name={title} />
         </Link>
-        <div className={styles['small']}>
+        <div className={rowWords['small']}>
           {definition.title}
           {settings !== '' && ` · ${settings}`}
         </div>

@@ -10,6 +10,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import rowWords from '../../ui/words/row-words.module.css';
 import { NewLink } from './new-link.tsx';
 import { shareLink } from './share-link.ts';
 import type { ShareTarget } from './share-target.ts';
@@ -39,7 +40,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
     <div className={styles['form']}>
       <p className={styles['name']}>{name}</p>
       <p>
-        Whoever has the link{' '}
+        Anyone who has the link{' '}
         {'analysis' in subject
           ? 'reads this result with its settings and its files'
           : 'reads this sequence and all its finished results, also later ones,'}{' '}
@@ -72,7 +73,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
             </SelectBox>
           </Field>
           {isGuest && (
-            <p className={styles['small']}>
+            <p className={rowWords['small']}>
               Guest work is deleted 7 days after your last visit, and the link ends with it.
               Register to keep it longer.
             </p>

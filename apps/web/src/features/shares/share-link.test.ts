@@ -4,7 +4,7 @@ import { shareLink } from './share-link.ts';
 const page = 'https://flipon.example/shared/1';
 const secret = 'AAAAAAAAAA_BBBBBBBBB-C';
 
-it('keeps what is seen in the query, and the secret behind it in the fragment', () => {
+it('keeps the view in the query, and the secret after it in the fragment', () => {
   const link = new URL(shareLink({ page, viewSearch: 'min_score=1.6&strand=%2B', secret }));
   expect(link.searchParams.get('strand')).toBe('+');
   expect(link.search).not.toContain(secret);

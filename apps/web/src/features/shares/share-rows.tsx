@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
+import rowWords from '../../ui/words/row-words.module.css';
 import { RevokeButton } from './revoke-button.tsx';
 import styles from './share-list.module.css';
 import { endMoment, endWords, isOver, lastUseWords } from './share-words.ts';
@@ -103,10 +104,10 @@ function Subject({ share }: { share: Share }) {
   const { title, subject } = share;
   return (
     <>
-      <Link className={styles['title']} to={ownPlaceOf(share)}>
+      <Link className={rowWords['title']} to={ownPlaceOf(share)}>
         <LongName name={title} />
       </Link>
-      <div className={styles['small']}>
+      <div className={rowWords['small']}>
         {subject === 'sequence' ? 'Sequence with its results' : kindTitle(share)}
       </div>
     </>

@@ -19,7 +19,7 @@ it('says when a link ends, or has ended', () => {
   expect(endMoment({ expires: toWireDate(now) }, now)).toBe('Ended Today 10:00');
 });
 
-it('says when somebody last opened a link, and that nobody has', () => {
+it('says when a link was last opened, or that it never was', () => {
   expect(lastUseWords({ lastUsed: toWireDate(inDays(-1)) }, now)).toBe('Yesterday 14:02');
   expect(lastUseWords({ lastUsed: null }, now)).toBe('Never');
 });

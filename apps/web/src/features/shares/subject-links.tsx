@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { type ShareSubject, sharesQuery } from '../../api/shares/list-shares.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { formatMoment } from '../../ui/words/format-time.ts';
+import rowWords from '../../ui/words/row-words.module.css';
 import { RevokeButton } from './revoke-button.tsx';
 import { endWords, isOver, lastUseWords } from './share-words.ts';
 import styles from './shares.module.css';
@@ -46,7 +47,7 @@ export function SubjectLinks({ subject, newId, onRevoked }: SubjectLinksProps) {
                     {endWords(share, now)}
                     {share.id === newId && ' (this link)'}
                   </div>
-                  <div className={styles['small']}>
+                  <div className={rowWords['small']}>
                     Made: {made}. Last opened: {lastUseWords(share, now)}.
                   </div>
                 </div>

@@ -20,7 +20,7 @@ export function ModelsPanel() {
       <ModelTable answer={answer} />
       <Pairs className={`${styles['pairs']} ${styles['below']}`} pairs={engineFacts(answer)} />
       <p className={styles['foot']}>
-        The networks are files that whoever runs the server adds.{' '}
+        The networks are files that the operator of the server adds.{' '}
         <Link to={`${zdnabert2.helpPath}#install`}>How to install them</Link>
       </p>
     </Panel>

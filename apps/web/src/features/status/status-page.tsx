@@ -48,7 +48,7 @@ export function StatusPage() {
         )}
       </Panel>
       {status?.work != null && (
-        <Panel title="Work of everybody" note="numbers alone">
+        <Panel title="Work of all users" note="numbers alone">
           <Pairs
             className={styles['pairs'] as string}
             pairs={[

@@ -9,6 +9,7 @@ import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import panel from '../../ui/layout/panel.module.css';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { EVERYTHING } from '../../ui/paged-list/list-address.ts';
 import { Pager } from '../../ui/paged-list/pager.tsx';
@@ -86,7 +87,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
   };
 
   return (
-    <section ref={section} className={styles['panel']} tabIndex={-1} aria-label="Stored results">
+    <section ref={section} className={panel['panel']} tabIndex={-1} aria-label="Stored results">
       <ListBar
         total={total}
         selected={selection.rows.length}

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
+import rowWords from '../../ui/words/row-words.module.css';
 import { settingsPath, storedPath } from '../result/address/stored-path.ts';
 import styles from './stored-list.module.css';
 import { StoredSettings } from './stored-settings.tsx';
@@ -24,7 +25,11 @@ export function StoredName({ definition, analysis, state, others }: StoredNamePr
   const isSwitchedOn = useSwitchedOn(definition.kind);
   return (
     <>
-      <Link className={styles['title']} to={storedPath(definition, id)} state={{ listSearch }}>
+      <Link
+        className={`${rowWords['title']} ${styles['title']}`}
+        to={storedPath(definition, id)}
+        state={{ listSearch }}
+      >
         <LongName name={title} />
       </Link>
       {title !== sequenceName && (

@@ -49,7 +49,7 @@ it('stays hidden while the call is under way', async () => {
   expect(deletedIds.get().has('a')).toBe(false);
 });
 
-it('never sends what was undone', async () => {
+it('never sends an undone deletion', async () => {
   const { calls, toast } = startDeletion(['a']);
   takeToastAction(toast.id);
   expect(deletedIds.get().size).toBe(0);
@@ -100,7 +100,7 @@ it('brings the rows back when the call fails', async () => {
   expect(deletedIds.get().size).toBe(0);
 });
 
-it('has whoever leaves wait until those that are sent are answered', async () => {
+it('waits for answers to deletions already sent when the page is left', async () => {
   let answer = () => {};
   const { calls } = startDeletion(['a'], () => new Promise((resolve) => (answer = resolve)));
   let isSent = false;

@@ -7,7 +7,7 @@ const anchorAt = (left: number, top: number) => ({ left, right: left + 40, top, 
 const menu = { side: 'below', align: 'end', gapPx: 6 } as const;
 const tip = { side: 'above', align: 'center', gapPx: 5 } as const;
 
-it('lies at its side, with the edges that were asked for on one line', () => {
+it('is at its side, with the edges that were asked for on one line', () => {
   expect(placeBeside(anchorAt(200, 100), box, screen, menu)).toEqual({ left: 140, top: 126 });
   expect(placeBeside(anchorAt(200, 100), box, screen, { ...menu, align: 'start' }).left).toBe(200);
   expect(placeBeside(anchorAt(200, 100), box, screen, tip)).toEqual({ left: 170, top: 45 });

@@ -21,7 +21,7 @@ it('takes signs as the keyboard writes them', () => {
   expect(press('+', { shiftKey: true })).toBe('+');
 });
 
-it('reads a keyboard of other letters by where its keys lie', () => {
+it('reads a keyboard of other letters by the places of its keys', () => {
   expect(press('о', { code: 'KeyJ' })).toBe('J');
   expect(press('л', { code: 'KeyK', ctrlKey: true })).toBe('Ctrl K');
   // For Latin letters the written one counts: W is at the place of Z on a French keyboard.

@@ -20,7 +20,7 @@ it('turns a tag on, off and back to what it was', () => {
   expect(nextShare('none', 'all')).toBe('all');
 });
 
-it('sends what has changed, and nothing of what each keeps', () => {
+it('sends changes alone, and nothing of the tags that each keeps', () => {
   const [human, a, pilot] = sharedTags(things).map((tag) => ({ ...tag, share: shareOf(tag, 3) }));
   if (human === undefined || a === undefined || pilot === undefined) throw new Error('no tags');
   expect(tagChangeOf([human, a, pilot], 3, [])).toEqual({ add: [], remove: [] });

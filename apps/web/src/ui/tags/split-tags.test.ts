@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addTags } from './add-tags.ts';
 import { splitTags } from './split-tags.ts';
 
-it('cuts at commas and line ends and leaves out what is empty', () => {
+it('cuts at commas and line ends and leaves out empty ones', () => {
   expect(splitTags(' human, ,T2T\nbird 2,')).toEqual(['human', 'T2T', 'bird 2']);
   expect(splitTags('  ')).toEqual([]);
 });

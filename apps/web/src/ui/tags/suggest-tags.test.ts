@@ -15,7 +15,7 @@ describe('suggestTags', () => {
     expect(names(' hu')).toEqual(['Human', 'hub', 'thumb']);
   });
 
-  it('leaves out what is chosen', () => {
+  it('leaves out chosen tags', () => {
     expect(names('hu', ['Human'])).toEqual(['hub', 'thumb']);
   });
 

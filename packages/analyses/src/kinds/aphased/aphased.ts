@@ -1,5 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
+import { nonBDb } from '../../non-b-db.ts';
 
 /** A-phased repeats, which bend DNA, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
 export const aphased = defineKind({
@@ -7,15 +14,7 @@ export const aphased = defineKind({
   title: 'A-phased repeats',
   summary: 'Finds A-tracts that follow each other with every turn of the helix: bent DNA.',
   noun: { one: 'A-phased repeat', many: 'A-phased repeats' },
-  citation: {
-    authors: ['Cer'],
-    andOthers: true,
-    year: 2013,
-    title:
-      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
-    journal: 'Nucleic Acids Res. 41:D94',
-    doi: '10.1093/nar/gks955',
-  },
+  citation: nonBDb,
   rowsRoute: 'aphaseds',
   batchName: 'APhased',
   workTitle: 'A-phased repeat analysis',
@@ -93,18 +92,14 @@ export const aphased = defineKind({
     {
       key: 'tracts',
       label: 'Tracts',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 2 },
       help: 'A-tracts in phase.',
     },
     {
       key: 'tractBases',
       label: 'Tract bases',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 6 },
       help: 'Bases in the runs of A and T that hold these tracts.',
@@ -112,9 +107,7 @@ export const aphased = defineKind({
     {
       key: 'meanSpacing',
       label: 'Mean spacing',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       unit: 'bp',
       range: { min: 5, max: 20 },
       help: 'Mean distance of the centres of neighbouring tracts.',

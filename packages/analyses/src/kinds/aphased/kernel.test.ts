@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { APhasedParameters } from './parameters.ts';
-import { findAPhasedSlowly, type SlowAPhased } from './slow.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
+import { findAPhasedSlowly } from './slow.ts';
 import { findAPhased } from './testing/made-a-phased.ts';
 
-interface VectorCase {
-  name: string;
-  sequence?: string;
-  params: APhasedParameters;
-  expected: SlowAPhased[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('./fixtures/aphased.json', import.meta.url), 'utf8'),
-) as { cases: VectorCase[] };
-
-describe('the shared vectors', () => {
-  const cases = vectors.cases.filter((one) => one.sequence !== undefined);
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(15));
-  it.each(cases)('$name', ({ sequence = '', params, expected }) => {
-    const text = sequence.toUpperCase();
-    expect(findAPhased(text, params)).toEqual(expected);
-    expect(findAPhased(text, params, 7)).toEqual(expected);
-    expect(findAPhasedSlowly(text, params)).toEqual(expected);
-  });
-});
+testPublishedCases('aphased', 15, { find: findAPhased, findSlowly: findAPhasedSlowly });
+testWholeSequences('aphased', 2, findAPhased);
 
 describe('repeats worked out by hand', () => {
   it('tells everything about a hit', () => {

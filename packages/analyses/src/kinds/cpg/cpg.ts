@@ -1,5 +1,10 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** CpX hunter: CpG-like islands (Takai, Jones 2002, doi:10.1073/pnas.052410099). */
 export const cpg = defineKind({
@@ -119,9 +124,7 @@ export const cpg = defineKind({
     {
       key: 'position',
       label: 'Start',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 0 },
       help: 'First base of the island.',
@@ -140,18 +143,14 @@ export const cpg = defineKind({
     {
       key: 'gcPerc',
       label: 'CX percentage',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0, max: 1 },
       help: 'Share of C and of the second nucleotide among all bases, 0 to 1.',
     },
     {
       key: 'observedToExpectedCpG',
       label: 'Observed/expected CpX',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'Pairs found, over pairs expected from the share of both letters.',
     },

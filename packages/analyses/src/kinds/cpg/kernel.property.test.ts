@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
-import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { testRecordsApart } from '../../testing/test-records-apart.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
 import { findIslandsSlowly } from './slow.ts';
@@ -86,7 +86,7 @@ describe('against the definition', () => {
     );
   });
 
-  it('finds the same islands in long texts, whose beginning is forgotten on the way', () => {
+  it('finds the same islands in long texts, with the beginning dropped on the way', () => {
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 40, maxLength: 60 }),
@@ -107,20 +107,14 @@ describe('against the definition', () => {
     );
   });
 
-  it('keeps records apart', () => {
-    fc.assert(
-      fc.property(
-        fc.array(text, { maxLength: 5 }),
-        parameters,
-        fc.integer({ min: 1, max: 300 }),
-        (texts, given, stretchBp) => {
-          expectRecordsApart({ kernel: cpgKernel, parameters: given, stretchBp }, texts, (one) =>
-            scan(one, given),
-          );
-        },
-      ),
-      { numRuns: 300 },
-    );
+  testRecordsApart({
+    kernel: cpgKernel,
+    madeParameters: parameters,
+    madeDna: text,
+    find: scan,
+    maxRecords: 5,
+    maxStretchBp: 300,
+    numRuns: 300,
   });
 
   it('gives islands that are in order, inside, apart, and no shorter than the window', () => {

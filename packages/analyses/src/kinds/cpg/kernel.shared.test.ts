@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
 
@@ -16,18 +16,12 @@ interface SharedCase {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('islands of whole genomes', () => {
-  const vectors = hasShared
-    ? (JSON.parse(readFileSync(sharedPath('vectors/cpg.json') ?? '', 'utf8')) as {
-        cases: SharedCase[];
-      })
-    : { cases: [] };
-  const withFile = vectors.cases.filter((one) => one.fasta !== undefined);
+  const withFile = sharedCases<SharedCase>('cpg').filter((one) => one.fasta !== undefined);
 
   it('are there', () => expect(withFile.length).toBeGreaterThanOrEqual(16));
 
   it.each(withFile)('$name', ({ fasta, sequenceSha256, params, expected }) => {
-    const file = readFileSync(sharedPath(`data/${fasta}`) ?? '', 'utf8');
-    const text = file.replace(/^>.*$/m, '').replace(/\s/g, '').toUpperCase();
+    const text = lettersOf({ fasta });
     expect(createHash('sha256').update(text).digest('hex')).toBe(sequenceSha256);
     const bases = new TextEncoder().encode(text);
     const records = [{ start: 0, length: bases.length, circular: false }];

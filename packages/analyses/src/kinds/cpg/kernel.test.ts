@@ -85,7 +85,7 @@ describe('islands worked out by hand', () => {
     expect(spans('CCCCCCACACCGC')).toEqual([]);
   });
 
-  it('goes on behind the bases that were cut off an island given up', () => {
+  it('goes on after the bases that were cut off a rejected island', () => {
     expect(spans('GACAGGGCGCCCTCAGC')).toEqual([[6, 16]]);
   });
 
@@ -192,7 +192,7 @@ describe('records and extremes', () => {
     expect(push(164, `${'CG'.repeat(10)}${'T'.repeat(80)}`)).toBe(1);
   });
 
-  it('sends no bases behind the end of a stretch', () => {
+  it('sends no bases after the end of a stretch', () => {
     const { before, after } = cpgKernel.context({ ...ten });
     const bases = new Uint8Array(before + 60 + after).fill(67);
     const parameters = { ...ten, secondNucleotide: 'C' as const };

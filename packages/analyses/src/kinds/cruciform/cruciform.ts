@@ -1,5 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** Sizes of most counts, in bases. */
 const USUAL_SIZES = { minArm: 6, maxArm: 30, minSpacer: 0, maxSpacer: 10 } as const;
@@ -176,9 +183,7 @@ export const cruciform = defineKind({
     {
       key: 'armLength',
       label: 'Arm length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 2, max: 1000 },
       help: 'Bases of one arm.',
@@ -186,9 +191,7 @@ export const cruciform = defineKind({
     {
       key: 'spacerLength',
       label: 'Spacer length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 0, max: 1000 },
       help: 'Bases between the arms, the loop of each hairpin.',
@@ -196,9 +199,7 @@ export const cruciform = defineKind({
     {
       key: 'mismatches',
       label: 'Mismatches',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       range: { min: 0, max: 500 },
       help: 'Pairs of the arms that do not fit.',
@@ -206,34 +207,26 @@ export const cruciform = defineKind({
     {
       key: 'signature',
       label: 'Signature',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'Arm length, spacer length and mismatches.',
     },
     sequenceColumn('The letters of the left arm.'),
     {
       key: 'spacer',
       label: 'Spacer',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters between the arms.',
     },
     {
       key: 'opposite',
       label: 'Opposite',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters of the right arm.',
     },
     {
       key: 'delta',
       label: 'Delta',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       isLowStrong: true,
       unit: 'kcal/mol',
       help: 'Energy that the cruciform costs against the linear form; low values extrude more easily.',

@@ -1,7 +1,9 @@
+import { hasShared } from '@flipon/test-material/shared-material';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
 import { otherStrand } from '../../testing/other-strand.ts';
+import { lettersOf } from '../../testing/shared-cases.ts';
 import { cruciformKernel } from './kernel.ts';
 import { defaults, findRepeats, madeDna, madeParameters } from './testing/made-repeats.ts';
 
@@ -10,7 +12,7 @@ const repeat = (position: number, signature: string) => {
   return { position, armLength, spacerLength, mismatches };
 };
 
-describe('what is an inverted repeat', () => {
+describe('the definition of an inverted repeat', () => {
   it('is an arm, a spacer and the arm of the other strand', () => {
     expect(findRepeats('CCGTTGATTTATCAACGC')).toEqual([repeat(1, '7-2-0')]);
     expect(findRepeats('GATTACACCCCTGTAATC')).toEqual([repeat(0, '7-4-0')]);
@@ -145,12 +147,21 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records', () => {
+  it('hold no hit across two records', () => {
     const bases = new TextEncoder().encode('CCCCGTTGATCAACGCCC');
     const records: MemoryRecord[] = [
       { start: 0, length: 9, circular: false },
       { start: 9, length: 9, circular: false },
     ];
     expect(runInMemory(cruciformKernel, bases, records, { ...defaults }).count).toBe(0);
+  });
+});
+
+// The sequence is not part of the project; where it is absent there is nothing to compare with.
+describe.skipIf(!hasShared)('human mitochondrial DNA', () => {
+  it('has 359 repeats by the published rules, as the reference program says, and 365 by ours', () => {
+    const sequence = lettersOf({ fasta: 'NC_012920.1.fasta' });
+    expect(findRepeats(sequence, { rules: 'published' }).length).toBe(359);
+    expect(findRepeats(sequence).length).toBe(365);
   });
 });

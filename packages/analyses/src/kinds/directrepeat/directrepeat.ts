@@ -1,5 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
+import { nonBDb } from '../../non-b-db.ts';
 
 /** Direct repeats, from the rules of non-B DB (Cer et al. 2013, doi:10.1093/nar/gks955). */
 export const directrepeat = defineKind({
@@ -7,15 +14,7 @@ export const directrepeat = defineKind({
   title: 'Direct repeats',
   summary: 'Finds stretches that come again close by in the same direction: slipped DNA.',
   noun: { one: 'direct repeat', many: 'direct repeats' },
-  citation: {
-    authors: ['Cer'],
-    andOthers: true,
-    year: 2013,
-    title:
-      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
-    journal: 'Nucleic Acids Res. 41:D94',
-    doi: '10.1093/nar/gks955',
-  },
+  citation: nonBDb,
   rowsRoute: 'directrepeats',
   batchName: 'DirectRepeat',
   workTitle: 'Direct repeat analysis',
@@ -79,7 +78,7 @@ export const directrepeat = defineKind({
     },
     {
       label: 'Narrow',
-      help: 'Units up to 50 and spacers up to 5 bases, tried beside the others in genomes of birds.',
+      help: 'Units up to 50 and spacers up to 5 bases, tested with the others on genomes of birds.',
       values: { minUnit: 10, maxUnit: 50, maxSpacer: 5, excludeShortUnits: false },
     },
   ],
@@ -92,9 +91,7 @@ export const directrepeat = defineKind({
     {
       key: 'unitLength',
       label: 'Unit',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 5, max: 1000 },
       help: 'Length of the repeated unit.',
@@ -102,9 +99,7 @@ export const directrepeat = defineKind({
     {
       key: 'spacerLength',
       label: 'Spacer',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       unit: 'bp',
       range: { min: 0, max: 100 },
@@ -113,18 +108,14 @@ export const directrepeat = defineKind({
     {
       key: 'copies',
       label: 'Copies',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 2 },
       help: 'Whole copies of the unit; two where there is a spacer.',
     },
     {
       key: 'partial',
       label: 'Partial copy',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 0, max: 999 },
       help: 'Bases of the last, incomplete copy.',
@@ -140,25 +131,19 @@ export const directrepeat = defineKind({
     {
       key: 'unit',
       label: 'Unit sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The first copy as it stands.',
+      ...readLetters,
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'spacer',
       label: 'Spacer sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'The letters between the copies.',
     },
     {
       key: 'score',
       label: 'Score',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 5 },
       help: 'Bases that come again: equal to the base one unit and one spacer further on.',
     },

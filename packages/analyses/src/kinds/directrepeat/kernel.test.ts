@@ -1,30 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import type { DirectRepeatParameters } from './parameters.ts';
-import { findDirectRepeatsSlowly, type SlowDirectRepeat } from './slow.ts';
+import { findDirectRepeatsSlowly } from './slow.ts';
 import { findDirectRepeats } from './testing/made-direct-repeats.ts';
 
-interface VectorCase {
-  name: string;
-  sequence?: string;
-  params: DirectRepeatParameters;
-  expected: SlowDirectRepeat[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('./fixtures/directrepeat.json', import.meta.url), 'utf8'),
-) as { cases: VectorCase[] };
-
-describe('the shared vectors', () => {
-  const cases = vectors.cases.filter((one) => one.sequence !== undefined);
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(15));
-  it.each(cases)('$name', ({ sequence = '', params, expected }) => {
-    const text = sequence.toUpperCase();
-    expect(findDirectRepeats(text, params)).toEqual(expected);
-    expect(findDirectRepeats(text, params, 7)).toEqual(expected);
-    expect(findDirectRepeatsSlowly(text, params)).toEqual(expected);
-  });
+testPublishedCases('directrepeat', 15, {
+  find: findDirectRepeats,
+  findSlowly: findDirectRepeatsSlowly,
 });
+testWholeSequences('directrepeat', 3, findDirectRepeats);
 
 /** Position, length, unit and spacer of each hit. */
 function spans(sequence: string, given: Partial<DirectRepeatParameters> = {}, stretchBp?: number) {

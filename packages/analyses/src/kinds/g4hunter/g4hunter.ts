@@ -1,5 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/common-columns.ts';
 import { consensusColumns } from './consensus-columns.ts';
 
 /** G4 hunter: G-quadruplex propensity (Bedrat, Lacroix, Mergny 2016, doi:10.1093/nar/gkw006). */

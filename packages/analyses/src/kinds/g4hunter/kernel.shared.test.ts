@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { g4HunterKernel } from './kernel.ts';
 import { createWindowScorer } from './window-scores.ts';
 
@@ -22,6 +23,13 @@ interface Totals {
   last: { position: number; length: number; score: number };
 }
 
+interface SharedCase {
+  name: string;
+  fasta?: string;
+  params: object;
+  totals?: Totals;
+}
+
 interface RecordedRow {
   source: string;
   position: number;
@@ -29,10 +37,6 @@ interface RecordedRow {
   scoreText: string;
   subScoreText: string;
   reproducibleFromSequenceAlone: boolean;
-}
-
-function readShared<T>(name: string): T {
-  return JSON.parse(readFileSync(sharedPath(name) ?? '', 'utf8')) as T;
 }
 
 function scan(sequence: string, parameters: object) {
@@ -43,15 +47,10 @@ function scan(sequence: string, parameters: object) {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const vectors = hasShared
-    ? readShared<{ cases: { name: string; fasta?: string; params: object; totals?: Totals }[] }>(
-        'vectors/g4hunter.json',
-      ).cases.filter((one) => one.totals !== undefined)
-    : [];
+  const vectors = sharedCases<SharedCase>('g4hunter').filter((one) => one.totals !== undefined);
 
-  it.each(vectors)('has the totals of $name', ({ fasta = '', params, totals }) => {
-    const text = readFileSync(sharedPath(`data/${fasta}`) ?? '', 'utf8');
-    const hits = scan(text.replace(/^>.*$/m, '').replace(/\s/g, '').toUpperCase(), params);
+  it.each(vectors)('has the totals of $name', ({ fasta, params, totals }) => {
+    const hits = scan(lettersOf({ fasta }), params);
     const windowSize = { ...defaults, ...params }.windowSize;
     const lengths = hits.map((hit) => hit['length'] ?? 0);
     let reached = 0;
@@ -85,7 +84,8 @@ describe.skipIf(!hasShared)('shared material', () => {
   });
 
   it('has the rows that the public server gave, to the last bit', () => {
-    const { rows } = readShared<{ rows: RecordedRow[] }>('vectors/g4hunter-recorded.json');
+    const file = readFileSync(sharedPath('vectors/g4hunter-recorded.json') ?? '', 'utf8');
+    const { rows } = JSON.parse(file) as { rows: RecordedRow[] };
     const alone = rows.filter((row) => row.reproducibleFromSequenceAlone);
     expect(alone.length).toBeGreaterThan(5);
     const scoreWindows = createWindowScorer(defaults);

@@ -1,6 +1,8 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { TRACT_SCORE, tractColumns } from '../../tract-search/tract-columns.ts';
-import { tractFields } from '../../tract-search/tract-fields.ts';
+import { tractHits } from '../../tract-search/tract-columns.ts';
+import { tractFields, tractValues } from '../../tract-search/tract-fields.ts';
+
+const defaults = { tractMax: 0, loopMax: 7 };
 
 /** G-quadruplexes as tracts of G and loops (Huppert, Balasubramanian 2005, doi:10.1093/nar/gki609). */
 export const g4regex = defineKind({
@@ -19,83 +21,32 @@ export const g4regex = defineKind({
   rowsRoute: 'g4motifs',
   batchName: 'G4Regex',
   workTitle: 'G4 motif analysis',
-  fields: tractFields({ tractMax: 0, loopMax: 7 }),
+  fields: tractFields(defaults),
   presets: [
     {
       label: 'Standard',
       sets: ['nonb-db'],
-      values: {
-        tractMin: 3,
-        tractMax: 0,
-        loopMin: 1,
-        loopMax: 7,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults),
     },
     {
       label: 'Loops to 12',
       sets: ['birds', 'nbdfinder'],
-      values: {
-        tractMin: 3,
-        tractMax: 0,
-        loopMin: 1,
-        loopMax: 12,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults, { loopMax: 12 }),
     },
     {
       label: 'Two tetrads',
       help: 'Tracts from two G on; many of them fold weakly.',
-      values: {
-        tractMin: 2,
-        tractMax: 0,
-        loopMin: 1,
-        loopMax: 7,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults, { tractMin: 2 }),
     },
     {
       label: 'One bulge',
       help: 'One tract may have one other base between its G.',
-      values: {
-        tractMin: 3,
-        tractMax: 0,
-        loopMin: 1,
-        loopMax: 7,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 1,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults, { bulgedTracts: 1 }),
     },
   ],
   amongAll: {},
-  columns: tractColumns,
+  ...tractHits,
   kernelVersion: '1',
-  counts: [
-    { column: 'tractCount', max: 12, order: 'value' },
-    { column: 'layers', max: 12, order: 'value' },
-  ],
-  filters: [TRACT_SCORE, 'layers', 'tractCount', 'longestLoop', 'length'],
-  maximum: { key: 'maxG4hunter', of: TRACT_SCORE },
-  strength: { column: TRACT_SCORE, full: 4 },
   featureType: 'G_quartet',
   look: {
     code: 'GT',

@@ -1,6 +1,8 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { TRACT_SCORE, tractColumns } from '../../tract-search/tract-columns.ts';
-import { tractFields } from '../../tract-search/tract-fields.ts';
+import { tractHits } from '../../tract-search/tract-columns.ts';
+import { tractFields, tractValues } from '../../tract-search/tract-fields.ts';
+
+const defaults = { tractMax: 5, loopMax: 12 };
 
 /** i-Motifs: tracts of C and loops (Wright et al. 2017, doi:10.1093/nar/gkx090). */
 export const imotif = defineKind({
@@ -19,67 +21,27 @@ export const imotif = defineKind({
   rowsRoute: 'imotifs',
   batchName: 'IMotif',
   workTitle: 'i-Motif analysis',
-  fields: tractFields({ tractMax: 5, loopMax: 12 }),
+  fields: tractFields(defaults),
   presets: [
     {
       label: 'Standard',
       sets: ['nbdfinder'],
-      values: {
-        tractMin: 3,
-        tractMax: 5,
-        loopMin: 1,
-        loopMax: 12,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults),
     },
     {
       label: 'Loops to 7',
       help: 'Short loops, as in the i-motifs that were studied first.',
-      values: {
-        tractMin: 3,
-        tractMax: 5,
-        loopMin: 1,
-        loopMax: 7,
-        tractsMin: 4,
-        tractsMax: 0,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults, { loopMax: 7 }),
     },
     {
       label: 'Four tracts',
       help: 'Never more than the four tracts of one i-motif.',
-      values: {
-        tractMin: 3,
-        tractMax: 5,
-        loopMin: 1,
-        loopMax: 12,
-        tractsMin: 4,
-        tractsMax: 4,
-        bulgedTracts: 0,
-        bulgeMax: 1,
-        overlap: 'none',
-        prefer: 'longest',
-      },
+      values: tractValues(defaults, { tractsMax: 4 }),
     },
   ],
   amongAll: {},
-  columns: tractColumns,
+  ...tractHits,
   kernelVersion: '1',
-  counts: [
-    { column: 'tractCount', max: 12, order: 'value' },
-    { column: 'layers', max: 12, order: 'value' },
-  ],
-  filters: [TRACT_SCORE, 'layers', 'tractCount', 'longestLoop', 'length'],
-  maximum: { key: 'maxG4hunter', of: TRACT_SCORE },
-  strength: { column: TRACT_SCORE, full: 4 },
   look: {
     code: 'IM',
     colour: 'imotif',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
 import { otherStrand } from '../../testing/other-strand.ts';
+import { testEveryCut } from '../../testing/repeat-tests.ts';
+import { testRecordsApart } from '../../testing/test-records-apart.ts';
 import { mirrorRepeatKernel } from './kernel.ts';
 import { createOverlapWalk, type MirrorHit } from './overlap-walk.ts';
 import { findMirrorRepeatsSlowly } from './slow.ts';
@@ -16,30 +17,15 @@ import {
 } from './testing/made-mirror-repeats.ts';
 
 describe('against the definition', () => {
-  it('finds the same repeats for any cut', () => {
-    const stretches = fc.integer({ min: 1, max: 200 });
-    fc.assert(
-      fc.property(madeDna, madeParameters, stretches, (sequence, given, stretchBp) => {
-        expect(findMirrorRepeats(sequence, given, stretchBp)).toEqual(
-          findMirrorRepeatsSlowly(sequence, given),
-        );
-      }),
-      { numRuns: 250 },
-    );
-  });
-
-  it('does so for stretches of different lengths, of which empty ones are left out', () => {
-    const cuts = fc.array(fc.integer({ min: 1, max: 219 }), { maxLength: 12 });
-    const few = { ...defaults, minArm: 6 };
-    fc.assert(
-      fc.property(madeDna, cuts, fc.boolean(), (sequence, places, overlap) => {
-        const given = { ...few, overlap };
-        expect(findInCuts(sequence, given, places)).toEqual(
-          findMirrorRepeatsSlowly(sequence, given),
-        );
-      }),
-      { numRuns: 200 },
-    );
+  testEveryCut({
+    find: findMirrorRepeats,
+    findSlowly: findMirrorRepeatsSlowly,
+    findInCuts,
+    madeDna,
+    madeParameters,
+    cutParameters: fc.boolean().map((overlap) => ({ ...defaults, minArm: 6, overlap })),
+    cuts: fc.array(fc.integer({ min: 1, max: 219 }), { maxLength: 12 }),
+    runs: [250, 200],
   });
 
   it('does so in purines, where nearly every centre has arms', () => {
@@ -86,19 +72,13 @@ describe('the hits', () => {
     );
   });
 
-  it('of records are those of each alone', () => {
-    const given = { ...defaults, minArm: 6 };
-    const texts = fc.array(madeDna, { maxLength: 4 });
-    fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
-        expectRecordsApart(
-          { kernel: mirrorRepeatKernel, parameters: given, stretchBp },
-          each,
-          (text) => findMirrorRepeats(text, given),
-        );
-      }),
-      { numRuns: 60 },
-    );
+  testRecordsApart({
+    kernel: mirrorRepeatKernel,
+    madeParameters: fc.constant({ ...defaults, minArm: 6 }),
+    madeDna,
+    find: findMirrorRepeats,
+    maxRecords: 4,
+    numRuns: 60,
   });
 });
 

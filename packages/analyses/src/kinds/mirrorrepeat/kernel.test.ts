@@ -1,30 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import type { MirrorRepeatParameters } from './parameters.ts';
-import { findMirrorRepeatsSlowly, type SlowMirrorRepeat } from './slow.ts';
+import { findMirrorRepeatsSlowly } from './slow.ts';
 import { findMirrorRepeats } from './testing/made-mirror-repeats.ts';
 
-interface VectorCase {
-  name: string;
-  sequence?: string;
-  params: MirrorRepeatParameters;
-  expected: SlowMirrorRepeat[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('./fixtures/mirrorrepeat.json', import.meta.url), 'utf8'),
-) as { cases: VectorCase[] };
-
-describe('the shared vectors', () => {
-  const cases = vectors.cases.filter((one) => one.sequence !== undefined);
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(15));
-  it.each(cases)('$name', ({ sequence = '', params, expected }) => {
-    const text = sequence.toUpperCase();
-    expect(findMirrorRepeats(text, params)).toEqual(expected);
-    expect(findMirrorRepeats(text, params, 7)).toEqual(expected);
-    expect(findMirrorRepeatsSlowly(text, params)).toEqual(expected);
-  });
+testPublishedCases('mirrorrepeat', 15, {
+  find: findMirrorRepeats,
+  findSlowly: findMirrorRepeatsSlowly,
 });
+testWholeSequences('mirrorrepeat', 3, findMirrorRepeats);
 
 /** Position, arm, spacer and mismatches of each hit. */
 function shapes(sequence: string, given: Partial<MirrorRepeatParameters> = {}, stretchBp?: number) {
@@ -74,7 +58,7 @@ describe('repeats worked out by hand', () => {
     expect(shapes('')).toEqual([]);
   });
 
-  it('leaves out what is rich in A and T, or of one base', () => {
+  it('leaves out repeats rich in A and T, or of one base', () => {
     const poly = `CC${'G'.repeat(30)}CC`;
     expect(shapes(poly, { excludeSingleBase: true, minPurity: 100 })).toEqual([]);
     expect(shapes(poly).length).toBe(1);

@@ -38,7 +38,7 @@ const liesInside = (one: Span, other: Span) => one[0] >= other[0] && one[1] <= o
 describe.each([
   ['covered bases', createCoveredBases(), sharesBase],
   [
-    'spans that do not lie inside each other',
+    'spans that are not nested',
     createUnnestedSpans(LONGEST_BP),
     (one: Span, other: Span) => liesInside(one, other) || liesInside(other, one),
   ],

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
 import { p53Kernel } from './kernel.ts';
 import { findSitesSlowly } from './slow.ts';
@@ -11,10 +11,6 @@ interface ScanCase {
   op: string;
   input: { sequence: string; threshold: number; circular?: boolean };
   expected: { ok: { items: Record<string, unknown>[] } };
-}
-
-function readText(name: string): string {
-  return readFileSync(sharedPath(name) ?? '', 'utf8');
 }
 
 function scan(text: string, threshold: number, circular: boolean, stretchBp?: number) {
@@ -28,11 +24,7 @@ function scan(text: string, threshold: number, circular: boolean, stretchBp?: nu
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const cases = hasShared
-    ? (JSON.parse(readText('vectors/p53.json')) as { cases: ScanCase[] }).cases.filter(
-        (one) => one.op === 'scan',
-      )
-    : [];
+  const cases = sharedCases<ScanCase>('p53').filter((one) => one.op === 'scan');
 
   it.each(cases)('has the sites of $name', ({ input, expected }) => {
     const text = input.sequence.toUpperCase();
@@ -45,7 +37,7 @@ describe.skipIf(!hasShared)('shared material', () => {
   it.each(['NC_012920.1.fasta', 'phix.fasta', 'lambda_NC_001416.fasta'])(
     'has the sites of %s that the definition gives',
     (name) => {
-      const text = readText(`data/${name}`).replace(/^>.*$/gm, '').replace(/\s/g, '').toUpperCase();
+      const text = lettersOf({ fasta: name });
       for (const threshold of [0.5, 2, 3]) {
         expect(scan(text, threshold, true)).toEqual(
           findSitesSlowly(text, threshold, publishedP53Matrix, true),

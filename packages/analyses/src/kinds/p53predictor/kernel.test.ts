@@ -83,7 +83,7 @@ describe('sites worked out by hand', () => {
     }
   });
 
-  it('finds a site at the last base, and none that begins behind it', () => {
+  it('finds a site at the last base, and none that begins after it', () => {
     expect(scan(`A${BEST}`)).toMatchObject([{ position: 1 }]);
     expect(scan(BEST.slice(0, 19), 4)).toEqual([]);
     expect(scan('', 4)).toEqual([]);
@@ -178,7 +178,7 @@ describe('against the definition', () => {
     );
   });
 
-  it('counts with the matrix that lies among the parameters', () => {
+  it('counts with the matrix of the parameters', () => {
     fc.assert(
       fc.property(dna, matrices, fc.integer({ min: 0, max: 300 }), (text, matrix, threshold) => {
         const bases = new TextEncoder().encode(text);

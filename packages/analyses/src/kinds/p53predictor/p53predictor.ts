@@ -1,5 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { positionColumn, sequenceColumn, storedDecimal } from '../../hits/common-columns.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 
 /** p53 predictor: sites of p53 (Veprintsev, Fersht 2008, doi:10.1093/nar/gkm1040). */
@@ -63,9 +63,7 @@ export const p53predictor = defineKind({
     {
       key: 'predictor',
       label: 'Predictor',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       isLowStrong: true,
       range: { min: 0, max: 4 },
       help: 'Loss of log10 Kd against the best site; 0 is the best.',
@@ -73,18 +71,14 @@ export const p53predictor = defineKind({
     {
       key: 'difference',
       label: 'Difference',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       isLowStrong: true,
       help: 'Predicted log10 Kd of the site, Kd in mol/l.',
     },
     {
       key: 'affinity',
       label: 'Affinity',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0, max: 1 },
       help: 'Affinity relative to the best site, 0 to 1.',
     },

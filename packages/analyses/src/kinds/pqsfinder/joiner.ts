@@ -52,7 +52,7 @@ export function createPqsJoiner({ overlapping }: PqsParameters): Joiner<PqsPiece
     }
   }
 
-  /** Takes what is sure to be a hit, and keeps what is not sure. */
+  /** Takes entries that are sure to be hits, and keeps the others. */
   function settle(strand: StrandNumber, before: number, circleBp: number | null): void {
     const all = open[strand];
     const reading = { isReversed: strand === MINUS, before, circleBp };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import type { PqsParameters } from './parameters.ts';
 import { findPqsSlowly, type SlowPqs } from './slow.ts';
 import { findPqs } from './testing/made-pqs.ts';
@@ -17,21 +17,14 @@ interface VectorCase {
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const all = hasShared
-    ? (JSON.parse(readFileSync(sharedPath('vectors/pqsfinder.json') ?? '', 'utf8')) as {
-        cases: VectorCase[];
-      })
-    : { cases: [] };
-  const cases = all.cases.filter(({ op }) => op === undefined);
+  const cases = sharedCases<VectorCase>('pqsfinder').filter(({ op }) => op === undefined);
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(12));
 
   it.each(cases)(
     'has the quadruplexes of $name',
     ({ fasta, sequence, params, expected, totals }) => {
-      const file = fasta === undefined ? null : sharedPath(`data/${fasta}`);
-      const raw = file === null ? (sequence ?? '') : readFileSync(file, 'utf8');
-      const text = raw.replace(/^>.*$/gm, '').replace(/\s/g, '').toUpperCase();
+      const text = lettersOf({ fasta, sequence });
       for (const stretchBp of [1 << 22, 97, 13]) {
         const found = findPqs(text, params, stretchBp);
         if (expected !== undefined) expect(found).toEqual(expected);

@@ -34,7 +34,7 @@ describe('the score', () => {
     expect([...costs]).toEqual(floats);
   });
 
-  it('costs for a bulge 20 and a fifth of it, and knows the longest that costs so much', () => {
+  it('costs for a bulge 20 and a fifth of it, and knows the longest of each cost', () => {
     expect([1, 2, 3, 7, 8, 9].map(bulgeCost)).toEqual([20, 20, 21, 21, 22, 22]);
     for (const cost of [20, 21, 22]) {
       expect(bulgeCost(longestInsert(cost))).toBe(cost);
@@ -44,7 +44,7 @@ describe('the score', () => {
 });
 
 describe('quadruplexes', () => {
-  it('lie side by side in G alone, also beyond what is looked at together', () => {
+  it('are found side by side in G alone, also across the borders of a search', () => {
     const given = { maxLength: 14, runMax: 4, strand: '+' as const };
     for (const around of ['', 'TTGGGTGGGAGG']) {
       const dna = `${around}${'G'.repeat(150)}${around}`;

@@ -1,5 +1,10 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 const SIZES = {
   maxLength: 50,
@@ -174,27 +179,21 @@ export const pqsfinder = defineKind({
     {
       key: 'score',
       label: 'Score',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 1, max: 760 },
       help: 'Forty for each tetrad but one, less what defects and loops cost.',
     },
     {
       key: 'tetrads',
       label: 'Tetrads',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 2, max: 20 },
       help: 'Bases of the shortest run that is all G.',
     },
     {
       key: 'bulges',
       label: 'Bulges',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       range: { min: 0, max: 3 },
       help: 'Runs that are longer than there are tetrads.',
@@ -202,9 +201,7 @@ export const pqsfinder = defineKind({
     {
       key: 'mismatches',
       label: 'Mismatches',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       isLowStrong: true,
       range: { min: 0, max: 3 },
       help: 'Runs with another base in place of a G.',

@@ -4,7 +4,7 @@ import { noCandidates } from './candidate-columns.ts';
 import type { Candidates } from './candidates.ts';
 import { type Reading, takeIntervals } from './take-intervals.ts';
 
-/** Rows one behind the other: a gap, then so many starts of intervals of this length and score. */
+/** Rows one after the other: a gap, then the number of starts of intervals of this length and score. */
 const madeRows = fc.array(
   fc.record({
     gap: fc.integer({ min: 0, max: 9 }),

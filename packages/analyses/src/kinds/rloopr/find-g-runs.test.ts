@@ -24,7 +24,7 @@ function runsOf(text: string, letter: string, places: number) {
 }
 
 describe('findGRuns', () => {
-  it('finds all runs between two bases, wherever the bases lie in memory', () => {
+  it('finds all runs between two bases, at any alignment in memory', () => {
     const gRuns = createRunList();
     const cRuns = createRunList();
     fc.assert(

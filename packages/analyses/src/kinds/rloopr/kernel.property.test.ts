@@ -71,7 +71,7 @@ describe('against a backtracking matcher and every REZ', () => {
     );
   });
 
-  it('finds the same hits where thousands of RIZs lie within reach of each other', () => {
+  it('finds the same hits where thousands of RIZs are within reach of each other', () => {
     const dense = ['GGA', 'GGGAAT', 'GGAA', 'GGGGT', 'GGAC'].map((letters, at) =>
       at % 2 === 0 ? skewedDna(at, letters, 6000) : letters.repeat(600),
     );

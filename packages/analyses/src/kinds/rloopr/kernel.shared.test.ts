@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { itemMakerOf } from '../../hits/hit-item.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { rlooprKernel } from './kernel.ts';
 import type { RlooprParameters } from './parameters.ts';
 import { totals } from './testing/rloop-items.ts';
@@ -15,20 +15,12 @@ interface SharedCase {
   summary: { m1: object; m2: object; averageLength: number };
 }
 
-function readShared(name: string): string {
-  return readFileSync(sharedPath(name) ?? '', 'utf8');
-}
-
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const cases = hasShared
-    ? (JSON.parse(readShared('vectors/rloopr.json')) as { cases: SharedCase[] }).cases.filter(
-        (one) => one.fasta !== undefined,
-      )
-    : [];
+  const cases = sharedCases<SharedCase>('rloopr').filter((one) => one.fasta !== undefined);
 
   it.each(cases)('has the R-loops and totals of $name', ({ fasta, expected, summary }) => {
-    const text = readShared(`data/${fasta}`).replace(/^>.*$/m, '').replace(/\s/g, '').toUpperCase();
+    const text = lettersOf({ fasta });
     const bases = new TextEncoder().encode(text);
     const records = [{ start: 0, length: bases.length, circular: false }];
     const parameters: RlooprParameters = { rizModel: [0, 1] };

@@ -1,5 +1,11 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 
 /** R-loop tracker: R-loops by their RIZ and REZ (Jenjaroenpun et al. 2015, doi:10.1093/nar/gkv344). */
 export const rloopr = defineKind({
@@ -50,34 +56,26 @@ export const rloopr = defineKind({
     {
       key: 'riz',
       label: 'RIZ',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'Letters of the initiation zone, 5′ to 3′ on its strand.',
     },
     {
       key: 'rizGRichness',
       label: 'RIZ G richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0.5, max: 1 },
       help: 'Share of G in the RIZ, 0 to 1.',
     },
     {
       key: 'linker',
       label: 'Linker',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'Letters between RIZ and REZ; none where they touch.',
     },
     {
       key: 'rez',
       label: 'REZ',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
+      ...readLetters,
       help: 'Letters of the elongation zone, 5′ to 3′ on its strand.',
     },
     {
@@ -100,36 +98,28 @@ export const rloopr = defineKind({
     {
       key: 'rloopGRichness',
       label: 'R-loop G richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0, max: 1 },
       help: 'Share of G in RIZ, linker and REZ, 0 to 1.',
     },
     {
       key: 'g3cnt',
       label: '3G clusters',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 1 },
       help: 'Runs of 3 G or more.',
     },
     {
       key: 'g4cnt',
       label: '4G clusters',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Runs of 4 G or more.',
     },
     {
       key: 'gncnt',
       label: '5G or larger clusters',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Runs of 5 G or more.',
     },

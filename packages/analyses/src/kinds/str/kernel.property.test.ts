@@ -1,39 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
-import { otherStrand } from '../../testing/other-strand.ts';
+import { expectOnBothStrands, testEveryCut } from '../../testing/repeat-tests.ts';
+import { testRecordsApart } from '../../testing/test-records-apart.ts';
 import { strKernel } from './kernel.ts';
 import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats, madeDna, madeParameters } from './testing/made-strs.ts';
 
 describe('against the definition', () => {
-  it('finds the same repeats for any cut', () => {
-    fc.assert(
-      fc.property(
-        madeDna,
-        madeParameters,
-        fc.integer({ min: 1, max: 200 }),
-        (sequence, given, stretchBp) => {
-          expect(findRepeats(sequence, given, stretchBp)).toEqual(
-            findRepeatsSlowly(sequence, given),
-          );
-        },
-      ),
-      { numRuns: 1500 },
-    );
+  testEveryCut({
+    find: findRepeats,
+    findSlowly: findRepeatsSlowly,
+    findInCuts,
+    madeDna,
+    madeParameters,
+    cuts: fc.array(fc.integer({ min: 1, max: 299 }), { maxLength: 40 }),
+    runs: [1500, 1000],
   });
 
-  it('does so for stretches of different lengths, of which empty ones are left out', () => {
-    const cuts = fc.array(fc.integer({ min: 1, max: 299 }), { maxLength: 40 });
-    fc.assert(
-      fc.property(madeDna, madeParameters, cuts, (sequence, given, places) => {
-        expect(findInCuts(sequence, given, places)).toEqual(findRepeatsSlowly(sequence, given));
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('does so where every match counts, and repeats lie within repeats', () => {
+  it('does so where every match counts, and repeats are nested', () => {
     const few = fc.string({ unit: fc.constantFrom('A', 'C', 'AAAC'), maxLength: 150 });
     const stretches = fc.integer({ min: 1, max: 70 });
     fc.assert(
@@ -57,21 +41,16 @@ describe('against the definition', () => {
 describe('the hits', () => {
   it('have the same spans on both strands, and the same motif', () => {
     fc.assert(
-      fc.property(madeDna, madeParameters, (sequence, given) => {
-        const turned = otherStrand(sequence);
-        const onOther = findRepeats(turned, given).map(({ unit: _, ...hit }) => ({
-          ...hit,
-          position: sequence.length - hit.position - hit.length,
-        }));
-        expect(onOther.toReversed()).toEqual(
-          findRepeats(sequence, given).map(({ unit: _, ...hit }) => hit),
+      fc.property(madeDna, madeParameters, (dna, given) => {
+        expectOnBothStrands(dna, (text) =>
+          findRepeats(text, given).map(({ unit: _, ...hit }) => hit),
         );
       }),
       { numRuns: 500 },
     );
   });
 
-  it('rise in start and in end, lie inside, and are as long as asked', () => {
+  it('rise in start and in end, are inside the record, and as long as asked', () => {
     fc.assert(
       fc.property(madeDna, madeParameters, (sequence, given) => {
         let [start, end] = [-1, -1];
@@ -88,19 +67,12 @@ describe('the hits', () => {
     );
   });
 
-  it('of records are those of each alone', () => {
-    fc.assert(
-      fc.property(
-        fc.array(madeDna, { maxLength: 5 }),
-        fc.integer({ min: 1, max: 100 }),
-        (texts, stretchBp) => {
-          const parameters = { ...defaults, minLength: 4 };
-          expectRecordsApart({ kernel: strKernel, parameters, stretchBp }, texts, (text) =>
-            findRepeats(text, parameters),
-          );
-        },
-      ),
-      { numRuns: 300 },
-    );
+  testRecordsApart({
+    kernel: strKernel,
+    madeParameters: fc.constant({ ...defaults, minLength: 4 }),
+    madeDna,
+    find: findRepeats,
+    maxRecords: 5,
+    numRuns: 300,
   });
 });

@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
+import { testPublishedCases, testWholeSequences } from '../../testing/repeat-tests.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
-import { findRepeatsSlowly, type SlowRepeat } from './slow.ts';
+import { findRepeatsSlowly } from './slow.ts';
 import { defaults, findInCuts, findRepeats } from './testing/made-strs.ts';
 
-interface VectorCase {
-  name: string;
-  sequence?: string;
-  params: StrParameters;
-  expected: SlowRepeat[];
-}
-
-const vectors = JSON.parse(
-  readFileSync(new URL('./fixtures/str.json', import.meta.url), 'utf8'),
-) as { cases: VectorCase[] };
-
-describe('the shared vectors', () => {
-  const cases = vectors.cases.filter((one) => one.sequence !== undefined);
-  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(16));
-  it.each(cases)('$name', ({ sequence = '', params, expected }) => {
-    const text = sequence.toUpperCase();
-    expect(findRepeats(text, params)).toEqual(expected);
-    expect(findRepeats(text, params, 7)).toEqual(expected);
-    expect(findRepeatsSlowly(text, params)).toEqual(expected);
-  });
-});
+testPublishedCases('str', 16, { find: findRepeats, findSlowly: findRepeatsSlowly });
+testWholeSequences('str', 3, findRepeats);
 
 /** Position, length and unit of each hit. */
 function spans(sequence: string, given: Partial<StrParameters> = {}, stretchBp?: number) {
@@ -53,12 +34,12 @@ describe('repeats worked out by hand', () => {
     ]);
   });
 
-  it('begins at the first base of the row, whatever rotation of the motif stands there', () => {
+  it('begins at the first base of the row, with any rotation of the motif', () => {
     expect(spans('TTTAGCAGCAGCAGTTT')).toEqual(['3 11 AGC']);
     expect(spans('TTTGCAGCAGCAGTTT')).toEqual(['3 10 GCA']);
   });
 
-  it('keeps what is exactly long enough, and has exactly enough copies', () => {
+  it('keeps repeats that are exactly long enough, or have exactly enough copies', () => {
     expect(spans('CAAAAAAAAAC')).toEqual([]);
     expect(spans('CAAAAAAAAAAC')).toEqual(['1 10 A']);
     expect(spans('CCACGTACGTACGA')).toEqual([]);
@@ -189,7 +170,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold nothing that lies across two records, or across the origin', () => {
+  it('hold no hit across two records, or across the origin', () => {
     const bases = new TextEncoder().encode('ACACACACACACAC');
     const halves: MemoryRecord[] = [
       { start: 0, length: 7, circular: true },

@@ -1,6 +1,13 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  readLetters,
+  sequenceColumn,
+  storedInteger,
+} from '../../hits/common-columns.ts';
 import { MAX_PACKED_LETTERS } from '../../hits/packed-letters.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import { nonBDb } from '../../non-b-db.ts';
 
 /** Simple tandem repeats, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
 export const str = defineKind({
@@ -8,15 +15,7 @@ export const str = defineKind({
   title: 'Tandem repeats',
   summary: 'Finds short units that follow each other again and again, with their common motif.',
   noun: { one: 'tandem repeat', many: 'tandem repeats' },
-  citation: {
-    authors: ['Cer'],
-    andOthers: true,
-    year: 2013,
-    title:
-      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
-    journal: 'Nucleic Acids Res. 41:D94',
-    doi: '10.1093/nar/gks955',
-  },
+  citation: nonBDb,
   rowsRoute: 'strs',
   batchName: 'Str',
   workTitle: 'Tandem repeat analysis',
@@ -87,9 +86,7 @@ export const str = defineKind({
     {
       key: 'unitLength',
       label: 'Unit',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 1, max: MAX_PACKED_LETTERS },
       help: 'Length of the repeated unit.',
@@ -97,26 +94,20 @@ export const str = defineKind({
     {
       key: 'unit',
       label: 'Unit sequence',
-      type: 'text',
-      from: 'bases',
-      sortable: false,
-      help: 'The first copy as it stands.',
+      ...readLetters,
+      help: 'The first copy, unchanged.',
     },
     {
       key: 'copies',
       label: 'Copies',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 2 },
       help: 'Whole copies of the unit.',
     },
     {
       key: 'partial',
       label: 'Partial copy',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 0, max: MAX_PACKED_LETTERS - 1 },
       help: 'Bases of the last, incomplete copy.',
@@ -140,9 +131,7 @@ export const str = defineKind({
     {
       key: 'score',
       label: 'Score',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 1 },
       help: 'Bases that repeat the base one unit before.',
     },

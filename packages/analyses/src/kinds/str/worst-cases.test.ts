@@ -1,9 +1,10 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
 import { type MemoryRecord, runInMemory } from '../../scan/run-in-memory.ts';
+import { repeat } from '../../testing/made-letters.ts';
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
-import { defaults, repeat } from './testing/made-strs.ts';
+import { defaults } from './testing/made-strs.ts';
 
 const LONG_BP = 500_000;
 const all: StrParameters = { minUnit: 1, maxUnit: 50, minCopies: 2, minLength: 2 };

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { zdnaKernel } from './kernel.ts';
 
 interface VectorCase {
@@ -17,18 +17,10 @@ const NUMBERS = ['zdnaGCRichness', 'zdnaGTRichness', 'score', 'scorePerc'];
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('shared material', () => {
-  const cases = hasShared
-    ? (
-        JSON.parse(readFileSync(sharedPath('vectors/zdna.json') ?? '', 'utf8')) as {
-          cases: VectorCase[];
-        }
-      ).cases
-    : [];
+  const cases = sharedCases<VectorCase>('zdna');
 
   it.each(cases)('has the regions of $name', ({ fasta, sequence, params, expected }) => {
-    const file = fasta === undefined ? null : sharedPath(`data/${fasta}`);
-    const raw = file === null ? (sequence ?? '') : readFileSync(file, 'utf8');
-    const text = raw.replace(/^>.*$/gm, '').replace(/\s/g, '').toUpperCase();
+    const text = lettersOf({ fasta, sequence });
     const bases = new TextEncoder().encode(text);
     const records = [{ start: 0, length: bases.length, circular: true }];
     for (const stretchBp of [1 << 22, 997, 13]) {

@@ -147,7 +147,7 @@ describe('regions worked out by hand', () => {
   });
 });
 
-/** Alternating purines and pyrimidines with so many steps of each sort. */
+/** Alternating purines and pyrimidines with a given number of steps of each sort. */
 function zigzag(gcSteps: number, gtacSteps: number, atSteps: number): string {
   // The GT/AC steps have to end at A or T, where the AT steps begin.
   let text = atSteps > 0 && gtacSteps % 2 === 0 ? 'T' : 'G';

@@ -1,6 +1,13 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+} from '../../hits/common-columns.ts';
+import { nonBDb } from '../../non-b-db.ts';
 import { ENDLESS_BP } from '../../parameters/field.ts';
+import { richnessColumns, zLook, zRegions } from '../../z-regions.ts';
 import { zdnaModels } from './models.ts';
 
 /**
@@ -14,16 +21,8 @@ export const zdna = defineKind({
   kind: 'zdna',
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
-  noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
-  citation: {
-    authors: ['Cer'],
-    andOthers: true,
-    year: 2013,
-    title:
-      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
-    journal: 'Nucleic Acids Res. 41:D94',
-    doi: '10.1093/nar/gks955',
-  },
+  ...zRegions,
+  citation: nonBDb,
   rowsRoute: 'zdnas',
   hasLegacyFiles: true,
   batchName: 'Zdna',
@@ -141,41 +140,18 @@ export const zdna = defineKind({
     positionColumn('First base of the region.'),
     lengthColumn({ min: 6 }, 'Bases of the region.'),
     sequenceColumn('The letters of the region.'),
-    {
-      key: 'zdnaGCRichness',
-      label: 'GC richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
-      unit: '%',
-      range: { min: 0, max: 100 },
-      help: 'Share of the steps GC and CG among all steps.',
-    },
-    {
-      key: 'zdnaGTRichness',
-      label: 'GT richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
-      unit: '%',
-      range: { min: 0, max: 100 },
-      help: 'Share of the steps GT and TG among all steps.',
-    },
+    ...richnessColumns,
     {
       key: 'score',
       label: 'Score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'Half of the sum of the scores of all steps.',
     },
     {
       key: 'scorePerc',
       label: 'Score percent',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       unit: '%',
       range: { min: 12 },
       help: 'The score as a share of the largest possible one.',
@@ -186,16 +162,13 @@ export const zdna = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'scorePerc', full: 100 },
   look: {
+    ...zLook,
     code: 'ZD',
     colour: 'z',
-    pattern: 'zigzag',
     // A zigzag pair.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5M2.5 15.5l4 3.5 3.7-7 3.6 7 3.7-7 4 3.5',
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
-    mark: { shape: 'zigzag' },
-    stems: true,
   },
-  emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);

@@ -52,7 +52,7 @@ describe('against the definition', () => {
 });
 
 describe('the regions', () => {
-  it('rise, lie inside, share no base, and hold no other letter', () => {
+  it('rise, are inside the record, share no base, and hold no other letter', () => {
     fc.assert(
       fc.property(dna, parameters, (text, given) => {
         let reached = -1;

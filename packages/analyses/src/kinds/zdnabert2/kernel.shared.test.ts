@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf } from '../../testing/shared-cases.ts';
 import { encode, findRegions, traceBases } from './testing/regions.ts';
 
 interface Witness {
@@ -9,9 +10,7 @@ interface Witness {
 
 // This file is not part of the project; where it is absent there is nothing to compare with.
 describe.skipIf(!hasShared)('the human mitochondrion', () => {
-  const path = sharedPath('data/NC_012920.1.fasta');
-  const text = path === null ? '' : readFileSync(path, 'latin1');
-  const bases = encode(text.replace(/^>.*$/m, '').replace(/\s/g, '').toUpperCase());
+  const bases = encode(hasShared ? lettersOf({ fasta: 'NC_012920.1.fasta' }) : '');
 
   it('has the probabilities of an independent computation, and no region', () => {
     const { records } = JSON.parse(

@@ -112,7 +112,7 @@ describe('a kernel', () => {
 describe('extremes', () => {
   const LENGTH_BP = 10_000_000;
 
-  it('make one region of 10 million bases, whose mean is the same for any cut', () => {
+  it('make one region of 10 million bases, with the same mean for any cut', () => {
     const bases = repeat('CG', LENGTH_BP);
     const [whole, ...others] = findRegions(bases, {}, LENGTH_BP);
     expect(others).toEqual([]);

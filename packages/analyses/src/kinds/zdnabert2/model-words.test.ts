@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelLine, modelNote, modelSummary } from './model-words.ts';
 import { ENERGY_MODEL, type ModelName, networkModels, networkNames } from './models.ts';
 
-describe('what is said of a model', () => {
+describe('the description of a model', () => {
   it('calls the energies no network and no Z-DNABERT', () => {
     const { title, text } = modelNote(ENERGY_MODEL);
     expect(title).toBe('BZ_energy is a thermodynamic model and no neural network.');
@@ -13,14 +13,19 @@ describe('what is said of a model', () => {
     );
   });
 
-  it.each(networkNames)('tells whose DNA %s has seen, and by which experiment', (name) => {
-    const { title, text } = modelNote(name);
-    expect(title).toContain(`${name} is a neural network`);
-    expect(title).toContain(networkModels[name].organism);
-    expect(text).toContain(networkModels[name].data === 'Kouzine' ? 'Kouzine et al.' : 'ChIP-seq');
-    expect(text).toContain('no other organism');
-    expect(text).toContain('not how often the DNA is in Z form');
-  });
+  it.each(networkNames)(
+    'names the species of the DNA that %s has seen, and the experiment',
+    (name) => {
+      const { title, text } = modelNote(name);
+      expect(title).toContain(`${name} is a neural network`);
+      expect(title).toContain(networkModels[name].organism);
+      expect(text).toContain(
+        networkModels[name].data === 'Kouzine' ? 'Kouzine et al.' : 'ChIP-seq',
+      );
+      expect(text).toContain('no other organism');
+      expect(text).toContain('not how often the DNA is in Z form');
+    },
+  );
 
   it('names a network on its card', () => {
     expect(networkNames.map(modelSummary)).toEqual([

@@ -118,7 +118,7 @@ describe('the finder', () => {
     expect([...sum]).toEqual([parts.reduce((a, b) => a + b)]);
   });
 
-  it('makes entries of a long run whose sums are exact', () => {
+  it('makes entries of a long run with exact sums', () => {
     const length = 200_000;
     const values = new Float64Array(length).fill(1 - 2 ** -37);
     const { bases, first, sum } = findRuns(stretchOf(length), [values], { threshold: 0, shape });

@@ -78,7 +78,7 @@ interface Part {
   probabilities: Float64Array;
 }
 
-/** A bin may be told in parts. */
+/** A bin may come in parts. */
 function raise(track: Uint16Array, place: number, value: number): void {
   if (value > track[place]) track[place] = value;
 }

@@ -1,6 +1,12 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+} from '../../hits/common-columns.ts';
 import { ENDLESS_BP } from '../../parameters/field.ts';
+import { richnessColumns, zLook, zRegions } from '../../z-regions.ts';
 import { ENERGY_MODEL } from './models.ts';
 
 /**
@@ -11,7 +17,7 @@ export const zdnabert2 = defineKind({
   kind: 'zdnabert2',
   title: 'Z-DNABert2',
   summary: 'Predicts Z-DNA with a model: one probability for each base.',
-  noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
+  ...zRegions,
   citation: {
     authors: ['Umerenkov', 'Herbert', 'Konovalov'],
     andOthers: true,
@@ -132,32 +138,11 @@ export const zdnabert2 = defineKind({
       help: 'The strand that the model read; - only where the reverse complement was checked.',
     },
     sequenceColumn('The letters of the region on the plus strand.'),
-    {
-      key: 'zdnaGCRichness',
-      label: 'GC richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
-      unit: '%',
-      range: { min: 0, max: 100 },
-      help: 'Share of the steps GC and CG among all steps.',
-    },
-    {
-      key: 'zdnaGTRichness',
-      label: 'GT richness',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
-      unit: '%',
-      range: { min: 0, max: 100 },
-      help: 'Share of the steps GT and TG among all steps.',
-    },
+    ...richnessColumns,
     {
       key: 'confidenceScore',
       label: 'Confidence',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0, max: 1 },
       help: 'Mean probability of Z-DNA over the bases of the region.',
     },
@@ -167,20 +152,17 @@ export const zdnabert2 = defineKind({
   maximum: { key: 'maxConfidence', of: 'confidenceScore' },
   strength: { column: 'confidenceScore', full: 1 },
   look: {
+    ...zLook,
     code: 'ZB',
     colour: 'zb',
-    pattern: 'zigzag',
     // A zigzag pair whose second strand is a guess.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5',
       dashes: 'M2.5 15.5l4 3.5 3.7-7 3.6 7 3.7-7 4 3.5',
     },
     example: { letters: 'TA[CGCGTGCACACGCG]ATTAC' },
-    mark: { shape: 'zigzag' },
-    stems: true,
     measure: 'track',
     track: { label: 'Confidence', value: 'probability', limit: 'confidenceThreshold' },
     strandsBy: 'checkReverseComplement',
   },
-  emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { conformationText } from './derived.ts';
 import { checkZhuntParameters } from './rules.ts';
 import { slowZScore } from './slow.ts';
@@ -37,7 +39,7 @@ describe('the Z-score', () => {
 });
 
 describe('windows', () => {
-  it('are told anti and syn from their first dinucleotide on', () => {
+  it('are written as anti and syn from their first dinucleotide on', () => {
     expect(conformationText(0b0010, 8)).toBe('ASASSAAS');
   });
 
@@ -55,5 +57,21 @@ describe('windows', () => {
       { field: 'maxDinucleotides', message: 'Minimal value of largest window is 6.' },
     ]);
     expect(checkZhuntParameters(defaults)).toEqual([]);
+  });
+});
+
+// These files are not part of the project; where they are absent there is nothing to compare with.
+describe.skipIf(!hasShared)('shared material', () => {
+  const cases = sharedCases<VectorCase>('zhunt');
+
+  it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(10));
+
+  it.each(cases)('has the regions and the track of $name', (given) => {
+    const { params } = given;
+    const text = lettersOf(given);
+    const grid = traceGrid(text, params);
+    for (const stretchBp of [1 << 22, 997, 13]) {
+      compareCase(text, findRegions(text, params, stretchBp), grid, given);
+    }
   });
 });

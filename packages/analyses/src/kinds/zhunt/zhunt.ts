@@ -1,12 +1,19 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
+import { zLook, zRegions } from '../../z-regions.ts';
 
 /** Z-HUNT: Z-DNA by a model of its energies and of supercoiling (Ho et al. 1986). */
 export const zhunt = defineKind({
   kind: 'zhunt',
   title: 'Z-HUNT',
   summary: 'Finds Z-DNA by its energies: how much supercoiling flips each window.',
-  noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
+  ...zRegions,
   citation: {
     authors: ['Ho', 'Ellison', 'Quigley', 'Rich'],
     year: 1986,
@@ -44,7 +51,7 @@ export const zhunt = defineKind({
       type: 'decimal',
       short: 't',
       label: 'Z-score',
-      help: 'A window counts when so many random bases, or more, would have to be searched for one as good.',
+      help: 'A window counts when at least this many random bases would have to be searched for one as good.',
       default: 700,
       bounds: { min: 0.001, max: 1e12 },
       step: 100,
@@ -95,18 +102,14 @@ export const zhunt = defineKind({
     {
       key: 'zscore',
       label: 'Z-score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'Of the best window: random bases that are searched for one as good.',
     },
     {
       key: 'deltaLk',
       label: 'ΔLk',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       isLowStrong: true,
       range: { min: 10, max: 50 },
       help: 'Of the best window: turns that supercoiling has to take away before half of it is Z-DNA.',
@@ -124,9 +127,7 @@ export const zhunt = defineKind({
     {
       key: 'peakLength',
       label: 'Best window length',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       unit: 'bp',
       range: { min: 6, max: 48 },
       help: 'Bases of the best window.',
@@ -143,9 +144,7 @@ export const zhunt = defineKind({
     {
       key: 'windows',
       label: 'Windows',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 1 },
       help: 'Windows that count in the region.',
     },
@@ -155,19 +154,16 @@ export const zhunt = defineKind({
   maximum: { key: 'maxZscore', of: 'zscore' },
   strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
   look: {
+    ...zLook,
     code: 'ZH',
     colour: 'zh',
-    pattern: 'zigzag',
     // A zigzag pair on a rising slope.
     glyph: {
       lines: 'M2.5 12L6.5 8.5l3.7 5 3.6-7 3.7 5 4-7.5M2.5 20h19',
       dashes: 'M2.5 17l4-2 3.7 2 3.6-3 3.7 2 4-4',
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
-    mark: { shape: 'zigzag' },
     measure: 'track',
-    stems: true,
     track: { label: 'Z-score', value: 'Z-score', limit: 'threshold' },
   },
-  emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);

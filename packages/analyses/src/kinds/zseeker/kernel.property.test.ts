@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectRecordsApart } from '../../testing/expect-records-apart.ts';
+import { testRecordsApart } from '../../testing/test-records-apart.ts';
 import { zseekerKernel } from './kernel.ts';
 import { findRegionsSlowly } from './slow.ts';
 import { defaults, findRegions, madeDna, madeParameters } from './testing/made-zseekers.ts';
@@ -42,17 +42,12 @@ describe('against the definition', () => {
     );
   });
 
-  it('joins no records', () => {
-    fc.assert(
-      fc.property(
-        fc.array(madeDna, { maxLength: 5 }),
-        fc.integer({ min: 1, max: 100 }),
-        (texts, stretchBp) => {
-          const given = { kernel: zseekerKernel, parameters: defaults, stretchBp };
-          expectRecordsApart(given, texts, (text) => findRegions(text));
-        },
-      ),
-      { numRuns: 200 },
-    );
+  testRecordsApart({
+    kernel: zseekerKernel,
+    madeParameters: fc.constant(defaults),
+    madeDna,
+    find: findRegions,
+    maxRecords: 5,
+    numRuns: 200,
   });
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
+import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
 import { checkZseekerParameters } from './rules.ts';
 import { defaults, findRegions } from './testing/made-zseekers.ts';
 import { compareRegions, type VectorCase } from './testing/vector-case.ts';
@@ -27,7 +29,7 @@ describe('regions worked out by hand', () => {
     expect(spans('CGCGCGCGCAC', { ac: 0 })).toEqual([[0, 9, 56]]);
   });
 
-  it('begin behind a sum of exactly 0', () => {
+  it('begin after a sum of exactly 0', () => {
     // GG takes away what GC gave.
     expect(spans('CGGCGCGCGCGC', { penalty: 7 })).toEqual([[2, 10, 63]]);
   });
@@ -85,5 +87,20 @@ describe('the parameters', () => {
       { field: 'gc', message: 'Score GC can have 4 decimals at most.' },
     ]);
     expect(checkZseekerParameters({ ...defaults, threshold: 1.234567 })).toEqual([]);
+  });
+});
+
+// These files are not part of the project; where they are absent there is nothing to compare with.
+describe.skipIf(!hasShared)('shared material', () => {
+  const cases = sharedCases<VectorCase>('zseeker');
+
+  it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(12));
+
+  it.each(cases)('has the regions of $name', (given) => {
+    const { params } = given;
+    const text = lettersOf(given);
+    for (const stretchBp of [1 << 22, 997, 13]) {
+      compareRegions(text, findRegions(text, params, stretchBp), given);
+    }
   });
 });

@@ -1,5 +1,13 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
-import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-columns.ts';
+import {
+  lengthColumn,
+  positionColumn,
+  sequenceColumn,
+  storedDecimal,
+  storedInteger,
+} from '../../hits/common-columns.ts';
+import type { Field } from '../../parameters/field.ts';
+import { zLook, zRegions } from '../../z-regions.ts';
 
 /**
  * With four decimals at most, a step counts up to 200 x 10^4: sums stay within the whole numbers that
@@ -7,12 +15,37 @@ import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/span-co
  */
 const LARGEST_SCORE = 100;
 
+const standard = {
+  gc: 7,
+  gt: 1.25,
+  ac: 1.25,
+  at: 0.5,
+  atRun: [0.5, 0.5, 0.5, 0.5, 0, 0, -5, -100],
+  penalty: 3,
+  penaltyStep: 3,
+  threshold: 50,
+  drop: 50,
+  minLength: 2,
+} as const;
+
+function stepScore<K extends 'gc' | 'gt' | 'ac' | 'at'>(key: K, label: string, help: string) {
+  return {
+    key,
+    type: 'decimal',
+    label,
+    help,
+    default: standard[key],
+    bounds: { min: 0, max: LARGEST_SCORE },
+    step: 0.25,
+  } as const satisfies Field;
+}
+
 /** ZSeeker: sums of scores of steps along runs that may have breaks (doi:10.1093/bib/bbaf240). */
 export const zseeker = defineKind({
   kind: 'zseeker',
   title: 'ZSeeker',
   summary: 'Finds Z-DNA that may have breaks: sums of scores of neighbouring bases.',
-  noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
+  ...zRegions,
   citation: {
     authors: ['Wang'],
     andOthers: true,
@@ -26,77 +59,32 @@ export const zseeker = defineKind({
   batchName: 'ZSeeker',
   workTitle: 'ZSeeker analysis',
   fields: [
-    {
-      key: 'gc',
-      type: 'decimal',
-      label: 'Score GC',
-      help: 'Score of each step GC or CG.',
-      default: 7,
-      bounds: { min: 0, max: LARGEST_SCORE },
-      step: 0.25,
-    },
-    {
-      key: 'gt',
-      type: 'decimal',
-      label: 'Score GT',
-      help: 'Score of each step GT or TG.',
-      default: 1.25,
-      bounds: { min: 0, max: LARGEST_SCORE },
-      step: 0.25,
-    },
-    {
-      key: 'ac',
-      type: 'decimal',
-      label: 'Score AC',
-      help: 'Score of each step AC or CA.',
-      default: 1.25,
-      bounds: { min: 0, max: LARGEST_SCORE },
-      step: 0.25,
-    },
-    {
-      key: 'at',
-      type: 'decimal',
-      label: 'Score AT',
-      help: 'Score of each step AT or TA, before what its place in a run of such steps adds.',
-      default: 0.5,
-      bounds: { min: 0, max: LARGEST_SCORE },
-      step: 0.25,
-    },
+    stepScore('gc', 'Score GC', 'Score of each step GC or CG.'),
+    stepScore('gt', 'Score GT', 'Score of each step GT or TG.'),
+    stepScore('ac', 'Score AC', 'Score of each step AC or CA.'),
+    stepScore(
+      'at',
+      'Score AT',
+      'Score of each step AT or TA, before what its place in a run of such steps adds.',
+    ),
     {
       key: 'atRun',
       type: 'scores',
       label: 'Added along a run of AT steps, at step',
       help: 'Added to the first, second ... of AT and TA steps in a row; the last number holds for all further ones. One number to sixteen.',
-      default: [0.5, 0.5, 0.5, 0.5, 0, 0, -5, -100],
+      default: standard.atRun,
       bounds: { min: -1000, max: LARGEST_SCORE },
       step: 0.5,
       maxDecimals: 4,
       minItems: 1,
-      itemLabels: [
-        '1',
-        '2',
-        '3',
-        '4',
-        '5',
-        '6',
-        '7',
-        '8',
-        '9',
-        '10',
-        '11',
-        '12',
-        '13',
-        '14',
-        '15',
-        '16',
-      ],
+      itemLabels: Array.from({ length: 16 }, (_, at) => `${at + 1}`),
     },
     {
       key: 'penalty',
       type: 'decimal',
       label: 'Break',
       help: 'Taken off for a step that does not alternate, such as GG.',
-      default: 3,
+      default: standard.penalty,
       bounds: { min: 0, max: 100 },
       step: 0.5,
     },
@@ -105,7 +93,7 @@ export const zseeker = defineKind({
       type: 'decimal',
       label: 'Break more',
       help: 'By how much more each further such step in a row costs than the one before it.',
-      default: 3,
+      default: standard.penaltyStep,
       bounds: { min: 0, max: 100 },
       step: 0.5,
     },
@@ -115,7 +103,7 @@ export const zseeker = defineKind({
       short: 't',
       label: 'Least score',
       help: 'The sum of a region, at least.',
-      default: 50,
+      default: standard.threshold,
       bounds: { min: 1, max: 10_000 },
       step: 1,
     },
@@ -125,7 +113,7 @@ export const zseeker = defineKind({
       short: 'd',
       label: 'Drop',
       help: 'A region ends at its best sum once the sum has fallen so far below it.',
-      default: 50,
+      default: standard.drop,
       bounds: { min: 1, max: 10_000 },
       step: 1,
     },
@@ -134,30 +122,13 @@ export const zseeker = defineKind({
       type: 'integer',
       label: 'Minimal length',
       help: 'Bases of a region, at least.',
-      default: 2,
+      default: standard.minLength,
       bounds: { min: 2, max: 1000 },
       step: 1,
       unit: 'bp',
     },
   ],
-  presets: [
-    {
-      label: 'Standard',
-      sets: ['nbdfinder'],
-      values: {
-        gc: 7,
-        gt: 1.25,
-        ac: 1.25,
-        at: 0.5,
-        atRun: [0.5, 0.5, 0.5, 0.5, 0, 0, -5, -100],
-        penalty: 3,
-        penaltyStep: 3,
-        threshold: 50,
-        drop: 50,
-        minLength: 2,
-      },
-    },
-  ],
+  presets: [{ label: 'Standard', sets: ['nbdfinder'], values: standard }],
   amongAll: {},
   columns: [
     positionColumn('First base of the region.'),
@@ -166,36 +137,28 @@ export const zseeker = defineKind({
     {
       key: 'score',
       label: 'Score',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 1 },
       help: 'Sum of the scores of all steps.',
     },
     {
       key: 'scorePerStep',
       label: 'Score per step',
-      type: 'float64',
-      from: 'stored',
-      sortable: true,
+      ...storedDecimal,
       range: { min: 0 },
       help: 'The score over the number of steps.',
     },
     {
       key: 'gcSteps',
       label: 'GC steps',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Number of the steps GC and CG.',
     },
     {
       key: 'breaks',
       label: 'Breaks',
-      type: 'integer',
-      from: 'stored',
-      sortable: true,
+      ...storedInteger,
       range: { min: 0 },
       help: 'Number of the steps that do not alternate purine and pyrimidine.',
     },
@@ -205,16 +168,13 @@ export const zseeker = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: 200 },
   look: {
+    ...zLook,
     code: 'ZS',
     colour: 'zs',
-    pattern: 'zigzag',
     // A zigzag pair, of which one strand has a break.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5M2.5 15.5l4 3.5 3.7-7M13.8 19l3.7-7 4 3.5',
     },
     example: { letters: 'TA[CGCGCGGCGCGCGT]ATTAC' },
-    mark: { shape: 'zigzag' },
-    stems: true,
   },
-  emptyText: 'No Z-DNAs found.',
 } as const satisfies WrittenDefinition);

@@ -71,7 +71,7 @@ describe('the windows of a hit', () => {
     expect(kill(0)).toBe(4);
   });
 
-  it('count the letters beside the hit, which lengthen its runs', () => {
+  it('count the letters next to the hit, which lengthen its runs', () => {
     const ten = { ...usual, windowSize: 10 };
     const kill = (windows: HitWindows) =>
       killWindows('GATATATATG', { threshold: 0.5, onComplementary: false }, windows);

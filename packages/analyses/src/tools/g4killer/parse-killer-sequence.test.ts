@@ -34,7 +34,7 @@ describe('the sequence of G4 killer', () => {
     });
   });
 
-  it('has no W, which is the mask, and no letters that are not of DNA: all problems are told', () => {
+  it('has no W, which is the mask, and no letters that are not of DNA: all problems are listed', () => {
     expect(parseKillerSequence('gg1w')).toEqual({
       ok: false,
       messages: [

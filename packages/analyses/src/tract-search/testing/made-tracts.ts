@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { itemMakerOf } from '../../hits/hit-item.ts';
 import { g4regexKernel } from '../../kinds/g4regex/kernel.ts';
 import { imotifKernel } from '../../kinds/imotif/kernel.ts';
 import { reverseComplement } from '../../scan/reverse-complement.ts';
 import { hitRows, runInMemory } from '../../scan/run-in-memory.ts';
+import { madeLetters } from '../../testing/made-letters.ts';
 import type { SlowMatch } from '../slow-tracts.ts';
 import type { TractParameters } from '../tract-rules.ts';
 
@@ -42,23 +44,27 @@ export function findTracts(
   });
 }
 
+/** Expects hits with the same numbers, their scores to nine decimals. */
+export function expectTracts(hits: readonly SlowMatch[], expected: readonly SlowMatch[]): void {
+  expect(hits).toEqual(
+    expected.map(({ g4hunter, ...hit }) => ({ ...hit, g4hunter: expect.closeTo(g4hunter, 9) })),
+  );
+}
+
 export function turned(sequence: string): string {
   return new TextDecoder().decode(reverseComplement(new TextEncoder().encode(sequence)));
 }
-
-const part = (letters: string[], maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...letters), maxLength });
 
 /** Runs of C and of G, other bases between, and here and there a foreign letter. */
 export const madeDna = fc
   .array(
     fc.oneof(
-      { weight: 6, arbitrary: part(['C'], 7) },
-      { weight: 3, arbitrary: part(['G'], 7) },
-      { weight: 5, arbitrary: part(['A', 'C', 'G', 'T'], 5) },
-      { weight: 3, arbitrary: part(['C', 'A'], 12) },
+      { weight: 6, arbitrary: madeLetters('C', { maxLength: 7 }) },
+      { weight: 3, arbitrary: madeLetters('G', { maxLength: 7 }) },
+      { weight: 5, arbitrary: madeLetters('ACGT', { maxLength: 5 }) },
+      { weight: 3, arbitrary: madeLetters('CA', { maxLength: 12 }) },
       { weight: 2, arbitrary: fc.constantFrom('CCCTAACCCTAACCCTAACCC', 'GGGAGGGAGGGAGGG') },
-      { weight: 1, arbitrary: part(['N', 'U', 'R'], 2) },
+      { weight: 1, arbitrary: madeLetters('NUR', { maxLength: 2 }) },
     ),
     { maxLength: 22 },
   )

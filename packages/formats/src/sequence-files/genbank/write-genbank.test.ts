@@ -19,7 +19,7 @@ const feature = (given: Partial<WrittenFeature>): WrittenFeature => ({
   ...given,
 });
 
-/** 70 letters, and what may stand in a file. */
+/** 70 letters, and other text of a file. */
 const LETTERS = 'ACGTN'.repeat(14);
 const FEATURES: WrittenFeature[] = [
   feature({
@@ -39,7 +39,7 @@ const FEATURES: WrittenFeature[] = [
       { key: 'gene', value: 'A' },
       {
         key: 'Note',
-        value: `said to be "essential", ${'and it is told at length '.repeat(5)}here`,
+        value: `said to be "essential", ${'and it is long to read '.repeat(5)}here`,
       },
       { key: 'transl_table', value: '11' },
       { key: 'translation', value: 'MKVLAT'.repeat(20) },

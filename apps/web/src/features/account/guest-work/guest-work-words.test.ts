@@ -22,7 +22,7 @@ it.each([
   expect(describeSequence({ ...nothing, ...facts })).toBe(words);
 });
 
-it('names what is taken', () => {
+it('names the work that is moved', () => {
   expect(describeTaking(3, 2)).toBe('Take 3 sequences along');
   expect(describeTaking(0, 2)).toBe('Take 2 results along');
 });

@@ -1,10 +1,10 @@
 import type { Sequence } from '@flipon/contract/sequence';
+import { compositionColumn } from '../../../ui/data-table/composition-column.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { selectColumn } from '../../../ui/data-table/select-column.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { BaseComposition } from '../../../ui/letters/base-composition.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { canBeTicked, obstacleOf } from './obstacle.ts';
@@ -55,15 +55,7 @@ export function SelectorTable(props: SelectorTableProps) {
       outline: <Skeleton width={60} />,
       render: ({ length }) => (length === null ? '–' : formatInteger(length)),
     },
-    {
-      key: 'composition',
-      label: 'C, G and rest, GC',
-      width: 180,
-      outline: <Skeleton width={150} />,
-      render: ({ nucleicCounts, length }) =>
-        nucleicCounts !== null &&
-        length !== null && <BaseComposition counts={nucleicCounts} lengthBp={length} />,
-    },
+    compositionColumn,
     {
       key: 'tags',
       label: 'Tags',

@@ -1,5 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useId } from 'react';
+import chip from '../../../ui/controls/chip.module.css';
 import { Field } from '../../../ui/controls/field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { FormValues } from '../../kinds/settings/form-value.ts';
@@ -27,7 +28,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
             <button
               key={preset.label}
               type="button"
-              className={styles['chip']}
+              className={chip['chip']}
               aria-pressed={preset.label === chosen}
               title={preset.help}
               onClick={() => onChoose(valuesWith(definition, preset.values))}
@@ -36,7 +37,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
             </button>
           ))}
           <span
-            className={`${styles['chip']} ${styles['own']}`}
+            className={`${chip['chip']} ${styles['own']}`}
             data-chosen={chosen === null || undefined}
           >
             Own

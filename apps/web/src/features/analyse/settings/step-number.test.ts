@@ -12,7 +12,7 @@ describe('stepNumber', () => {
     expect(stepNumber('0.15', { step: 0.1, bounds, direction: -1 })).toBe('0.1');
   });
 
-  it('leaves alone what is no number', () => {
+  it('leaves a value that is no number unchanged', () => {
     expect(stepNumber('', { step: 1, bounds, direction: 1 })).toBe('');
     expect(stepNumber('1,4', { step: 1, bounds, direction: 1 })).toBe('1,4');
   });

@@ -37,7 +37,7 @@ it('puts failed rows last by any value, and first where they are asked for', () 
   expect(view(ROWS, { sort: 'failed' })).toEqual([2, 0, 1, 3]);
 });
 
-it('finds rows by what their names show, in whatever case', () => {
+it('finds rows by the shown names, in any case', () => {
   expect(view(ROWS, { search: ' OLIGO_1 ' })).toEqual([0, 3]);
   expect(view(ROWS, { search: 'row 3' })).toEqual([2]);
   expect(view(ROWS, { onlyFailed: true })).toEqual([2]);

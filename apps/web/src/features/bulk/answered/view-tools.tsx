@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import chip from '../../../ui/controls/chip.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
@@ -38,7 +39,7 @@ export function ViewTools({ view, failedCount, sorts, onShow, children }: ViewTo
       />
       <button
         type="button"
-        className={styles['chip']}
+        className={chip['chip']}
         aria-pressed={onlyFailed}
         disabled={failedCount === 0 && !onlyFailed}
         onClick={() => onShow({ onlyFailed: !onlyFailed })}

@@ -26,7 +26,7 @@ function startPage(...answers: ((question: BulkQuestion) => BulkAnswer | Promise
     async ask(question) {
       asked.push(question);
       const answer = answers.shift();
-      if (answer === undefined) throw new Error('nobody was to ask again');
+      if (answer === undefined) throw new Error('no further request was expected');
       return answer(question);
     },
     nowMs: () => performance.now(),
@@ -127,7 +127,7 @@ it('shows a refusal to the letter, and keeps what was entered and the table befo
   expect([input.text, answered?.columns.rowCount()]).toEqual(['"other', 1]);
 });
 
-it('stops where it is told to, and keeps the rows that are there', async () => {
+it('stops on request, and keeps the rows so far', async () => {
   let stop = () => {};
   const { page } = startPage(({ signal }) => ({
     totalRows: 3,
@@ -176,7 +176,7 @@ it('asks for a table where there is none', async () => {
   expect(page.state.get().call.is).toBe('idle');
 });
 
-it('forgets everything with its person, also what is on its way', async () => {
+it('forgets everything with its person, also requests on their way', async () => {
   let clear = () => {};
   const { page } = startPage(() => ({
     totalRows: 3,

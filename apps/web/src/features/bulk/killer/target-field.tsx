@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import chip from '../../../ui/controls/chip.module.css';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -57,7 +58,7 @@ export function TargetField({ input, onEnter }: TargetFieldProps) {
       >
         <div className={styles['targets']}>
           {thresholds.map((target) => (
-            <span key={target} className={styles['target']}>
+            <span key={target} className={`${chip['chip']} ${styles['target']}`} data-chosen="">
               {thresholdText(target)}
               {thresholds.length > 1 && (
                 <button

@@ -56,7 +56,7 @@ it('writes the predictor of sites', async () => {
   ]);
 });
 
-it('writes a workbook whose numbers are numbers', async () => {
+it('writes numbers as numbers into a workbook', async () => {
   const { saving } = savingOf(kills());
   const bytes = new Uint8Array(await (await xlsxOf(saving)).arrayBuffer());
   const files = unzipSync(bytes);

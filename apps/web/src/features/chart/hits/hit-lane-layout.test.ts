@@ -47,7 +47,7 @@ describe('a lane of single hits', () => {
     ]);
   });
 
-  it('has those that reach into the view, and none beside it', () => {
+  it('has those that reach into the view, and none outside', () => {
     const marks = marksOf([
       { position: 900, length: 100 },
       { position: 950, length: 51 },
@@ -111,7 +111,7 @@ describe('a lane of single hits', () => {
     expect(layoutLane(oneSide, { from: 1000, to: 1900 }, marks, islands)).not.toBeNull();
   });
 
-  it('shows a value as height where hits lie side by side', () => {
+  it('shows a value as height where hits are side by side', () => {
     const marks = marksOf([
       { position: 1100, length: 50, value: 0.6 },
       { position: 1300, length: 50, value: 0.9 },

@@ -42,7 +42,7 @@ describe.each(analysisKinds)('a hit of %s', (kind) => {
   });
 });
 
-it('turns an arrow round on the lower side: its block stands where it is read first', () => {
+it('turns an arrow round on the lower side: its block is where it is read first', () => {
   const arrow = { shape: 'arrow', head: 'head', link: 'link' } as const;
   expect(extent(markPaths(arrow, box, partPx).pattern)).toEqual([100, 112]);
   expect(extent(markPaths(arrow, { ...box, isDown: true }, partPx).pattern)).toEqual([148, 160]);

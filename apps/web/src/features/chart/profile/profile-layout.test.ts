@@ -64,7 +64,7 @@ describe('the picture of a track', () => {
     expect(layoutProfile(frame, TRACK.asked, question).triangles).toBe('');
   });
 
-  it('stays inside the picture where a bin reaches beyond what is shown', () => {
+  it('stays inside the picture where a bin reaches beyond the view', () => {
     const { cells } = layoutProfile(frame, { from: 1100, to: 1950 }, question);
     expect(cells[0]?.x).toBe(frame.left);
     expect((cells.at(-1)?.x ?? 0) + (cells.at(-1)?.width ?? 0)).toBeCloseTo(frame.right);

@@ -21,7 +21,7 @@ function marksOf(lengths: readonly number[], nameOf?: (index: number) => string)
 }
 
 describe('borders of records', () => {
-  it('stand where one ends and the next one begins', () => {
+  it('are where one ends and the next one begins', () => {
     const { borders, minor, labels } = marksOf([300, 100]);
     expect(borders.map(Math.round)).toEqual([Math.round(46 + 0.75 * 1314)]);
     expect(minor).toEqual([]);

@@ -5,7 +5,7 @@ import { placeCards } from './place-cards.ts';
 const row = { widthPx: 100, gapPx: 10, totalPx: 600 };
 
 describe('placeCards', () => {
-  it('stands each card under the middle of its base where there is room', () => {
+  it('places each card under the middle of its base where there is room', () => {
     expect(placeCards([50, 200, 550], row)).toEqual([0, 150, 500]);
   });
 

@@ -59,7 +59,7 @@ describe('Multiple refuses', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the request', () => {
   it('is one sequence of 100 letters at most, upper case and without white space', () => {
     const values = { sequence: `${G100.slice(4)} gg\ngg`, threshold: ' 2 ', onComplementary: true };
     expect(checkSingle(values)).toEqual({
@@ -121,7 +121,7 @@ describe('the address', () => {
     expect(read('onComplementary=').onComplementary).toBe('');
   });
 
-  it('carries what was asked there and back', () => {
+  it('carries the request there and back', () => {
     const values = { sequence: 'GGG\nCCC', threshold: '0.5', onComplementary: true };
     expect(readValues(new URLSearchParams(searchOf('multiple', values)))).toEqual(values);
     expect(tabOf(new URLSearchParams(searchOf('multiple', values)))).toBe('multiple');

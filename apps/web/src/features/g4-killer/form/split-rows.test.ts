@@ -20,7 +20,7 @@ describe('splitRows', () => {
     ]);
   });
 
-  it('reads FASTA, gap signs and labels, and leaves what is refused to its row', () => {
+  it('reads FASTA, gap signs and labels, and keeps refused letters in their row', () => {
     const text = '>one\nGGG-TTA\n-GGG\n>two\n/5Biosg/GGG\n>three\nGG/iCy3/G\n';
     expect(splitRows(text).map(({ letters, name, note }) => [letters, name, note])).toEqual([
       ['GGGTTAGGG', 'one', 'Left out: 2 gap signs.'],

@@ -24,7 +24,7 @@ describe('BibTeX', () => {
     );
   });
 
-  it('says that there are more authors, and leaves out what is not known', () => {
+  it('says that there are more authors, and leaves out unknown fields', () => {
     const paper = {
       authors: ['Šťastný'],
       andOthers: true,

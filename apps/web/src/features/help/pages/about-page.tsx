@@ -104,9 +104,9 @@ export const page: HelpPage = {
       body: (
         <p>
           Among others Node.js, PostgreSQL, DuckDB, ONNX Runtime, Fastify, React and the typeface
-          IBM Plex. The file NOTICE beside the program names everything that ships with it and its
-          licences. The <a href={addressOf('/api/docs')}>API documentation</a> tells what programs
-          can do.
+          IBM Plex. The file NOTICE in the folder of the program names everything that ships with it
+          and its licences. The <a href={addressOf('/api/docs')}>API documentation</a> tells what
+          programs can do.
         </p>
       ),
     },

@@ -18,7 +18,7 @@ const HEADS = ['Rule', 'Found', 'Rejected', 'Sensitivity', 'Specificity', 'Balan
 export const page: HelpPage = {
   path: '/help/accuracy',
   title: 'How far to trust it',
-  lead: 'Each rule was run on sequences of which a laboratory has told whether they form the structure. Here is what it found, what it missed, and what such a test cannot say.',
+  lead: 'Each rule was run on sequences for which a laboratory has measured whether they form the structure. Here is what it found, what it missed, and what such a test cannot say.',
   sections: [
     {
       id: 'measures',
@@ -44,11 +44,11 @@ export const page: HelpPage = {
             </dd>
           </dl>
           <p>
-            In brackets stands the interval of 95 % by Wilson. With nine sequences it is wide: a
+            The 95 % interval by Wilson is in brackets. With nine sequences it is wide: a
             specificity of 8 in 9 may be 57 % as well as 98 %.
           </p>
           <p>
-            These figures are about short sequences that somebody chose. In a genome most stretches
+            These figures are about short sequences that were selected. In a genome most stretches
             form nothing, so even a rule of high specificity finds more false ones than here, and
             what forms in a tube need not form in a cell. Take them to choose between rules and
             thresholds, not as the chance that one hit is real.
@@ -81,10 +81,10 @@ export const page: HelpPage = {
       body: (
         <>
           <p>
-            What programs of others find on phiX174, lambda, human mtDNA and MYC, beside what is
-            found here with parameters that say the same. It tells whether two programs mean the
-            same by a motif, not whether the motif forms. The rule behind each difference stands on
-            the page of the kind, with figures that others state.
+            What programs of others find on phiX174, lambda, human mtDNA and MYC, compared with what
+            is found here with parameters that say the same. It tells whether two programs mean the
+            same by a motif, not whether the motif forms. The rule for each difference is on the
+            page of the kind, with published figures.
           </p>
           <FactTable
             label="Table of agreement with other programs"
@@ -104,8 +104,8 @@ export const page: HelpPage = {
       body: (
         <p>
           For these no set of laboratory-tested sequences could be had, so nothing is said of them:{' '}
-          {unmeasuredKinds().join(', ')}. Figures that others state of some of them stand above.
-          What each rule cannot say stands at the end of its page.
+          {unmeasuredKinds().join(', ')}. Published figures for some of them are above. The limits
+          of each rule are at the end of its page.
         </p>
       ),
     },

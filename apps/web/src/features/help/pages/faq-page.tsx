@@ -22,7 +22,7 @@ export const page: HelpPage = {
             piece.
           </p>
           <p>
-            What you may store in all stands on your <Link to="/account">account page</Link>.
+            Your <Link to="/account">account page</Link> shows how much you may store in all.
           </p>
         </>
       ),
@@ -33,7 +33,7 @@ export const page: HelpPage = {
       body: (
         <p>
           On screen from 1, with the last base included, within the record. In the API from 0. In
-          files as the format has it: BED and bedGraph from 0 with the base behind the last one as
+          files as the format has it: BED and bedGraph from 0 with the base after the last one as
           the end; CSV, TSV, XLSX and GFF3 from 1. The export dialog says it for each file before
           you save it.
         </p>
@@ -70,10 +70,10 @@ export const page: HelpPage = {
       body: (
         <>
           <p>
-            You alone, and whoever you give a link to. A shared link opens one result, or one
+            You alone, and anyone you give a link to. A shared link opens one result, or one
             sequence with its results, to read and export; it ends by itself or when you revoke it,
-            and shows nothing else of yours. Who runs the server can read what is stored on it, as
-            on any server.
+            and shows nothing else of yours. The operator of the server can read what is stored on
+            it, as on any server.
           </p>
           <p>
             Nothing is sent to others, but accessions to NCBI when you import from there. For data
@@ -133,7 +133,7 @@ export const page: HelpPage = {
       body: (
         <p>
           If the record is circular and the form’s switch “Search across the origin” is on. G4
-          hunter, p53 predictor and Cruciform have it. Such a hit is told once, at its true start.
+          hunter, p53 predictor and Cruciform have it. Such a hit is listed once, at its true start.
           In the terminal <code>--wrapOrigin</code> says that all records of the file are circles.
         </p>
       ),
@@ -192,7 +192,7 @@ export const page: HelpPage = {
           A gene or a plasmid takes less than a second, and work on genomes goes on while you do
           something else, also with the page closed. The list of work at the top shows how far it
           is. A neural network is slow: half an hour for a million bases, in a queue of its own. On
-          a busy server people take turns, so that one large batch keeps nobody waiting. An
+          a busy server people take turns, so that one large batch does not keep others waiting. An
           identical start is answered at once from what is stored.
         </p>
       ),
@@ -203,7 +203,7 @@ export const page: HelpPage = {
       body: (
         <p>
           The form of Z-DNABert2 shows every model, and says which ones are not installed. The
-          networks of Z-DNABERT are files of their authors that whoever runs a server{' '}
+          networks of Z-DNABERT are files of their authors that the operator of a server{' '}
           <Link to="/help/zdnabert2#install">has to put there</Link>. BZ_energy is always there; it
           is a thermodynamic model and no neural network, so its results are not those of a network.
         </p>
@@ -216,10 +216,10 @@ export const page: HelpPage = {
         <p>
           “Settings and methods” of a result has a text for your paper with all settings, versions
           and the checksum of the bases, the line for a terminal, and what proves that a file holds
-          the same bases. Save the exported file beside it: its heading says the same, or the file{' '}
-          <code>.flipon.json</code> that the export dialog offers with it. Whoever has both and the
-          sequence types <code>flipon verify FILE --sequence SEQUENCE</code>: it computes every row
-          again and says that all are equal, or shows the first one that differs.
+          the same bases. Save the exported file with it: its heading says the same, or the file{' '}
+          <code>.flipon.json</code> that the export dialog offers with it. Anyone who has both and
+          the sequence types <code>flipon verify FILE --sequence SEQUENCE</code>: it computes every
+          row again and says that all are equal, or shows the first one that differs.
         </p>
       ),
     },

@@ -80,8 +80,8 @@ export const page: HelpPage = {
           </p>
           <p>
             Letters are kept in capitals. Stretches in small letters, by which genome files mark
-            repeats, are remembered beside them. U stays U and counts as T everywhere. A sequence
-            with U is shown as RNA.
+            repeats, are remembered with them. U stays U and counts as T everywhere. A sequence with
+            U is shown as RNA.
           </p>
         </>
       ),
@@ -129,8 +129,8 @@ export const page: HelpPage = {
           <p>
             Any nucleotide accession: <code>NC_012920.1</code> is that version,{' '}
             <code>NC_012920</code> the newest. Lists may be split by commas, blanks or lines, and
-            may hold whole links. What is no accession, stands there twice or names a protein is
-            told before anything is fetched. Assemblies (<code>GCF_</code>, <code>GCA_</code>) are
+            may hold whole links. Entries that are no accession, occur twice or name a protein are
+            shown before anything is fetched. Assemblies (<code>GCF_</code>, <code>GCA_</code>) are
             not supported yet: name their chromosomes.
           </p>
           <p>

@@ -13,7 +13,7 @@ it('cuts a long one around the first word that was found, between words', () => 
   expect(excerpt.length).toBeLessThan(200);
 });
 
-it('begins at the beginning where the word stands elsewhere', () => {
+it('begins at the beginning where the word is elsewhere', () => {
   expect(cutExcerpt(LONG, ['nothing'])).toMatch(/^before .* …$/);
   expect(cutExcerpt(LONG, [])).toMatch(/^before .* …$/);
 });

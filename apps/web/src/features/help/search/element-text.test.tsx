@@ -6,7 +6,7 @@ function Figure({ children }: { alt: string; children: ReactNode }): ReactNode {
   throw new Error(`It is not drawn: ${String(children)}`);
 }
 
-it('reads what stands on the page, with blanks where paragraphs end', () => {
+it('reads the text of the page, with blanks where paragraphs end', () => {
   const node = (
     <>
       <p>

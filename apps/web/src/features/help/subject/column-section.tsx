@@ -61,7 +61,7 @@ function columnsOf(definition: HelpSubject['definitions'][number]): HelpSection 
           rows={rows}
         />
         <p>
-          Beside these, every hit has its <code>id</code>, the <code>record</code> that it lies in
+          Besides these, every hit has its <code>id</code>, the <code>record</code> that it lies in
           and, in the API, <code>recordPosition</code>: its first base counted from the start of
           that record, while <code>position</code> counts from the start of the whole sequence.
         </p>

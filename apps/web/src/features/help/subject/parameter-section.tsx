@@ -43,7 +43,7 @@ export function parameterSections(
     body: (
       <>
         <p>
-          The name in letters of equal width is that of the API and, behind two dashes, of the
+          The name in letters of equal width is that of the API and, after two dashes, of the
           terminal. What is left out has its default.
         </p>
         {isAlone ? ofTools : ofKinds}

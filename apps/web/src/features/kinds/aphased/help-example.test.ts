@@ -1,8 +1,7 @@
 import { aPhasedKernel } from '@flipon/analyses/kinds/aphased/kernel';
 import { tractStrength } from '@flipon/analyses/kinds/aphased/tract-strength';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, expectInExample } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_LETTERS,
   EXAMPLE_POSITION,
@@ -11,14 +10,13 @@ import {
   tracts,
 } from './help-example.ts';
 
-const scan = (given: Record<string, unknown>) =>
-  scanText(aPhasedKernel, exampleSequence, parseParameters('aphased', given));
+const scan = exampleScanner('aphased', aPhasedKernel);
 
 describe('the worked example of the help on A-phased repeats', () => {
   it('is what the kernel finds in the example sequence', () => {
     const start = EXAMPLE_POSITION - 1;
-    expect(exampleSequence.slice(start, start + example.lengthBp)).toBe(EXAMPLE_LETTERS);
-    expect(scan({}).find(({ position }) => position === start)).toMatchObject({
+    expectInExample(EXAMPLE_POSITION, '', EXAMPLE_LETTERS);
+    expect(scan().find(({ position }) => position === start)).toMatchObject({
       length: example.lengthBp,
       tracts: tracts.length,
       tractBases: example.tractBases,
@@ -26,7 +24,7 @@ describe('the worked example of the help on A-phased repeats', () => {
     });
   });
 
-  it('has the tracts and centres that are told', () => {
+  it('has the tracts and centres that its text names', () => {
     for (const { run, start, centre } of tracts) {
       expect(EXAMPLE_LETTERS.slice(start, start + run.length)).toBe(run);
       const bits = [...run].reduce((sum, letter, at) => sum | (letter === 'T' ? 1 << at : 0), 0);
@@ -38,7 +36,7 @@ describe('the worked example of the help on A-phased repeats', () => {
 
   it('counts the repeats of the example sequence', () => {
     const { standard, wide, from4, from2 } = hitsOfExampleSequence;
-    expect(scan({}).length).toBe(standard);
+    expect(scan().length).toBe(standard);
     expect(scan({ minSpacing: 9.5, maxSpacing: 11.5 }).length).toBe(wide);
     expect(scan({ minTracts: 4 }).length).toBe(from4);
     expect(scan({ minTracts: 2 }).length).toBe(from2);

@@ -36,7 +36,7 @@ export const help: ToolHelp = {
             <strong>Figure 1.</strong> Tracts in phase curve DNA; others leave it straight.
           </HelpFigure>
           <p>
-            Curved DNA stands before promoters of bacteria and at origins of replication;
+            Curved DNA is found before promoters of bacteria and at origins of replication;
             nucleosomes take or avoid it.
           </p>
         </>
@@ -48,7 +48,7 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            A run of A and T is read as blocks of A with the T behind them, on both strands. In a
+            A run of A and T is read as blocks of A with the T after them, on both strands. In a
             block as many T count as there are A. The A of a step from T to A, where the groove is
             wide, does not count, and T that are left over weaken the run. What is left of the
             longest block has to reach the minimal tract length; its middle is the centre.

@@ -17,7 +17,7 @@ describe('the tracts of a repeat', () => {
     expect(phasedTracts('AAACCTTAAACCAAAAAAAAAAGAA', usual).map(({ start }) => start)).toEqual([0]);
   });
 
-  it('are told with the distances of their centres', () => {
+  it('are described with the distances of their centres', () => {
     expect(phaseWords(found)).toBe('3 A-tracts, their centres 11 and 10 bases apart');
   });
 

@@ -18,7 +18,7 @@ describe('plain columns', () => {
     expect(renderPlain(column('length'), hit)).toBe('600');
   });
 
-  it('never write as zero what is not', () => {
+  it('never write another value as zero', () => {
     const gcPerc = column('gcPerc');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0.65138 })).toBe('0.651');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0 })).toBe('0.000');

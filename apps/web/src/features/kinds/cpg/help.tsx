@@ -51,8 +51,7 @@ export const help: ToolHelp = {
             drawing={<WindowsDrawing />}
           >
             <strong>Figure 2.</strong> From windows to an island. The letters are made up and the
-            window is {W} bases, to fit the page. Behind each name stand share and
-            observed/expected.
+            window is {W} bases, to fit the page. Share and observed/expected follow each name.
           </HelpFigure>
           <ul>
             <li>
@@ -111,8 +110,8 @@ export const help: ToolHelp = {
   coordinates: (
     <p>
       Start and end depend on where the first window begins to be good, so an island often takes a
-      few poor bases along on its left. In answers of the API <code>end</code> is the base behind
-      the island, counted from 0, which is the same number as the last base counted from 1.
+      few poor bases along on its left. In answers of the API <code>end</code> is the base after the
+      island, counted from 0, which is the same number as the last base counted from 1.
     </p>
   ),
   differences: [

@@ -1,8 +1,7 @@
 import { stabilityOf } from '@flipon/analyses/kinds/cruciform/energies';
 import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, exampleSequence, expectInExample } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_POSITION,
   energies,
@@ -13,20 +12,17 @@ import {
 
 const { before, arm, spacer, opposite, after } = exampleParts;
 const start = EXAMPLE_POSITION - 1;
-const scan = (given: Record<string, unknown>) =>
-  scanText(cruciformKernel, exampleSequence, parseParameters('cruciform', given));
+const scan = exampleScanner('cruciform', cruciformKernel);
 
 describe('the worked example of the help on cruciforms', () => {
   it('is what the kernel finds in the example sequence', () => {
-    expect(scan({}).find(({ position }) => position === start)).toMatchObject({
+    expect(scan().find(({ position }) => position === start)).toMatchObject({
       armLength: arm.length,
       spacerLength: spacer.length,
       mismatches: 1,
       delta: energies.delta,
     });
-    const whole = before + arm + spacer + opposite + after;
-    const from = start - before.length;
-    expect(exampleSequence.slice(from, from + whole.length)).toBe(whole);
+    expectInExample(EXAMPLE_POSITION, before, arm + spacer + opposite + after);
     expect(misfit).toMatchObject({ left: 'T', right: 'G' });
   });
 
@@ -45,7 +41,7 @@ describe('the worked example of the help on cruciforms', () => {
 
   it('counts the repeats of the example sequence', () => {
     const { standard, published, withoutMismatch, arm8, arm10 } = hitsOfExampleSequence;
-    expect(scan({})).toHaveLength(standard);
+    expect(scan()).toHaveLength(standard);
     expect(scan({ rules: 'published' })).toHaveLength(published);
     expect(scan({ maxMismatches: 0 })).toHaveLength(withoutMismatch);
     expect(scan({ minArm: 8 })).toHaveLength(arm8);

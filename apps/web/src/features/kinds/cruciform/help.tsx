@@ -33,9 +33,9 @@ export const help: ToolHelp = {
             cross. Negative supercoiling pays for it.
           </p>
           <p>
-            Inverted repeats stand at origins of replication, in promoters and at sites where DNA
-            breaks. Proteins such as p53 and enzymes that cut crossed strands bind them, and many
-            proteins of two equal halves bind the repeats in their linear form.
+            Inverted repeats are found at origins of replication, in promoters and at sites where
+            DNA breaks. Proteins such as p53 and enzymes that cut crossed strands bind them, and
+            many proteins of two equal halves bind the repeats in their linear form.
           </p>
           <HelpFigure
             name="Figure 1"

@@ -18,7 +18,7 @@ describe('spanParts', () => {
     expect(spanParts(10, 20, record, false)).toEqual([{ start: 110, end: 120 }]);
   });
 
-  it('takes no letters of the records beside its own', () => {
+  it('takes no letters of the neighbouring records', () => {
     expect(spanParts(-3, 5, record, false)).toEqual([{ missingBp: 3 }, { start: 100, end: 105 }]);
     expect(spanParts(45, 53, record, false)).toEqual([{ start: 145, end: 150 }, { missingBp: 3 }]);
   });

@@ -19,8 +19,8 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            A direct repeat is a stretch that stands twice, or more often, on one strand: read in
-            the same direction, behind each other or with a short spacer between. When the two
+            A direct repeat is a stretch that occurs twice, or more often, on one strand: read in
+            the same direction, one after the other or with a short spacer between. When the two
             strands part and pair again, a copy of one may pair with the other copy of its partner.
             What is left over loops out, on each strand at another place.
           </p>
@@ -89,7 +89,7 @@ export const help: ToolHelp = {
     <p>
       Look at <strong>slipped</strong> first: only without a spacer is slipped DNA likely. Then the
       longer the <strong>unit</strong> and the higher the <strong>score</strong>, the less is due to
-      chance. The unit is the smallest shift that explains the hit, so that a unit of 12 that stands
+      chance. The unit is the smallest shift that explains the hit, so that a unit of 12 that occurs
       ten times is 12 and not 60.
     </p>
   ),
@@ -109,7 +109,7 @@ export const help: ToolHelp = {
       Filters for short units so keep long rows of them.
     </>,
     <>
-      <strong>No memory:</strong> that program searches on behind the last hit, so what it finds
+      <strong>No memory:</strong> that program searches on after the last hit, so what it finds
       depends on what it found before, and a few hits are cut by a base.
     </>,
   ],

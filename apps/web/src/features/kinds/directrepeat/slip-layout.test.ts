@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { layoutSlip, MAX_COPY, MAX_LOOP } from './slip-layout.ts';
 
-it('lays a copy and its spacer round the loop, and the next copy beside it', () => {
+it('draws a copy and its spacer round the loop, and the next copy next to it', () => {
   const { loop, pairs, width, height } = layoutSlip({ unit: 'GATTCCAGTCAG', spacer: 'TCG' });
   expect(loop.bases.map(({ text }) => text).join('')).toBe('GATTCCAGTCAGTCG');
   expect(loop.bases.filter(({ isCopy }) => !isCopy).map(({ text }) => text)).toEqual([

@@ -18,7 +18,7 @@ function draw(change: object = {}, windowScores: number[] = [0.5]) {
 }
 
 describe('drawDetails', () => {
-  it('stands every letter at its own place, the flanks told from the hit', () => {
+  it('draws every letter at its own place, with the flanks distinct from the hit', () => {
     const { runs, shownPx } = draw();
     expect(runs.map(({ text, isFlank }) => [text, isFlank])).toEqual([
       ['AAAAA', true],

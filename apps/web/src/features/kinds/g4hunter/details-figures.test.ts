@@ -45,7 +45,7 @@ describe('describePlace', () => {
     expect(describePlace(hit, 210_155)).toBe('87,046 to 87,081');
   });
 
-  it('goes on from 1 behind the origin', () => {
+  it('goes on from 1 after the origin', () => {
     expect(describePlace({ recordPosition: 5_370, length: 30 }, 5_386)).toBe(
       '5,371 to 14, across the origin',
     );

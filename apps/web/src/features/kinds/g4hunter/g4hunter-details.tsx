@@ -100,5 +100,5 @@ function describeFlanks({ state, leftBp, rightBp }: Surroundings, isCut: boolean
   if (leftBp + rightBp === 0) return 'No bases on either side';
   return leftBp === rightBp
     ? `${countOf(leftBp, 'base')} on each side`
-    : `${countOf(leftBp, 'base')} before and ${rightBp} behind`;
+    : `${countOf(leftBp, 'base')} before and ${rightBp} after`;
 }

@@ -1,7 +1,6 @@
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, exampleSequence } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE,
   EXAMPLE_POSITION,
@@ -13,8 +12,8 @@ import {
   hitsByWindow,
 } from './help-example.ts';
 
-const count = (given: Record<string, unknown>) =>
-  scanText(g4HunterKernel, exampleSequence, parseParameters('g4hunter', given)).length;
+const scan = exampleScanner('g4hunter', g4HunterKernel);
+const count = (given: Record<string, unknown>) => scan(given).length;
 
 describe('the worked example of the help on G4 hunter', () => {
   it('is in the example sequence, with whole runs at both ends', () => {
@@ -25,7 +24,7 @@ describe('the worked example of the help on G4 hunter', () => {
   });
 
   it('gives the hit that the kernel finds there with the standard settings', () => {
-    const hits = scanText(g4HunterKernel, exampleSequence, parseParameters('g4hunter', {}));
+    const hits = scan();
     const hit = hits.find(({ position }) => position === EXAMPLE_POSITION - 1 + exampleHit.start);
     expect(hit).toMatchObject({
       length: exampleHit.lengthBp,

@@ -37,7 +37,7 @@ export const help: ToolHelp = {
             between the runs become loops.
           </p>
           <p>
-            They stand in telomeres and in many promoters, and take part in transcription,
+            They are found in telomeres and in many promoters, and take part in transcription,
             replication and the stability of the genome. The C-rich partner strand can fold into an
             i-motif.
           </p>

@@ -74,7 +74,7 @@ describe('drawHit', () => {
   });
 });
 
-it('has a definition whose scores and search are named as they are read here', () => {
+it('has a definition with the names of scores and search that are read here', () => {
   expect(definitionOf('g4hunter').fields.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['searchMode', 'scores']),
   );

@@ -2,7 +2,13 @@ import { formatInteger } from '../../../ui/words/format-number.ts';
 import { Quadruplex } from '../drawings/quadruplex.tsx';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
-import { TractsDrawing } from '../tracts/tract-drawings.tsx';
+import {
+  islandsDifference,
+  otherLetters,
+  severalReadings,
+  tractCoordinates,
+  tractsFigure,
+} from '../tracts/tract-help.tsx';
 import {
   EXAMPLE_POSITION,
   exampleFold,
@@ -20,14 +26,14 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G stand near
-            each other, one strand can fold so that each tract is an edge of the stack; what lies
-            between the tracts becomes loops. Quadruplexes are found in promoters and telomeres,
-            where they change how genes are read and copied.
+            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G are near each
+            other, one strand can fold so that each tract is an edge of the stack; what lies between
+            the tracts becomes loops. Quadruplexes are found in promoters and telomeres, where they
+            change how genes are read and copied.
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G stands above; arcs with the numbers of their bases lead from one way to the next."
+            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G is above; arcs with the numbers of their bases lead from one way to the next."
             drawing={
               exampleFold && <Quadruplex fold={exampleFold} motif="g4regex" label="Quadruplex" />
             }
@@ -47,22 +53,16 @@ export const help: ToolHelp = {
           <p>
             A tract is a few G in a row, a loop is a few bases of any letter, G included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. A tract with a{' '}
+            any hit begins, with the longest end, and goes on after it. A tract with a{' '}
             <strong>bulge</strong>, where such are allowed, has other bases between two of its G.
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: four tracts with the loops
-            TCA, T and A. The run of four G is one tract, and its <strong>longest loop</strong> has
-            3 bases.
+            alpha-globin region, is <code>{exampleParts.hit}</code>: four tracts with the loops TCA,
+            T and A. The run of four G is one tract, and its <strong>longest loop</strong> has 3
+            bases.
           </p>
-          <HelpFigure
-            name="Figure 2"
-            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
-            drawing={<TractsDrawing motif="g4regex" parts={exampleTracts} />}
-          >
-            <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
-          </HelpFigure>
+          {tractsFigure('g4regex', exampleTracts)}
         </>
       ),
     },
@@ -82,19 +82,10 @@ export const help: ToolHelp = {
         on the strand given, negative on the other one, and the further from 0, the more likely the
         hit folds.
       </p>
-      <p>
-        A hit can often be read in several ways. Tracts and loops are those of the reading with the
-        fewest bulges, then the most tracts, then from the left the longest tract and the shortest
-        loop.
-      </p>
+      {severalReadings}
     </>
   ),
-  coordinates: (
-    <p>
-      The position is that of the first base on the strand given; the letters stand along the strand
-      that carries the tracts.
-    </p>
-  ),
+  coordinates: tractCoordinates,
   differences: [
     <>
       <strong>The original server has no such analysis</strong>; G4 hunter there and here scores
@@ -104,10 +95,7 @@ export const help: ToolHelp = {
       <strong>Ends:</strong> an engine of regular expressions that tries and goes back may end a hit
       elsewhere. Here it is always the longest end, or the shortest where that is asked for.
     </>,
-    <>
-      <strong>Islands:</strong> other programs cut long runs before they search. Here a run may hold
-      several tracts, with its own letters as loops.
-    </>,
+    islandsDifference,
   ],
   limits: [
     <>
@@ -115,6 +103,6 @@ export const help: ToolHelp = {
       and hardly any that does not; G4 hunter finds more.
     </>,
     <>Quadruplexes of several strands, or with a tract of fewer G than asked for, are not found.</>,
-    <>N and other ambiguous letters are in no hit. U counts as T.</>,
+    otherLetters,
   ],
 };

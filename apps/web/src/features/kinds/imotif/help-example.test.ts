@@ -1,7 +1,6 @@
 import { imotifKernel } from '@flipon/analyses/kinds/imotif/kernel';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, expectInExample } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_POSITION,
   exampleParts,
@@ -9,8 +8,7 @@ import {
   hitsOfExampleSequence as hits,
 } from './help-example.ts';
 
-const find = (given: Record<string, unknown>) =>
-  scanText(imotifKernel, exampleSequence, parseParameters('imotif', given));
+const find = exampleScanner('imotif', imotifKernel);
 const count = (given: Record<string, unknown>) => find(given).length;
 
 describe('the worked example of the help', () => {
@@ -18,10 +16,8 @@ describe('the worked example of the help', () => {
     const { before, hit, after } = exampleParts;
     expect(exampleTracts.join('')).toBe(hit);
     const start = EXAMPLE_POSITION - 1;
-    const from = start - before.length;
-    const all = before + hit + after;
-    expect(exampleSequence.slice(from, from + all.length)).toBe(all);
-    expect(find({}).find(({ position }) => position === start)).toMatchObject({
+    expectInExample(EXAMPLE_POSITION, before, hit + after);
+    expect(find().find(({ position }) => position === start)).toMatchObject({
       length: hit.length,
       strand: 0,
       tractCount: 4,

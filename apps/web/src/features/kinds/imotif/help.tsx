@@ -1,7 +1,13 @@
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
-import { TractsDrawing } from '../tracts/tract-drawings.tsx';
+import {
+  islandsDifference,
+  otherLetters,
+  severalReadings,
+  tractCoordinates,
+  tractsFigure,
+} from '../tracts/tract-help.tsx';
 import {
   EXAMPLE_POSITION,
   exampleFold,
@@ -48,23 +54,17 @@ export const help: ToolHelp = {
           <p>
             A tract is a few C in a row, a loop is a few bases of any letter, C included. A hit is
             tracts and loops in turn, with enough tracts. The search takes the first base at which
-            any hit begins, with the longest end, and goes on behind it. The other strand is
-            searched in the same way.
+            any hit begins, with the longest end, and goes on after it. The other strand is searched
+            in the same way.
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC
-            and CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases,
-            and its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
+            alpha-globin region, is <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC and
+            CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases, and
+            its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
             given.
           </p>
-          <HelpFigure
-            name="Figure 2"
-            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
-            drawing={<TractsDrawing motif="imotif" parts={exampleTracts} />}
-          >
-            <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
-          </HelpFigure>
+          {tractsFigure('imotif', exampleTracts)}
         </>
       ),
     },
@@ -81,21 +81,13 @@ export const help: ToolHelp = {
       <p>
         <strong>Layers</strong> is the greatest shortest tract with which the bases still hold a
         hit: the more layers, the more pairs of C. Short loops and many layers make an i-motif that
-        stands higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit is.
+        tolerates a higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit
+        is.
       </p>
-      <p>
-        A hit can often be read in several ways. Tracts and loops are those of the reading with the
-        fewest bulges, then the most tracts, then from the left the longest tract and the shortest
-        loop.
-      </p>
+      {severalReadings}
     </>
   ),
-  coordinates: (
-    <p>
-      The position is that of the first base on the strand given; the letters stand along the strand
-      that carries the tracts.
-    </p>
-  ),
+  coordinates: tractCoordinates,
   differences: [
     <>
       <strong>The original server has no i-motifs.</strong> The rule is that of the regular
@@ -106,14 +98,11 @@ export const help: ToolHelp = {
       order of its trials decides. Here it is always the longest end, or the shortest where that is
       asked for.
     </>,
-    <>
-      <strong>Islands:</strong> other programs cut long runs before they search. Here a run may hold
-      several tracts, with its own letters as loops.
-    </>,
+    islandsDifference,
   ],
   limits: [
     <>The rule knows nothing of pH, salt or temperature, which decide whether an i-motif forms.</>,
     <>Loops count by their length alone; their letters matter, too.</>,
-    <>N and other ambiguous letters are in no hit. U counts as T.</>,
+    otherLetters,
   ],
 };

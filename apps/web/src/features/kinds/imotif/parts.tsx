@@ -1,4 +1,20 @@
 import type { KindParts } from '../kind-parts.ts';
-import { IMotifDetails } from './imotif-details.tsx';
+import { otherLayersNote, readTracts } from '../tracts/read-tracts.ts';
+import { TractDetails, type TractMotif } from '../tracts/tract-details.tsx';
+import { IMotif } from './imotif-drawing.tsx';
 
-export const parts: Partial<KindParts> = { HitDetails: IMotifDetails };
+const motif: TractMotif = {
+  read: (hit) => readTracts(hit, 'C'),
+  structure: 'i-Motif',
+  layer: 'layer',
+  tracts: 'tracts of C',
+  mark: 'imotif',
+  scheme:
+    'Bars are pairs of C and C⁺, arcs are loops. Which pair lies outermost is schematic: letters alone do not tell it.',
+  draw: (fold, label) => <IMotif fold={fold} label={label} />,
+  remark: (hit, _, fold) => otherLayersNote(hit, fold?.layers),
+};
+
+export const parts: Partial<KindParts> = {
+  HitDetails: ({ hit }) => <TractDetails hit={hit} motif={motif} />,
+};

@@ -1,20 +1,16 @@
 import { mirrorRepeatKernel } from '@flipon/analyses/kinds/mirrorrepeat/kernel';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, expectInExample } from '../../../testing/scan-text.ts';
 import { EXAMPLE_POSITION, example, exampleParts, hitsOfExampleSequence } from './help-example.ts';
 
-const scan = (given: Record<string, unknown>) =>
-  scanText(mirrorRepeatKernel, exampleSequence, parseParameters('mirrorrepeat', given));
+const scan = exampleScanner('mirrorrepeat', mirrorRepeatKernel);
 
 describe('the worked example of the help on mirror repeats', () => {
   it('is what the kernel finds in the example sequence', () => {
     const { before, arm, spacer, opposite, after } = exampleParts;
     const start = EXAMPLE_POSITION - 1;
-    const from = start - before.length;
-    const whole = before + arm + spacer + opposite + after;
-    expect(exampleSequence.slice(from, from + whole.length)).toBe(whole);
-    expect(scan({}).find(({ position }) => position === start)).toMatchObject({
+    expectInExample(EXAMPLE_POSITION, before, arm + spacer + opposite + after);
+    expect(scan().find(({ position }) => position === start)).toMatchObject({
       armLength: example.arm,
       spacerLength: spacer.length,
       mismatches: example.mismatches,
@@ -25,7 +21,7 @@ describe('the worked example of the help on mirror repeats', () => {
 
   it('counts the repeats of the example sequence', () => {
     const hits = hitsOfExampleSequence;
-    expect(scan({}).length).toBe(hits.standard);
+    expect(scan().length).toBe(hits.standard);
     expect(scan({ minArm: 8 }).length).toBe(hits.sensitive);
     expect(scan({ maxMismatchPercent: 0, minPurity: 100 }).length).toBe(hits.perfect);
     expect(scan({ minPurity: 0 }).length).toBe(hits.anyBases);

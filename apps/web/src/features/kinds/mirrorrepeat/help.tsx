@@ -22,7 +22,7 @@ export const help: ToolHelp = {
         <>
           <p>
             Under supercoiling, one half of a mirror repeat of purines and pyrimidines can part. One
-            of its strands folds back and lies along the other half, base beside base in the groove
+            of its strands folds back and lies along the other half, base next to base in the groove
             of the double helix; its partner is left single. The third strand fits because it reads
             the same backwards.
           </p>
@@ -36,7 +36,7 @@ export const help: ToolHelp = {
             its hits so.
           </HelpFigure>
           <p>
-            Such stretches stop polymerases and break more often than others; they stand before
+            Such stretches stop polymerases and break more often than others; they are found before
             genes such as <em>MYC</em>, and at the breakpoints of lymphomas.
           </p>
         </>
@@ -50,8 +50,8 @@ export const help: ToolHelp = {
           <p>
             From every base, and from between every two, arms are followed outwards: pair by pair,
             one base on either side. Equal bases fit. The innermost and the outermost pair have to,
-            and of all pairs so many of a hundred may differ. Of the bases of both arms, at least 90
-            % have to be purines, or 90 % pyrimidines.
+            and a given share of all pairs may differ. Of the bases of both arms, at least 90 % have
+            to be purines, or 90 % pyrimidines.
           </p>
           <HelpFigure
             name="Figure 2"
@@ -117,8 +117,8 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>Non-B DB</strong> finds perfect mirror repeats of any bases; a preset has its limits.
-      Its program merges shifted copies into spans that are no mirror repeats; here each stands by
-      itself.
+      Its program merges shifted copies into spans that are no mirror repeats; here each is a hit of
+      its own.
     </>,
     <>
       <strong>Equal candidates</strong> that overlap are decided by the first start, so that on the

@@ -29,7 +29,7 @@ export function MirrorRepeatDetails({ hit }: HitProps) {
             <p className={shared['note']}>
               {canFold
                 ? 'One arm folds back along the other; its partner strand is left single.'
-                : 'So it would fold; of so mixed arms, or so long a spacer, it hardly does.'}
+                : 'This is how it would fold; with arms this mixed, or a spacer this long, it hardly does.'}
               {parts.arm.length > MAX_PAIRS &&
                 ` The ${MAX_PAIRS} pairs next to the spacer of ${formatInteger(parts.arm.length)} are drawn.`}
             </p>

@@ -8,7 +8,7 @@ const scan = (text: string, threshold: number) =>
   scanText(p53Kernel, text, parseParameters('p53predictor', { threshold }));
 
 describe('the worked example of the help on p53', () => {
-  it('has the values that the kernel finds, and lies just on the standard threshold', () => {
+  it('has the values that the kernel finds, and is exactly on the standard threshold', () => {
     const { predictor, difference, affinity } = example;
     expect(scan(EXAMPLE, 0.5)).toMatchObject([{ position: 0, predictor, difference, affinity }]);
     expect(scan(EXAMPLE, 0.4)).toEqual([]);

@@ -92,8 +92,8 @@ export const help: ToolHelp = {
         stricter. It is no least score. At the default of 0.5 sites have an affinity of 75 % or
         more, and random DNA has practically none. The example sequence of 210,155 bases has{' '}
         {hitsByThreshold[0.5]} sites at 0.5, {hitsByThreshold[1]} at 1, {hitsByThreshold[1.5]} at
-        1.5 and {formatInteger(hitsByThreshold[2])} at 2; above 2 lies what does not work, in rising
-        numbers.
+        1.5 and {formatInteger(hitsByThreshold[2])} at 2; above 2 are sites that do not work, in
+        rising numbers.
       </p>
       <p>
         In the tool, <strong>Find best</strong> slides over 20 to 200 bases and shows the best sites
@@ -140,7 +140,8 @@ export const help: ToolHelp = {
       the search. An older program counted such a site in ways that contradict each other.
     </>,
     <>
-      <strong>Tool answers that fail</strong> are told in their row; the original showed nothing.
+      <strong>Tool answers that fail</strong> are reported in their row; the original showed
+      nothing.
     </>,
   ],
   limits: [

@@ -1,8 +1,7 @@
 import { pqsfinderKernel } from '@flipon/analyses/kinds/pqsfinder/kernel';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { bulgeCost, loopCosts, MISMATCH_COST } from '@flipon/analyses/pqs-search/scores';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, expectInExample } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_POSITION,
   example,
@@ -11,8 +10,7 @@ import {
   hitsOfExampleSequence as hits,
 } from './help-example.ts';
 
-const find = (given: Record<string, unknown>) =>
-  scanText(pqsfinderKernel, exampleSequence, parseParameters('pqsfinder', given));
+const find = exampleScanner('pqsfinder', pqsfinderKernel);
 const count = (given: Record<string, unknown>) => find(given).length;
 
 describe('the worked example of the help on pqsfinder', () => {
@@ -20,10 +18,8 @@ describe('the worked example of the help on pqsfinder', () => {
     const { before, hit, after } = exampleParts;
     expect(exampleRuns.join('')).toBe(hit);
     const start = EXAMPLE_POSITION - 1;
-    const from = start - before.length;
-    const all = before + hit + after;
-    expect(exampleSequence.slice(from, from + all.length)).toBe(all);
-    expect(find({}).find(({ position }) => position === start)).toMatchObject({
+    expectInExample(EXAMPLE_POSITION, before, hit + after);
+    expect(find().find(({ position }) => position === start)).toMatchObject({
       ...{ length: hit.length, strand: 0, score: example.score, tetrads: example.tetrads },
       ...{ bulges: 1, mismatches: 1 },
     });

@@ -28,7 +28,7 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times along the corners of four stacked squares, with a letter G at each corner. On its first way a C stands out between two G, and on its last way an A stands in place of a G; arcs with the numbers of their bases lead from one way to the next."
+            alt="A strand that goes up and down four times along the corners of four stacked squares, with a letter G at each corner. On its first way a C stands out between two G, and on its last way an A takes the place of a G; arcs with the numbers of their bases lead from one way to the next."
             drawing={
               exampleFold && <Quadruplex fold={exampleFold} motif="pqs" label="Quadruplex" />
             }
@@ -54,14 +54,14 @@ export const help: ToolHelp = {
           </p>
           <p>
             At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
-            alpha-globin region, stands <code>{exampleParts.hit}</code>. Its runs of four G tell{' '}
+            alpha-globin region, is <code>{exampleParts.hit}</code>. Its runs of four G tell{' '}
             {example.tetrads} tetrads: {example.top}. The first run has a bulge of one base (
             {example.bulge}), the last one A in place of G ({example.mismatch}), the loops have four
             bases together ({example.loops}). The score is {example.score}.
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The letters ${exampleRuns.join(' ')}. The first, third, fifth and seventh group are runs and stand in boxes, the others are loops; below each is its length.`}
+            alt={`The letters ${exampleRuns.join(' ')}. The first, third, fifth and seventh group are runs and have boxes, the others are loops; below each is its length.`}
             drawing={<TractsDrawing motif="pqs" parts={exampleRuns} />}
           >
             <strong>Figure 2.</strong> Runs, in boxes, and loops of the quadruplex, with their
@@ -100,8 +100,8 @@ export const help: ToolHelp = {
   ),
   coordinates: (
     <p>
-      The position is that of the first base on the strand given; the letters, runs and loops stand
-      along the strand that carries the G.
+      The position is that of the first base on the strand given; the letters, runs and loops are
+      written along the strand that carries the G.
     </p>
   ),
   differences: [

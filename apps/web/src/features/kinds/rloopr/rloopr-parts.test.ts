@@ -47,7 +47,7 @@ describe('totals of the models', () => {
     ]);
   });
 
-  it('are none where the server told of none', () => {
+  it('are none if the server sent none', () => {
     expect(modelTotals({ ...analysis, summary: null, rizModel: [0] })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ describe('presets', () => {
     );
   });
 
-  it('is nobody’s after any change', () => {
+  it('is none after any change', () => {
     const changes: FormValues[] = [
       { threshold: '1.3' },
       { threshold: '' },

@@ -1,8 +1,7 @@
 import { strKernel } from '@flipon/analyses/kinds/str/kernel';
 import { motifOf, symmetryOf } from '@flipon/analyses/kinds/str/motif';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleScanner, expectInExample } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_MOTIF,
   EXAMPLE_POSITION,
@@ -15,17 +14,15 @@ import {
 
 const BASES = 'ACGT';
 const codes = (letters: string) => Uint8Array.from(letters, (letter) => BASES.indexOf(letter));
-const count = (given: Record<string, unknown>) =>
-  scanText(strKernel, exampleSequence, parseParameters('str', given)).length;
+const scan = exampleScanner('str', strKernel);
+const count = (given: Record<string, unknown>) => scan(given).length;
 
 describe('the worked example of the help on tandem repeats', () => {
   it('is what the kernel finds in the example sequence', () => {
     const { before, repeat, after } = exampleParts;
     const start = EXAMPLE_POSITION - 1;
-    const from = start - before.length;
-    const whole = before + repeat + after;
-    expect(exampleSequence.slice(from, from + whole.length)).toBe(whole);
-    const hits = scanText(strKernel, exampleSequence, parseParameters('str', {}));
+    expectInExample(EXAMPLE_POSITION, before, repeat + after);
+    const hits = scan();
     expect(hits.find(({ position }) => position === start)).toMatchObject({
       length: example.lengthBp,
       unitLength: EXAMPLE_UNIT.length,

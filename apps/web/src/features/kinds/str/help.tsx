@@ -25,8 +25,8 @@ export const help: ToolHelp = {
       body: (
         <>
           <p>
-            Units of one to a few bases, such as CA or CAG, stand one behind the other at thousands
-            of places in most genomes. When they are copied, the new strand can slip by whole units:
+            Units of one to a few bases, such as CA or CAG, follow one another at thousands of
+            places in most genomes. When they are copied, the new strand can slip by whole units:
             one loops out, and the repeat grows or shrinks. So the number of copies differs between
             people, which makes repeats good markers.
           </p>
@@ -67,7 +67,7 @@ export const help: ToolHelp = {
           </HelpFigure>
           <p>
             From the first {EXAMPLE_UNIT.at(0)} on, {example.lengthBp} bases follow the unit{' '}
-            {EXAMPLE_UNIT}; then T stands where A should. That is {example.copies} whole{' '}
+            {EXAMPLE_UNIT}; then T takes the place of A. That is {example.copies} whole{' '}
             <strong>copies</strong> and a <strong>partial</strong> one of {example.partial} base.
             The <strong>score</strong> counts the bases that repeat: {example.lengthBp} − {unitBp} ={' '}
             {example.score}. The <strong>motif</strong> is the first in the alphabet of CAG, AGC,

@@ -20,7 +20,7 @@ export function foldNote(reading: TractReading, fold: TractFold | null, scheme: 
       ? ['Dashed rings on the strand are left over; any others of their tract may be.']
       : []),
     ...(has(({ bulge, spare }) => isTold(bulge?.letters ?? '') || isTold(spare))
-      ? ['A number stands for so many letters.']
+      ? ['A number stands for that many letters.']
       : []),
   ].join(' ');
 }

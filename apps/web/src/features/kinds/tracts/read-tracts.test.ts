@@ -33,7 +33,7 @@ const five = reading({
 });
 
 describe('a hit of tracts', () => {
-  it('is told in one line', () => {
+  it('is described in one line', () => {
     expect(readingWords(plain, 'tetrad')).toBe('3 tetrads; loops 3, 1, 1');
     expect(readingWords(bulged, 'layer')).toBe('3 layers; loops 1, 1, 1; 1 bulge');
     expect(readingWords(five, 'tetrad')).toBe('5 tracts of 2, 2, 2, 2, 2 bases; loops 1, 1, 1, 1');
@@ -64,7 +64,7 @@ describe('a fold', () => {
     expect(foldNote(plain, fold, 'Scheme.')).toMatch(/^Scheme\..*left over/);
   });
 
-  it('keeps a bulge where it stands', () => {
+  it('keeps a bulge at its place', () => {
     expect(foldTracts(bulged)?.tracts[0]).toMatchObject({ bulge: { behind: 2, letters: 'T' } });
     expect(foldNote(bulged, foldTracts(bulged), 'Scheme.')).toContain('bulge out');
   });

@@ -7,58 +7,62 @@ import { capitalise } from '../../../ui/words/letter-case.ts';
 import { HitHeading } from '../details/hit-heading.tsx';
 import { LetterBlock } from '../details/letter-block.tsx';
 import drawing from '../drawings/fold-drawing.module.css';
+import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { markReading, type TractReading } from './tract-reading.ts';
+import { foldNote, markLegend } from './fold-notes.ts';
+import { foldTracts, type TractFold } from './fold-tracts.ts';
+import { markReading, readingWords, type TractReading } from './tract-reading.ts';
 
-interface DrawnTracts {
-  /** The description of the hit in one line. */
-  words: string;
+/** A motif of tracts and loops, in words and as a drawing. */
+export interface TractMotif {
+  /** Null if the hit was too long for its letters to be included. */
+  read: (hit: Hit) => TractReading | null;
   /** "Quadruplex". */
   structure: string;
-  /** The strand as it folds; null where no fold is drawn. */
-  picture: ReactNode;
-  /** Below the picture, or in its place. */
-  note: string;
-  reading: TractReading;
+  /** What lies above each other in it: "tetrad". */
+  layer: string;
+  /** The letters that are marked: "tracts of G". */
+  tracts: string;
   mark: MotifColour;
-  /** The meaning of the letters' marks. */
-  legend: string;
+  /** What the drawing does not tell. */
+  scheme: string;
+  draw: (fold: TractFold, label: string) => ReactNode;
+  /** The end of the note below the picture. */
+  remark: (hit: Hit, reading: TractReading, fold: TractFold | null) => string;
 }
 
-interface TractDetailsProps {
-  hit: Hit;
-  /** Absent if the hit was too long for its letters to be included. */
-  drawn?: DrawnTracts;
-}
-
-/** A hit of tracts and loops: how it may fold, and its letters along its strand, with marks. */
-export function TractDetails({ hit, drawn }: TractDetailsProps) {
+/** Details of a hit of tracts and loops: how it may fold, and its letters along its strand, with marks. */
+export function TractDetails({ hit, motif }: Pick<HitProps, 'hit'> & { motif: TractMotif }) {
+  const { structure, layer, tracts, mark, scheme } = motif;
   const isReversed = hit['strand'] === '-';
+  const reading = motif.read(hit);
+  const words = reading && readingWords(reading, layer);
+  const fold = reading && foldTracts(reading);
   return (
     <div className={styles['details']}>
       <HitHeading hit={hit} bases={String(hit['sequence'] ?? '')} isReversed={isReversed}>
-        {drawn === undefined ? 'Too long for its letters to be shown' : capitalise(drawn.words)}.
+        {words === null ? 'Too long for its letters to be shown' : capitalise(words)}.
       </HitHeading>
-      {drawn !== undefined && (
+      {reading !== null && (
         <>
           <div className={drawing['picture']}>
-            {drawn.picture !== null && (
-              <ScrollBox
-                label={`${drawn.structure} from base ${formatInteger(hit.recordPosition + 1)}`}
-              >
-                {drawn.picture}
+            {fold !== null && (
+              <ScrollBox label={`${structure} from base ${formatInteger(hit.recordPosition + 1)}`}>
+                {motif.draw(fold, `${structure}: ${words}`)}
               </ScrollBox>
             )}
-            <p className={styles['note']}>{drawn.note}</p>
+            <p className={styles['note']}>
+              {foldNote(reading, fold, scheme) + motif.remark(hit, reading, fold)}
+            </p>
           </div>
           <div className={drawing['picture']}>
             <LetterBlock
               label="Sequence"
-              runs={markReading(drawn.reading, drawn.mark)}
+              runs={markReading(reading, mark)}
               start={hit.recordPosition + (isReversed ? hit.length - 1 : 0)}
               isReversed={isReversed}
             />
-            <p className={styles['note']}>{drawn.legend}</p>
+            <p className={styles['note']}>{markLegend(reading, tracts)}</p>
           </div>
         </>
       )}

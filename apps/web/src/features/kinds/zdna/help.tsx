@@ -1,6 +1,7 @@
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
+import { zDnaPaper } from '../help/z-dna-paper.ts';
 import { EXAMPLE, EXAMPLE_POSITION, hitsByModel, regionOf } from './help-example.ts';
 import { HelicesDrawing } from './help-figure-helices.tsx';
 import { StepsDrawing } from './help-figure-steps.tsx';
@@ -59,7 +60,7 @@ export const help: ToolHelp = {
             example sequence, the human alpha-globin region, and the region by each model.
           </HelpFigure>
           <p>
-            <strong>Model 1</strong> scores AT as 0, so the region begins behind it: {one.bases},{' '}
+            <strong>Model 1</strong> scores AT as 0, so the region begins after it: {one.bases},{' '}
             {describeSteps(countSteps(one.bases))}. The steps sum up to {one.sum}, the score is{' '}
             {formatDecimal(one.score, 1)} of {formatDecimal(one.maxScore, 1)} possible,{' '}
             {percentOf(one)}; 12 % are asked for.
@@ -150,13 +151,5 @@ export const help: ToolHelp = {
       like any other C.
     </>,
   ],
-  references: [
-    {
-      title: 'Z-DNA: the long road to biological function',
-      authors: ['Rich', 'Zhang'],
-      year: 2003,
-      journal: 'Nat. Rev. Genet. 4:566',
-      doi: '10.1038/nrg1115',
-    },
-  ],
+  references: [zDnaPaper],
 };

@@ -37,7 +37,7 @@ export const help: ToolHelp = {
           <p>
             <strong>Z-DNABERT</strong> is a neural network that first learned from the human genome
             which words of DNA go together (DNABERT), and then from an experiment where Z-DNA is.
-            Four are published. They are no part of Flipon: whoever runs the server{' '}
+            Four are published. They are no part of Flipon: the operator of the server{' '}
             <a href="#install">installs them</a>, and the form shows which ones are there.
           </p>
           <p>
@@ -112,8 +112,8 @@ export const help: ToolHelp = {
             alt={`Curves of the probability of Z form over the length of a repeat. That of CG rises steeply and crosses one half at ${flipsFrom.CG} bases, that of CA at ${flipsFrom.CA}; those of TA and GG stay at 0.`}
             drawing={<RepeatsDrawing />}
           >
-            <strong>Figure 3.</strong> The probability in the middle of a repeat that stands alone,
-            by its length.
+            <strong>Figure 3.</strong> The probability in the middle of a repeat on its own, by its
+            length.
           </HelpFigure>
           <p>
             {flipsFrom.CG} bases of CG have {stepsOfCg} steps that gain{' '}

@@ -17,7 +17,7 @@ const hitOf = (more: Record<string, number>) =>
   }) as unknown as Hit;
 
 describe('a region of Z-HUNT', () => {
-  it('has its best window marked, wherever its record lies', () => {
+  it('has its best window marked, wherever its record begins', () => {
     const runs = markBestWindow('CATGCGCACGCGCTT', hitOf({}));
     expect(runs.map(({ text, mark }) => [text, mark])).toEqual([
       ['C', undefined],
@@ -36,7 +36,7 @@ describe('a region of Z-HUNT', () => {
     ]);
   });
 
-  it('is told in words, with as many digits as its Z-score has', () => {
+  it('is described in words, with as many digits as its Z-score has', () => {
     expect(zhuntWords(hitOf({}))).toBe('15 bases, Z-score 26,294, ΔLk 18.89');
     expect([0.0123, 7.25, 99.94, 700.4].map(formatZScore)).toEqual(['0.012', '7.3', '99.9', '700']);
   });

@@ -2,7 +2,7 @@ import { conformationText } from '@flipon/analyses/kinds/zhunt/derived';
 import { zhuntKernel } from '@flipon/analyses/kinds/zhunt/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
+import { exampleSequence, expectInExample, scanText } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_POSITION,
   example,
@@ -18,9 +18,7 @@ describe('the worked example of the help on Z-HUNT', () => {
   it('is what the kernel finds in the example sequence', () => {
     const { before, region, after } = exampleParts;
     const start = EXAMPLE_POSITION - 1;
-    const from = start - before.length;
-    const whole = before + region + after;
-    expect(exampleSequence.slice(from, from + whole.length)).toBe(whole);
+    expectInExample(EXAMPLE_POSITION, before, region + after);
     const found = find(exampleSequence);
     const hit = found.find(({ position }) => position === start);
     const { lengthBp, conformation, zscore, deltaLk, ...stored } = example;

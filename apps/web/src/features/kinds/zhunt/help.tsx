@@ -2,6 +2,7 @@ import { gridOfThreshold, linkingOf } from '@flipon/analyses/kinds/zhunt/transit
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
+import { zDnaPaper } from '../help/z-dna-paper.ts';
 import { formatZScore } from './best-window.ts';
 import {
   bestWindow,
@@ -149,7 +150,7 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>N and other letters</strong> make the windows void that hold them. There they are
-      dropped before bases are numbered, so that all places behind them are wrong.
+      dropped before bases are numbered, so that all places after them are wrong.
     </>,
     <>
       <strong>Records are linear</strong> unless they are said to be circular; that program wraps
@@ -166,18 +167,10 @@ export const help: ToolHelp = {
       could flip, never at once.
     </>,
     <>
-      The mean and the deviation of random DNA were told by the authors for windows of 6 to 12
+      The mean and the deviation of random DNA were given by the authors for windows of 6 to 12
       dinucleotides. With other windows the Z-score is a scale, no number of bases.
     </>,
     <>A window has whole dinucleotides: a region may end a base too late or too early.</>,
   ],
-  references: [
-    {
-      title: 'Z-DNA: the long road to biological function',
-      authors: ['Rich', 'Zhang'],
-      year: 2003,
-      journal: 'Nat. Rev. Genet. 4:566',
-      doi: '10.1038/nrg1115',
-    },
-  ],
+  references: [zDnaPaper],
 };

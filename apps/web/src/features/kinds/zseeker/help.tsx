@@ -1,6 +1,7 @@
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
+import { zDnaPaper } from '../help/z-dna-paper.ts';
 import {
   EXAMPLE_POSITION,
   example,
@@ -27,7 +28,7 @@ export const help: ToolHelp = {
           <p>
             Z-DNA is a helix that winds to the left. Purines (A, G) and pyrimidines (C, T) that take
             turns flip into it most readily, and above all GC steps. In a cell, such runs are seldom
-            perfect: one pair out of turn costs energy, and may be paid for by what stands on both
+            perfect: one pair out of turn costs energy, and may be paid for by the steps on both
             sides of it. ZSeeker was made for such runs; its scores were chosen on oligomers whose
             form had been measured.
           </p>
@@ -50,7 +51,7 @@ export const help: ToolHelp = {
           <p>
             Each <strong>step</strong>, a pair of neighbouring bases, has a score: {usual['gc']} for
             GC and CG, {usual['gt']} for GT, TG, AC and CA, and {usual['at']} for AT and TA, to
-            which a number is added that depends on how many AT steps stand in a row: short runs
+            which a number is added that depends on how many AT steps follow each other: short runs
             gain, long ones are forbidden. A step that does not alternate is a{' '}
             <strong>break</strong>. The first in a row costs {usual['penalty']}, and each further
             one {usual['penaltyStep']} more than the one before it.
@@ -62,17 +63,17 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The sum after each step: ${sums}. It passes the threshold of ${usual['threshold']}, is highest with ${example.score} at the end of the region, and falls behind it.`}
+            alt={`The sum after each step: ${sums}. It passes the threshold of ${usual['threshold']}, is highest with ${example.score} at the end of the region, and falls after it.`}
             drawing={<SumDrawing />}
           >
-            <strong>Figure 2.</strong> The sum along the same region and behind it. The ring marks
+            <strong>Figure 2.</strong> The sum along the same region and after it. The ring marks
             the best sum, where the region ends; the dashed line is the least score.
           </HelpFigure>
           <p>
             The region has {regionSteps.length} steps: {example.gcSteps} of GC, {example.breaks}{' '}
             breaks, and others between. Its score is {formatDecimal(example.score, 2)}, or{' '}
-            {formatDecimal(example.scorePerStep, 2)} a step. Behind it come C after C: each costs
-            more than the one before, and the sum never rises above its best again.
+            {formatDecimal(example.scorePerStep, 2)} a step. Then come C after C: each costs more
+            than the one before, and the sum never rises above its best again.
           </p>
         </>
       ),
@@ -150,13 +151,5 @@ export const help: ToolHelp = {
       Neighbours compete for the same supercoil. A list shows all that could flip, never at once.
     </>,
   ],
-  references: [
-    {
-      title: 'Z-DNA: the long road to biological function',
-      authors: ['Rich', 'Zhang'],
-      year: 2003,
-      journal: 'Nat. Rev. Genet. 4:566',
-      doi: '10.1038/nrg1115',
-    },
-  ],
+  references: [zDnaPaper],
 };

@@ -27,8 +27,8 @@ export function ZseekerDetails(props: HitProps) {
               <StepDrawing bases={bases} label={`Zigzag of ${words}`} />
             </ScrollBox>
             <p className={styles['note']}>
-              Purines stand above, pyrimidines below. Thick lines are steps of GC, thin ones of GT
-              or AC, dashed ones of AT; a level line with a cross is a break.
+              Purines are above, pyrimidines below. Thick lines are steps of GC, thin ones of GT or
+              AC, dashed ones of AT; a level line with a cross is a break.
               {bases.length > MAX_DRAWN &&
                 ` The first ${MAX_DRAWN} bases of ${formatInteger(bases.length)} are drawn.`}
             </p>

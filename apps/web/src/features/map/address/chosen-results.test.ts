@@ -40,7 +40,7 @@ it('takes the newest of each kind, with those of one structure side by side', ()
   ]);
 });
 
-it('takes those that the address names, in its order, and leaves out what is gone', () => {
+it('takes those that the address names, in its order, and leaves out deleted ones', () => {
   const keys = [older, newer].map(({ id }) => resultKey(id));
   expect(chosenResults(all, [...keys, 'dddddddd'])).toEqual([older, newer]);
   expect(chosenResults(all, [])).toEqual([]);

@@ -52,7 +52,7 @@ describe('a place inside', () => {
     });
   });
 
-  it('cuts a range that ends behind the last base, and refuses one that begins there', () => {
+  it('cuts a range that ends after the last base, and refuses one that begins there', () => {
     const range = { is: 'range', record: null, from: 900, to: 2000 } as const;
     expect(placeInside(range, 1000, false)).toEqual({ from: 900, to: 1000 });
     expect(placeInside(range, 900, false)).toEqual({

@@ -38,7 +38,7 @@ test('a base and its angle find each other, from the top clockwise', () => {
   );
 });
 
-test('rings stand inside each other in the order of lanes, with a hole for the name', () => {
+test('rings are inside each other in the order of lanes, with a hole for the name', () => {
   const { lanes } = layoutLanes(
     1044,
     [
@@ -64,7 +64,7 @@ test('rings stand inside each other in the order of lanes, with a hole for the n
 });
 
 describe('names around a circle', () => {
-  test('never lie on each other, and stay in the picture', () => {
+  test('never overlap, and stay in the picture', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -98,7 +98,7 @@ describe('names around a circle', () => {
     );
   });
 
-  test('stand at their bases where nothing is near', () => {
+  test('are at their bases where nothing is near', () => {
     const [label] = circleLabels(circle, [{ base: 250, text: 'ND1', weight: 1 }], 400);
     expect(label).toMatchObject({ index: 0, x: 312, y: 200, anchor: 'start', line: null });
   });

@@ -27,7 +27,7 @@ const placesOf = (...asked: Parameters<typeof layoutLanes>) =>
   );
 
 describe('lanes', () => {
-  test('have the heights of their kinds and stand under each other', () => {
+  test('have the heights of their kinds and are below each other', () => {
     const layout = layoutLanes(1044, lanes, USUAL_LANES);
     expect(layout).toMatchObject({ left: 196, width: 844, isNarrow: false });
     expect(layout.lanes.map(({ height }) => height)).toEqual([

@@ -30,7 +30,7 @@ test('a view in one record has its positions, and one over several begins anew w
   expect(mapRuler(axis, over, [])).toEqual(rulerOf(axis, over));
 });
 
-test('26 records lie side by side, each with its border, and names where these fit', () => {
+test('26 records are drawn side by side, each with its border, and names where these fit', () => {
   const many = recordsOf(Array.from({ length: 26 }, (_, at) => 1000 - 10 * at));
   const lengthBp = many.reduce((sum, { length }) => sum + length, 0);
   const marks = bordersOf({ from: 0, to: lengthBp, widthPx: 1100 }, many, 150);

@@ -5,7 +5,7 @@ import { svgSurface } from './svg-surface.ts';
 import { NAMED_COLOURS } from './testing.ts';
 
 describe('a surface that writes SVG', () => {
-  test('escapes what stands in texts and attributes', () => {
+  test('escapes texts and attributes', () => {
     const { surface, elements } = svgSurface('t');
     surface.font = 'italic 500 11px "A & B"';
     surface.textAlign = 'right';

@@ -19,7 +19,7 @@ it('has every hit once, in the order of position', () => {
   expect(joinMarks([]).id).toEqual([]);
 });
 
-it('asks for what is in view and at most four times as much', () => {
+it('asks for the bases in view and at most four times as many', () => {
   const base = fc.nat(1_000_000);
   fc.assert(
     fc.property(base, base, (a, b) => {

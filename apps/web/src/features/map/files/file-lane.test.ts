@@ -31,7 +31,7 @@ function laneOf(letter: string, name: string): Lane {
 const files = [laneOf('a', 'motifs'), laneOf('b', 'peaks'), laneOf('c', 'motifs')];
 const [a, b, c] = files.map(({ id }) => fileKey(id)) as [string, string, string];
 
-it('numbers files of one name by their age, wherever they stand', () => {
+it('numbers files of one name by their age, in any order', () => {
   const names = (keys: readonly string[] | null) => fileLanesOf(files, keys).map((l) => l.name);
   expect(names(null)).toEqual(['motifs 1', 'peaks', 'motifs 2']);
   expect(names([c, a])).toEqual(['motifs 2', 'motifs 1', 'peaks']);

@@ -36,7 +36,7 @@ const file = fc
       .map((starts) => readerOf(starts, lengthBp)),
   );
 
-it('finds the row behind a base and the one before it, however far and however dense', async () => {
+it('finds the row after a base and the one before it, however far and however dense', async () => {
   await fc.assert(
     fc.asyncProperty(file, fc.nat(3_000_000), async (reader, base) => {
       const next = reader.rows.find(({ start }) => start > base) ?? null;
@@ -47,14 +47,14 @@ it('finds the row behind a base and the one before it, however far and however d
   );
 });
 
-it('finds a row by its id where its bin is told, and none that is not there', async () => {
+it('finds a row by its id within its bin, and null for an unknown id', async () => {
   const rows = readerOf([5, 70, 71, 2_999_000], 3_000_000);
   for (const row of rows.rows) expect(await findRowById(rows, row.id)).toEqual(row);
   expect(await findRowById(rows, 5)).toBeNull();
   expect(await findRowById(readerOf([], 10), 1)).toBeNull();
 });
 
-it('gives up where more rows begin at one base than are told', async () => {
+it('gives up where more rows begin at one base than are sent', async () => {
   const crowd = readerOf(new Array<number>(MOST_TOLD + 1).fill(100), 1000);
   expect(await findRowBeside(crowd, 0, 1)).toBeNull();
   expect(await findRowBeside(crowd, 900, -1)).toBeNull();

@@ -38,7 +38,7 @@ it('warns without an offer where nothing helps, and is silent where letters fit 
   expect(letterFinding({ letters: { ...letters, applied: true } })).toBeNull();
 });
 
-it('counts what was left out', () => {
+it('counts rows left out', () => {
   const skipped = [{ reason: 'Parts of features.', count: 3, line: 1200 }];
   expect(leftOutWords({ skipped, unmatchedCount: 1 })).toEqual([
     '3 rows left out, first in line 1,200: Parts of features.',

@@ -55,7 +55,7 @@ it('counts classes at a base, up to the last that has one', () => {
   ]);
 });
 
-it('sums what lies in any class, and in several', () => {
+it('sums the bases in any class, and in several', () => {
   expect(coveredBases({ exactly: [900, 80, 15, 5] })).toEqual({ any: 100, several: 20 });
 });
 

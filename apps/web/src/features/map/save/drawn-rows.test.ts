@@ -127,7 +127,7 @@ it('tells the lanes that are drawn, in their order, and no folded one', () => {
   );
 });
 
-it('tells each bar once for each strand, whole, also behind the origin', () => {
+it('lists each bar once for each strand, whole, also after the origin', () => {
   const rows = rowsOf(g4.key);
   expect(rows.map(({ start, end }) => [start, end]).filter((_, at) => at % 2 === 0)).toEqual([
     [896, 960],
@@ -175,7 +175,7 @@ it('tells shares of letters, depths, bases in both, and features', () => {
   ]);
 });
 
-it('is whole once nothing coarser stands in', () => {
+it('is complete once no coarser tile replaces a missing one', () => {
   expect(isDrawnWhole(data)).toBe(true);
   const depth = { ...data.depth, isFinal: false };
   expect(isDrawnWhole({ ...data, depth })).toBe(false);

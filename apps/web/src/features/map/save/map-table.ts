@@ -23,7 +23,7 @@ export function mapTable({ sequenceName, sequenceWords, view, lanes }: MapTable)
     `Flipon, what a map shows of: ${sequenceName}`,
     `sequence: ${sequenceWords}`,
     `view: ${view}`,
-    'coordinates: 1-based, closed, from the start of the whole sequence, its records behind each other; ' +
+    'coordinates: 1-based, closed, from the start of the whole sequence, its records one after the other; ' +
       'the end of a hit across the origin is larger than the length',
     'bars: whole ones, also at the edges of the view',
     ...lanes.map(

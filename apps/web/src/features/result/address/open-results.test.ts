@@ -25,7 +25,7 @@ const beginning = {
 const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
 
 describe('the address', () => {
-  it('reads what it has written and keeps what is not its own', () => {
+  it('reads what it has written and keeps other parameters', () => {
     const results = {
       ids: [a, b],
       activeId: b,
@@ -85,7 +85,7 @@ describe('tabs', () => {
   });
 });
 
-describe('what is seen of a result, for a link to it alone', () => {
+describe('the view of a result, for a link to it alone', () => {
   it('has its section, place and filter, and none of the open tabs', () => {
     const seen = viewSearchOf(
       read(`result=${a}&result=${b}&tab=2&min_score=1.5&show=methods&page=3`),

@@ -24,7 +24,7 @@ import styles from '../result.module.css';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useSeenHits } from './use-seen-hits.ts';
 
-interface ResultActionsProps {
+export interface ResultHeadProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
@@ -36,7 +36,7 @@ interface ResultActionsProps {
 }
 
 /** The actions on a result as a whole. */
-export function ResultActions(props: ResultActionsProps) {
+export function ResultActions(props: ResultHeadProps) {
   const { kind, definition, answer, results, record, onRunAgain } = props;
   const { payload, downloadToken } = answer;
   const exporting = useDialog<Analysis>();
@@ -86,7 +86,7 @@ function CopyLink() {
   );
 }
 
-interface OwnActionsProps extends ResultActionsProps {
+interface OwnActionsProps extends ResultHeadProps {
   onRunAgain: () => void;
 }
 

@@ -1,6 +1,4 @@
-import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
@@ -8,20 +6,8 @@ import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatClock, formatDay, formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsLine } from '../../kinds/settings/describe-settings.ts';
-import type { OpenResults } from '../address/open-results.ts';
 import styles from '../result.module.css';
-import { ResultActions } from './result-actions.tsx';
-
-interface ResultHeadProps {
-  kind: AnalysisKind;
-  definition: KindDefinition;
-  answer: AnalysisAnswer;
-  results: OpenResults;
-  /** The record that is looked at alone. */
-  record: RecordOfResult | null;
-  /** Absent for readers without a right to start. */
-  onRunAgain?: (() => void) | undefined;
-}
+import { ResultActions, type ResultHeadProps } from './result-actions.tsx';
 
 /** The sequence of the result, its settings, and its computing time. */
 export function ResultHead(props: ResultHeadProps) {

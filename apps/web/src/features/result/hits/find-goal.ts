@@ -53,7 +53,7 @@ export async function findGoal(
   const index = isEmpty ? 0 : await count({ max_position: String(last) });
   if (index < (await count({}))) return { index };
   return {
-    problem: `None of these hits begins at position ${formatInteger(place.position)} or behind it.`,
+    problem: `None of these hits begins at position ${formatInteger(place.position)} or after it.`,
   };
 }
 

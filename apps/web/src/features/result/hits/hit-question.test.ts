@@ -7,7 +7,7 @@ import { hitQuestion } from './hit-question.ts';
 
 const all = { record: null, range: null, filter: NO_FILTER };
 
-it('asks for what is seen in words that the server reads', () => {
+it('asks for the shown hits in words that the server reads', () => {
   expect(hitQuestion(all)).toEqual({});
   const filter: HitFilter = {
     min: { absScore: 1.4 },

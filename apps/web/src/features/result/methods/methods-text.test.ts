@@ -58,7 +58,7 @@ function textOf(
 }
 
 describe('the methods text', () => {
-  it('says what was searched in what, how, after whom, and what was found', () => {
+  it('names the search, the sequence, the settings, the papers and the result', () => {
     expect(textOf('g4hunter', { threshold: 1.2 })).toBe(
       'Quadruplexes were searched for in chr1 (210,155 bp) with Flipon 1.2.3 ' +
         '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
@@ -78,7 +78,7 @@ describe('the methods text', () => {
     expect(text).toContain(`${citation.year}, ${citation.journal}, doi:${citation.doi})`);
   });
 
-  it('follows nobody where the method is of no paper', () => {
+  it('cites no paper for a method without one', () => {
     const { citation: _, ...definition } = definitionOf('g4hunter');
     expect(textOf('g4hunter', {}, {}, { definition })).toContain(
       'with Flipon 1.2.3 (G4 hunter, rules g4hunter 7). Settings: window size 25 bp;',

@@ -1,10 +1,9 @@
 import type { RecordSortKey } from '@flipon/contract/record-summary';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.ts';
-import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -53,12 +52,10 @@ export function RecordSummarySection(props: SectionProps) {
     <>
       <div className={styles['bar']}>
         {hasSeveral && (
-          <TextBox
+          <SearchField
             className={styles['search']}
-            type="search"
             aria-label="Search records by name"
             placeholder="Search by name"
-            icon={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);

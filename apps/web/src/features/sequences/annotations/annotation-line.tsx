@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { describeOutside, describeUnmatched } from './describe-names.ts';
 import { LeftOutLines } from './left-out-lines.tsx';
@@ -40,7 +41,7 @@ export function AnnotationLine({ sequence, annotation, actions }: AnnotationLine
           <div className={styles['strong']}>
             <LongName name={name} />
           </div>
-          <div className={styles['small']}>
+          <div className={rowWords['small']}>
             {FORMATS[format]}, {countOf(featureCount, 'feature')} under {countOf(nameCount, 'name')}
             {describeTypes(annotation)}
           </div>

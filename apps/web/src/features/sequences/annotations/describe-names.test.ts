@@ -10,7 +10,7 @@ const name = (record: number | null, outside = 0): AnnotationName => ({
   outside,
 });
 
-it('tells names without a record, and what is not shown for them', () => {
+it('counts names without a record, and their features, which are not shown', () => {
   const told = (names: AnnotationName[], unmatchedCount: number, nameCount = names.length) =>
     describeUnmatched({ names, nameCount, unmatchedCount });
   expect(told([name(0)], 0)).toBeNull();
@@ -24,7 +24,7 @@ it('tells names without a record, and what is not shown for them', () => {
   expect(told(many, 9000, 3000)).toMatch(/^1,000 or more of 3,000 names match/);
 });
 
-it('tells features that end behind their records', () => {
+it('counts features that end after their records', () => {
   expect(describeOutside({ names: [name(0), name(null)] })).toBeNull();
-  expect(describeOutside({ names: [name(0, 2), name(1, 1)] })).toContain('3 features end behind');
+  expect(describeOutside({ names: [name(0, 2), name(1, 1)] })).toContain('3 features end after');
 });

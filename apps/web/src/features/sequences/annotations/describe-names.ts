@@ -27,7 +27,7 @@ export function describeOutside({ names }: Pick<Annotation, 'names'>): string | 
     return `${countOf(outside, 'feature')} ${outside === 1 ? 'lies' : 'lie'} outside of the records, which are pieces of what the file counts along.`;
   }
   const lie = outside === 1 ? 'ends' : 'end';
-  return `${countOf(outside, 'feature')} ${lie} behind the last base of the record: the annotation may belong to another assembly.`;
+  return `${countOf(outside, 'feature')} ${lie} after the last base of the record: the annotation may belong to another assembly.`;
 }
 
 /** How a name has found its record, in words. */

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { FeatureTable } from './feature-table.tsx';
 import { type PickedRecord, RecordPicker } from './record-picker.tsx';
@@ -128,7 +129,7 @@ export function FeatureList({ sequence, annotations, onShow }: FeatureListProps)
           onChange={(pageNumber) => change({ pageNumber })}
         />
       </div>
-      <p className={styles['small']} role="status">
+      <p className={rowWords['small']} role="status">
         {data === undefined ? '' : `${countOf(total, 'feature')}. `}Positions count from 1 in their
         record, both ends included.
       </p>

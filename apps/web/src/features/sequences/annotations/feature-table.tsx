@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { FeatureDetails } from './feature-details.tsx';
 import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
@@ -68,7 +69,7 @@ export function FeatureTable(props: FeatureTableProps) {
             <LongName name={titleOf(feature)} />
           </div>
           {isNarrow && (
-            <div className={styles['small']}>
+            <div className={rowWords['small']}>
               {feature.type}, <Place feature={feature} showsRecord={showsRecord} />
             </div>
           )}
@@ -147,7 +148,7 @@ function Place({ feature, showsRecord }: { feature: Feature; showsRecord: boolea
     <>
       {describeSpan(feature)} <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>, {words}</VisuallyHidden>
-      {showsRecord && <div className={styles['small']}>{feature.recordName}</div>}
+      {showsRecord && <div className={rowWords['small']}>{feature.recordName}</div>}
     </>
   );
 }

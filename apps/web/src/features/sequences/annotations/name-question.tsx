@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../../ui/layout/form-buttons.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import {
@@ -64,7 +65,7 @@ export function NameQuestion({
             <div className={styles['strong']}>
               <LongName name={name === '' ? 'Rows without a name' : name} />
             </div>
-            <div className={styles['small']}>{reason}</div>
+            <div className={rowWords['small']}>{reason}</div>
             <RecordPicker
               sequenceId={sequenceId}
               label={`Record of ${name}:`}
@@ -106,7 +107,7 @@ export function NameQuestion({
         );
       })}
       {more > 0 && (
-        <p className={styles['small']}>
+        <p className={rowWords['small']}>
           {countOf(more, 'further name')} of {formatInteger(names.length)}{' '}
           {more === 1 ? 'is' : 'are'} left out.
         </p>

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './annotations.module.css';
 import { MATCHED_BY } from './describe-names.ts';
 import { type PickedRecord, RecordPicker } from './record-picker.tsx';
@@ -53,7 +54,7 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
           <div className={styles['strong']}>
             <LongName name={name} />
           </div>
-          <div className={styles['small']}>{countOf(features, 'feature')}</div>
+          <div className={rowWords['small']}>{countOf(features, 'feature')}</div>
         </>
       ),
     },
@@ -69,12 +70,12 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
             disabled={isPending}
             onPick={(next) => match(name, next)}
           />
-          <div className={styles['small']}>
+          <div className={rowWords['small']}>
             {matchedBy !== null && MATCHED_BY[matchedBy]}
             {outside > 0 &&
               (record === null
                 ? `: ${formatInteger(outside)} outside of it`
-                : `, ${formatInteger(outside)} behind its end`)}
+                : `, ${formatInteger(outside)} after its end`)}
           </div>
         </>
       ),
@@ -116,7 +117,7 @@ export function NameTable({ sequence, annotation }: NameTableProps) {
         )}
       </div>
       {nameCount > names.length && (
-        <p className={styles['small']}>
+        <p className={rowWords['small']}>
           The first {formatInteger(names.length)} of {countOf(nameCount, 'name')}, those without a
           record first.
         </p>

@@ -60,7 +60,7 @@ describe('readPlace', () => {
     ['0', 'Minimal value of position is 1.'],
     ['-4', 'Minimal value of position is 1.'],
     ['chr1:0-5', 'Minimal value of position is 1.'],
-    ['20-10', 'The first position must not lie behind the last one.'],
+    ['20-10', 'The first position must not be after the last one.'],
   ])('refuses %j and says why', (text, error) => {
     expect(readPlace(text)).toEqual({ error });
   });
@@ -88,7 +88,7 @@ it('goes to the page of the first mark', () => {
   expect(placeIn(record)).toMatchObject({ page: { start: 0, end: 3_000 }, arrival: 'top' });
 });
 
-it('finds what of marks lies on a line, with the spaces between groups', () => {
+it('finds the parts of marks on a line, with the spaces between groups', () => {
   const line = { start: 60, text: 'A'.repeat(60) };
   expect(marksOnLine(line, [{ start: 69, end: 71 }])).toEqual([{ left: 9, width: 3 }]);
   expect(marksOnLine(line, [{ start: 0, end: 500 }])).toEqual([{ left: 0, width: 65 }]);

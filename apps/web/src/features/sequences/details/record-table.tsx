@@ -17,6 +17,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import styles from './details.module.css';
 import type { LetterRecord } from './letter-window.ts';
 
@@ -64,11 +65,11 @@ export function RecordTable(props: RecordTableProps) {
           <div className={styles['recordName']}>
             <LongName name={name} />
           </div>
-          <div className={`${styles['small']} ${styles['narrowLength']}`}>
+          <div className={`${rowWords['small']} ${styles['narrowLength']}`}>
             {formatInteger(length)} bp
           </div>
           {description !== '' && (
-            <div className={styles['small']}>
+            <div className={rowWords['small']}>
               <LongName name={description} />
             </div>
           )}

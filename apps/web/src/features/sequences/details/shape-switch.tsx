@@ -5,7 +5,7 @@ import { Toggle } from '../../../ui/controls/toggle.tsx';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import styles from './details.module.css';
+import rowWords from '../../../ui/words/row-words.module.css';
 
 interface ShapeSwitchProps {
   sequence: Sequence;
@@ -35,7 +35,7 @@ export function ShapeSwitch({ sequence, reasonId, label }: ShapeSwitchProps) {
         {label}
       </Toggle>
       {shapeFixed && (
-        <p id={reasonId} className={styles['small']}>
+        <p id={reasonId} className={rowWords['small']}>
           An analysis has used this sequence, or it has lanes, so its shape stays as it is. Import
           it again to search it in another shape.
         </p>

@@ -35,7 +35,7 @@ function readRange(text: string): { first: number; last: number } | null {
 
 function withRange(name: string | null, { first, last }: { first: number; last: number }) {
   if (first < 1) return { error: 'Minimal value of position is 1.' };
-  if (last < first) return { error: 'The first position must not lie behind the last one.' };
+  if (last < first) return { error: 'The first position must not be after the last one.' };
   return { place: { name, range: { start: first - 1, end: last } } };
 }
 

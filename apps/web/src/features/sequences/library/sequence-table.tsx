@@ -1,12 +1,12 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { compositionColumn } from '../../../ui/data-table/composition-column.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { selectColumn } from '../../../ui/data-table/select-column.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { BaseComposition } from '../../../ui/letters/base-composition.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
@@ -58,15 +58,7 @@ export function SequenceTable(props: SequenceTableProps) {
       spanOf: (sequence) => (stateOf(sequence) === 'ready' ? 1 : 2),
       render: (sequence) => <Length sequence={sequence} list={list} />,
     },
-    {
-      key: 'composition',
-      label: 'C, G and rest, GC',
-      width: 182,
-      outline: <Skeleton width={150} />,
-      render: ({ nucleicCounts, length }) =>
-        nucleicCounts !== null &&
-        length !== null && <BaseComposition counts={nucleicCounts} lengthBp={length} />,
-    },
+    compositionColumn,
     {
       key: 'tags',
       label: 'Tags',

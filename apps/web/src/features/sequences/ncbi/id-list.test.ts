@@ -20,7 +20,7 @@ const PICTURE = [
 ].join('\n');
 
 describe('a list of ids', () => {
-  it('is counted, its wrong lines and its repetitions are told where they stand', () => {
+  it('is counted, with its wrong lines and repetitions at their places', () => {
     const list = readIdList(PICTURE);
     expect(list.differentCount).toBe(8);
     expect(list.accessions).toEqual([

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import panel from '../../../ui/layout/panel.module.css';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
@@ -56,7 +57,7 @@ export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
   };
 
   return (
-    <section className={styles['box']} aria-label="Records of the import">
+    <section className={`${panel['panel']} ${styles['box']}`} aria-label="Records of the import">
       <div className={styles['head']}>
         <p ref={summary} tabIndex={-1} className={styles['summary']}>
           <strong>{countOf(rows.length, 'record')}</strong> {describeStates(rows)}

@@ -65,7 +65,7 @@ const ROWS = rowsOf(
 );
 
 describe('the rows of an import', () => {
-  it('stand in the order of the request and say how far each is', () => {
+  it('are in the order of the request and say how far each is', () => {
     expect(
       ROWS.map(({ accession, state, percent, note }) => [accession, state, percent, note]),
     ).toEqual([
@@ -84,7 +84,7 @@ describe('the rows of an import', () => {
     expect(describeEnds(ROWS.slice(1, 4))).toBe('');
   });
 
-  it('leave out what is no longer in the library', () => {
+  it('leave out those no longer in the library', () => {
     expect(importRows(['gone'], { items: [], batches: {} })).toEqual([]);
   });
 

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
+import { madeLetters } from '../../../testing/made-letters.ts';
 import { aPhasedKernel } from '../kernel.ts';
 import type { APhasedParameters } from '../parameters.ts';
 import type { APhasedPieces } from '../pieces.ts';
 import type { SlowAPhased } from '../slow.ts';
 
-export const defaults: APhasedParameters = {
-  minTract: 3,
-  maxTract: 9,
-  minTracts: 3,
-  minSpacing: 10,
-  maxSpacing: 11,
-};
+export const defaults: APhasedParameters = parseParameters('aphased', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findAPhased, findInCuts } = hitFinder<
@@ -26,7 +22,7 @@ export const { find: findAPhased, findInCuts } = hitFinder<
 
 const tracts = fc.oneof(
   fc.constantFrom('AAAA', 'TTTT', 'AAATTT', 'AATTTTT', 'TAAAA', 'AATTAATT', 'UUUA'),
-  fc.string({ unit: bases('AT'), minLength: 1, maxLength: 12 }),
+  madeLetters('AT', { minLength: 1, maxLength: 12 }),
 );
 
 /** Runs of A and T, most of them about a turn of the helix apart. */
@@ -35,8 +31,8 @@ export const madeDna = fc
     fc.tuple(
       tracts,
       fc.oneof(
-        { weight: 6, arbitrary: fc.string({ unit: bases('CGN'), minLength: 4, maxLength: 8 }) },
-        { weight: 1, arbitrary: fc.string({ unit: bases('CGNR-'), maxLength: 14 }) },
+        { weight: 6, arbitrary: madeLetters('CGN', { minLength: 4, maxLength: 8 }) },
+        { weight: 1, arbitrary: madeLetters('CGNR-', { maxLength: 14 }) },
       ),
     ),
     { maxLength: 22 },
@@ -60,7 +56,3 @@ export const madeParameters = fc
       maxSpacing: (minTenths + moreTenths) / 10,
     }),
   );
-
-function bases(letters: string) {
-  return fc.constantFrom(...letters);
-}

@@ -1,21 +1,12 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { otherStrand } from '../../../testing/other-strand.ts';
 import { cruciformKernel } from '../kernel.ts';
 import type { CruciformParameters } from '../parameters.ts';
 import type { SlowHit } from '../slow.ts';
 
-export const defaults: CruciformParameters = {
-  minArm: 6,
-  maxArm: 30,
-  minSpacer: 0,
-  maxSpacer: 10,
-  maxMismatches: 1,
-  rules: 'standard',
-  wrapOrigin: false,
-  overlap: true,
-  collapseDinucleotide: false,
-};
+export const defaults: CruciformParameters = parseParameters('cruciform', {});
 
 function words(letters: string, maxLength: number) {
   const letter = fc.constantFrom(...letters);

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
+import { madeLetters, madeRepeats } from '../../../testing/made-letters.ts';
 import { directRepeatKernel } from '../kernel.ts';
 import type { DirectRepeatParameters } from '../parameters.ts';
 import type { DirectRepeatPieces } from '../pieces.ts';
 import type { SlowDirectRepeat } from '../slow.ts';
 
-export const defaults: DirectRepeatParameters = {
-  minUnit: 10,
-  maxUnit: 300,
-  maxSpacer: 10,
-  excludeShortUnits: false,
-};
+export const defaults: DirectRepeatParameters = parseParameters('directrepeat', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findDirectRepeats, findInCuts } = hitFinder<
@@ -24,23 +21,20 @@ export const { find: findDirectRepeats, findInCuts } = hitFinder<
   leftOut: ['sequence'],
 });
 
-const units = fc
-  .oneof(
-    { weight: 4, arbitrary: fc.string({ unit: bases('ACGT'), minLength: 3, maxLength: 20 }) },
-    { weight: 2, arbitrary: fc.string({ unit: bases('AC'), minLength: 1, maxLength: 14 }) },
+const units = madeRepeats(
+  fc.oneof(
+    { weight: 4, arbitrary: madeLetters('ACGT', { minLength: 3, maxLength: 20 }) },
+    { weight: 2, arbitrary: madeLetters('AC', { minLength: 1, maxLength: 14 }) },
     { weight: 1, arbitrary: fc.constantFrom('A', 'AC', 'GGGA', 'UT', 'AUGCA', 'ACACACAG') },
-  )
-  .chain((unit) =>
-    fc
-      .integer({ min: 1, max: 4 * unit.length + 12 })
-      .map((lengthBp) => unit.repeat(Math.ceil(lengthBp / unit.length)).slice(0, lengthBp)),
-  );
+  ),
+  4,
+);
 
 /** A copy behind a spacer, whole or torn. */
 const copies = fc
   .tuple(
-    fc.string({ unit: bases('ACGT'), minLength: 5, maxLength: 40 }),
-    fc.string({ unit: bases('ACGTN'), maxLength: 12 }),
+    madeLetters('ACGT', { minLength: 5, maxLength: 40 }),
+    madeLetters('ACGTN', { maxLength: 12 }),
     fc.integer({ min: 4, max: 40 }),
   )
   .map(([unit, spacer, kept]) => unit + spacer + unit.slice(0, kept));
@@ -51,9 +45,9 @@ export const madeDna = fc
     fc.oneof(
       { weight: 4, arbitrary: units },
       { weight: 3, arbitrary: copies },
-      { weight: 3, arbitrary: fc.string({ unit: bases('ACGT'), maxLength: 8 }) },
-      { weight: 1, arbitrary: fc.string({ unit: bases('AC'), maxLength: 40 }) },
-      { weight: 1, arbitrary: fc.string({ unit: bases('NURA-'), maxLength: 4 }) },
+      { weight: 3, arbitrary: madeLetters('ACGT', { maxLength: 8 }) },
+      { weight: 1, arbitrary: madeLetters('AC', { maxLength: 40 }) },
+      { weight: 1, arbitrary: madeLetters('NURA-', { maxLength: 4 }) },
     ),
     { maxLength: 7 },
   )
@@ -76,7 +70,3 @@ export const madeParameters = fc
       excludeShortUnits,
     }),
   );
-
-function bases(letters: string) {
-  return fc.constantFrom(...letters);
-}

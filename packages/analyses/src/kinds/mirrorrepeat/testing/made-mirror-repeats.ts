@@ -1,20 +1,13 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
+import { madeLetters } from '../../../testing/made-letters.ts';
 import { mirrorRepeatKernel } from '../kernel.ts';
 import type { MirrorRepeatParameters } from '../parameters.ts';
 import type { MirrorRepeatPieces } from '../pieces.ts';
 import type { SlowMirrorRepeat } from '../slow.ts';
 
-export const defaults: MirrorRepeatParameters = {
-  minArm: 10,
-  maxArm: 100,
-  maxSpacer: 10,
-  maxMismatchPercent: 10,
-  minPurity: 90,
-  excludeAtRich: false,
-  excludeSingleBase: false,
-  overlap: false,
-};
+export const defaults: MirrorRepeatParameters = parseParameters('mirrorrepeat', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findMirrorRepeats, findInCuts } = hitFinder<
@@ -35,12 +28,12 @@ const rows = fc
 const mirrors = fc
   .tuple(
     fc.oneof(
-      fc.string({ unit: bases('AG'), minLength: 4, maxLength: 40 }),
-      fc.string({ unit: bases('ACGT'), minLength: 4, maxLength: 25 }),
-      fc.string({ unit: bases('CTU'), minLength: 4, maxLength: 40 }),
+      madeLetters('AG', { minLength: 4, maxLength: 40 }),
+      madeLetters('ACGT', { minLength: 4, maxLength: 25 }),
+      madeLetters('CTU', { minLength: 4, maxLength: 40 }),
     ),
-    fc.string({ unit: bases('ACGTN'), maxLength: 12 }),
-    fc.array(fc.tuple(fc.nat(45), bases('ACGTN')), { maxLength: 3 }),
+    madeLetters('ACGTN', { maxLength: 12 }),
+    fc.array(fc.tuple(fc.nat(45), fc.constantFrom(...'ACGTN')), { maxLength: 3 }),
   )
   .map(([arm, spacer, changes]) => {
     const opposite = [...arm].reverse();
@@ -54,9 +47,9 @@ export const madeDna = fc
     fc.oneof(
       { weight: 4, arbitrary: mirrors },
       { weight: 2, arbitrary: rows },
-      { weight: 2, arbitrary: fc.string({ unit: bases('ACGT'), maxLength: 12 }) },
-      { weight: 2, arbitrary: fc.string({ unit: bases('AG'), maxLength: 60 }) },
-      { weight: 1, arbitrary: fc.string({ unit: bases('NURA-'), maxLength: 4 }) },
+      { weight: 2, arbitrary: madeLetters('ACGT', { maxLength: 12 }) },
+      { weight: 2, arbitrary: madeLetters('AG', { maxLength: 60 }) },
+      { weight: 1, arbitrary: madeLetters('NURA-', { maxLength: 4 }) },
     ),
     { maxLength: 5 },
   )
@@ -69,10 +62,10 @@ export const madeRows = fc
       .tuple(
         fc.oneof(
           fc.constantFrom('A', 'GA', 'AC', 'GGA', 'GGGA', 'GAAAA', 'UTCTCC', 'GAAGGAGAAAGG'),
-          fc.string({ unit: bases('AG'), minLength: 1, maxLength: 12 }),
+          madeLetters('AG', { minLength: 1, maxLength: 12 }),
         ),
         fc.integer({ min: 100, max: 400 }),
-        fc.string({ unit: bases('AGGATN'), maxLength: 2 }),
+        madeLetters('AGGATN', { maxLength: 2 }),
       )
       .map(([unit, lengthBp, end]) => unit.repeat(lengthBp).slice(0, lengthBp) + end),
     { minLength: 1, maxLength: 3 },
@@ -106,7 +99,3 @@ export const madeParameters = fc
     overlap: fc.boolean(),
   })
   .map(({ more, ...given }): MirrorRepeatParameters => ({ ...given, maxArm: given.minArm + more }));
-
-function bases(letters: string) {
-  return fc.constantFrom(...letters);
-}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { itemMakerOf } from '../../../hits/hit-item.ts';
 import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
+import { madeLetters } from '../../../testing/made-letters.ts';
 import { pqsfinderKernel } from '../kernel.ts';
 import type { PqsParameters } from '../parameters.ts';
 import type { SlowPqs } from '../slow.ts';
@@ -28,18 +29,15 @@ export function findPqs(
   );
 }
 
-const part = (letters: string[], maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...letters), maxLength });
-
 /** Runs of G and of C with defects, other bases between, and here and there a foreign letter. */
 export const madeDna = fc
   .array(
     fc.oneof(
-      { weight: 6, arbitrary: part(['G'], 5) },
-      { weight: 3, arbitrary: part(['C'], 5) },
-      { weight: 5, arbitrary: part(['A', 'C', 'G', 'T'], 3) },
+      { weight: 6, arbitrary: madeLetters('G', { maxLength: 5 }) },
+      { weight: 3, arbitrary: madeLetters('C', { maxLength: 5 }) },
+      { weight: 5, arbitrary: madeLetters('ACGT', { maxLength: 3 }) },
       { weight: 3, arbitrary: fc.constantFrom('GGG', 'GGAG', 'GTGG', 'CCC', 'GGTTGG', 'GGGG') },
-      { weight: 1, arbitrary: part(['N', 'U', 'R'], 1) },
+      { weight: 1, arbitrary: madeLetters('NUR', { maxLength: 1 }) },
     ),
     { maxLength: 22 },
   )

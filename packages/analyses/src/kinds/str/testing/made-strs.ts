@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitFinder } from '../../../testing/hit-finder.ts';
+import { madeLetters, madeRepeats } from '../../../testing/made-letters.ts';
 import { strKernel } from '../kernel.ts';
 import type { StrParameters } from '../parameters.ts';
 import type { StrPieces } from '../pieces.ts';
 import type { SlowRepeat } from '../slow.ts';
 
-export const defaults: StrParameters = { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 };
+export const defaults: StrParameters = parseParameters('str', {});
 
 /** The kernel's hits in one record, in the shape of the slow version's. */
 export const { find: findRepeats, findInCuts } = hitFinder<SlowRepeat, StrPieces, StrParameters>({
@@ -15,25 +17,24 @@ export const { find: findRepeats, findInCuts } = hitFinder<SlowRepeat, StrPieces
   leftOut: ['sequence'],
 });
 
-const units = fc
-  .oneof(
-    { weight: 4, arbitrary: fc.string({ unit: bases('ACGT'), minLength: 1, maxLength: 9 }) },
-    { weight: 2, arbitrary: fc.string({ unit: bases('AC'), minLength: 1, maxLength: 12 }) },
-    { weight: 1, arbitrary: fc.string({ unit: bases('AT'), minLength: 10, maxLength: 50 }) },
+const units = madeRepeats(
+  fc.oneof(
+    { weight: 4, arbitrary: madeLetters('ACGT', { minLength: 1, maxLength: 9 }) },
+    { weight: 2, arbitrary: madeLetters('AC', { minLength: 1, maxLength: 12 }) },
+    { weight: 1, arbitrary: madeLetters('AT', { minLength: 10, maxLength: 50 }) },
     { weight: 1, arbitrary: fc.constantFrom('UT', 'AUG', 'AAAAAAAAC', 'ACACACAG') },
-  )
-  .chain((unit) =>
-    fc.integer({ min: 1, max: 5 * unit.length + 12 }).map((lengthBp) => repeat(unit, lengthBp)),
-  );
+  ),
+  5,
+);
 
 /** Repeats of many units, whole ones and torn ones, with other letters between. */
 export const madeDna = fc
   .array(
     fc.oneof(
       { weight: 5, arbitrary: units },
-      { weight: 3, arbitrary: fc.string({ unit: bases('ACGT'), maxLength: 8 }) },
-      { weight: 1, arbitrary: fc.string({ unit: bases('AC'), maxLength: 40 }) },
-      { weight: 1, arbitrary: fc.string({ unit: bases('NURA-'), maxLength: 4 }) },
+      { weight: 3, arbitrary: madeLetters('ACGT', { maxLength: 8 }) },
+      { weight: 1, arbitrary: madeLetters('AC', { maxLength: 40 }) },
+      { weight: 1, arbitrary: madeLetters('NURA-', { maxLength: 4 }) },
     ),
     { maxLength: 6 },
   )
@@ -55,12 +56,3 @@ export const madeParameters = fc
       minLength,
     }),
   );
-
-/** `unit` over and over, `lengthBp` letters in all. */
-export function repeat(unit: string, lengthBp: number): string {
-  return unit.repeat(Math.ceil(lengthBp / unit.length)).slice(0, lengthBp);
-}
-
-function bases(letters: string) {
-  return fc.constantFrom(...letters);
-}

@@ -3,6 +3,7 @@ import { itemMakerOf } from '../../../hits/hit-item.ts';
 import { parseParameters } from '../../../parameters/parse-parameters.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
 import { TRACK_ONE } from '../../../scan/track-one.ts';
+import { madeLetters } from '../../../testing/made-letters.ts';
 import { zhuntKernel } from '../kernel.ts';
 import type { ZhuntParameters } from '../parameters.ts';
 import type { SlowRegion } from '../slow.ts';
@@ -76,7 +77,7 @@ export const madeDna = fc
   .array(
     fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom('CGCGCG', 'CGCGCGCGCG', 'CACACACA', 'TGTGTGCG') },
-      { weight: 4, arbitrary: fc.string({ unit: fc.constantFrom(...'ACGT'), maxLength: 12 }) },
+      { weight: 4, arbitrary: madeLetters('ACGT', { maxLength: 12 }) },
       { weight: 2, arbitrary: fc.constantFrom('GGGA', 'TATATA', 'AAAA', 'GCGC', 'C', 'T') },
       { weight: 1, arbitrary: fc.constantFrom('N', 'R', 'U') },
     ),

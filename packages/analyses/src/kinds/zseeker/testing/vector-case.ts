@@ -7,7 +7,7 @@ export interface VectorCase {
   sequence?: string;
   fasta?: string;
   params: ZseekerParameters;
-  /** Of large sequences only the totals are told. */
+  /** Large sequences have only totals. */
   expected?: (SlowRegion & { sequence: string })[];
   /** `checksum` is the sum of (position + 1) x length, modulo 1,000,003. */
   totals: { regions: number; covered: number; scoreSum: number; breaks: number; checksum: number };

@@ -8,8 +8,8 @@ export const installSections: readonly HelpSection[] = [
     body: (
       <>
         <p>
-          This is for whoever runs the server. The weights are published by their authors and are no
-          part of Flipon; <code>docs/models.md</code> beside the program tells more.
+          This is for the operator of the server. The weights are published by their authors and are
+          no part of Flipon; <code>docs/models.md</code> in the folder of the program tells more.
         </p>
         <ol>
           <li>

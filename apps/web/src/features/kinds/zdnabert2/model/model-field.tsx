@@ -60,7 +60,7 @@ export function ModelField(props: OwnControlProps<ChoiceField>) {
           : `${ENERGY_MODEL} takes seconds for a chromosome.`}
       </p>
       <p className={styles['note']}>
-        The four published networks are files that whoever runs the server adds.{' '}
+        The four published networks are files that the operator of the server adds.{' '}
         <Link to={INSTALL_PATH}>How to install them</Link>
       </p>
     </Field>

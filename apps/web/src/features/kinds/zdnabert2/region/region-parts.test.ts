@@ -6,7 +6,7 @@ import { describeFlanks, describeValues } from './region-words.ts';
 
 const REGION = { from: 131_683, to: 131_800 };
 
-describe('what of a region is drawn', () => {
+describe('the drawn part of a region', () => {
   it('is all of it between eight bases on each side, as far as its record goes', () => {
     expect(partsOf(REGION, 210_155)).toEqual([{ from: 131_675, to: 131_808 }]);
     expect(partsOf({ from: 3, to: 40 }, 42)).toEqual([{ from: 0, to: 42 }]);
@@ -31,7 +31,7 @@ describe('what of a region is drawn', () => {
     const [whole] = partsOf(REGION, 210_155);
     expect(describeFlanks(REGION, whole ?? REGION)).toBe('8 bases each side');
     expect(describeFlanks({ from: 3, to: 40 }, { from: 0, to: 48 })).toBe(
-      '3 bases before and 8 behind',
+      '3 bases before and 8 after',
     );
     expect(describeFlanks({ from: 0, to: 40 }, { from: 0, to: 40 })).toBe(
       'no bases on either side',
@@ -97,14 +97,14 @@ describe('the picture of a region', () => {
     expect(ys[5]).toBeLessThan(row?.limitY ?? 0);
   });
 
-  it('says what is left out between the ends of a long one', () => {
+  it('names the part left out between the ends of a long one', () => {
     const tail = { ...part, from: 5195, to: 5295 };
     const { gap, rows } = drawRegion([part, tail], question);
     expect(gap?.words).toBe('5,000 bases between are not drawn');
     expect(rows.at(-1)?.first).toBeGreaterThanOrEqual(5195);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(describeValues([part], region, 0.5)).toBe(
       'Probability of Z form from 96 to 195: above 0.5 from 101 to 185, highest 0.950 at 101',
     );

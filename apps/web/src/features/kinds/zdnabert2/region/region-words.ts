@@ -29,5 +29,5 @@ export function describeFlanks(region: BasePart, shown: BasePart): string {
   const behind = shown.to - region.to;
   if (before === 0 && behind === 0) return 'no bases on either side';
   if (before === behind) return `${countOf(before, 'base')} each side`;
-  return `${countOf(before, 'base')} before and ${behind} behind`;
+  return `${countOf(before, 'base')} before and ${behind} after`;
 }

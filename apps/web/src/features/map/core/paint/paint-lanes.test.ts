@@ -79,7 +79,7 @@ describe('bars', () => {
     ]);
   });
 
-  test('stand in the overview behind a brush with two handles', () => {
+  test('are in the overview, below a brush with two handles', () => {
     const { frame, painted } = recordedFrame(axis, { from: 0, to: 1000, widthPx: 100 }, 26);
     paintOverview(frame, barsOf(frame.view, 50, [[4, 2]]));
     paintBrush(frame, makeView(axis, 900, 100, 100));
@@ -259,7 +259,7 @@ test('a ruler begins with the first base in view, and tells the last one', () =>
   expect(texts).toEqual(['901', '1,000', '100', '200 bp']);
 });
 
-test('letters stand on both strands, with tints and rules of their runs', () => {
+test('letters are drawn on both strands, with tints and rules of their runs', () => {
   const wide: View = { from: 100, to: 106, widthPx: 60 };
   const { frame, painted } = recordedFrame(axis, wide, 40);
   paintLetters(frame, { letters: 'GGGACC', from: 100 });

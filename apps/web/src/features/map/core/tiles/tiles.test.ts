@@ -67,7 +67,7 @@ test('tiles of a view are exactly those with a base of it, each once, in one run
 });
 
 describe('a store of tiles', () => {
-  test('asks once for what is missing, and tells when it is there', async () => {
+  test('asks once for missing tiles, and reports when they have come', async () => {
     const { asked, load } = heldLoader();
     const store = tileStore({ load, tileBins: TILE });
     let told = 0;
@@ -91,7 +91,7 @@ describe('a store of tiles', () => {
     end();
   });
 
-  test('aborts what is wanted no more, and takes no late answer of it', async () => {
+  test('aborts requests for tiles that are no longer wanted, and ignores their late answers', async () => {
     const { asked, load } = heldLoader();
     const store = tileStore({ load, tileBins: TILE });
     store.want([need(0, 500)]);
@@ -123,7 +123,7 @@ describe('a store of tiles', () => {
     for (let tile = 0; tile < 10; tile += 1) expect(store.tileOf('a', 64, tile)).not.toBeNull();
   });
 
-  test('asks for a source that failed only when it is told to', async () => {
+  test('asks again for a failed source only on request', async () => {
     const { asked, load } = heldLoader();
     const store = tileStore({ load, tileBins: TILE });
     store.want([need(0, 500)]);

@@ -107,7 +107,7 @@ describe('keys', () => {
   });
 });
 
-describe('what is told', () => {
+describe('searches and ranges', () => {
   test('a found hit is chosen, and the view moves only where it is not seen', () => {
     const seeking = { ...start, seek: { laneId: 'rloop', by: 1, base: 0 } as const };
     const found = changeMap(seeking, { type: 'found', hit }, context);
@@ -181,7 +181,7 @@ describe('gestures', () => {
     expect(brushPartAt({ lengthBp: 10_000, isCircular: false }, start.view, x, 1000)).toBe(part);
   });
 
-  test('a brush across the origin lies at both ends of the overview', () => {
+  test('a brush across the origin is at both ends of the overview', () => {
     const arc = makeView(axis, 16_023, 576, 1000);
     expect(brushPartAt(axis, arc, 995, 1000)).toBe('middle');
     expect(brushPartAt(axis, arc, 10, 1000)).toBe('middle');

@@ -33,7 +33,7 @@ describe('findFormat', () => {
 });
 
 describe('readContent', () => {
-  it('looks into packed files, also large ones whose beginning is cut off', async () => {
+  it('looks into packed files, also into the cut beginning of a large one', async () => {
     const lines = Array.from({ length: 90_000 }, (_, at) => `chr1\t${at}\t${at * 7}\n`).join('');
     const content = await readContent(new File([await gzip(lines)], 'peaks.gz'));
     expect(content).toEqual({ format: 'BED', packing: 'gz' });

@@ -37,7 +37,7 @@ it('takes files as they are where no folder is among them', async () => {
   expect(await readDrop(dropOf([entryOf('a.fa', null)], [file]))).toEqual([file]);
 });
 
-it('reads no further than it is told, and one more tells that there is more', async () => {
+it('reads no further than its limit, and one file more tells that there are more', async () => {
   const many = Array.from({ length: 9 }, (_, at) => entryOf(`${at}.fa`, null));
   expect(await readDrop(dropOf([entryOf('many', many)]), 4)).toHaveLength(5);
 });

@@ -15,7 +15,7 @@ const sending = uploadOf(2 * MIB, { step: 'sending', sentBytes: MIB, isAway: fal
 const waiting = uploadOf(MIB, { step: 'waiting' });
 const done = uploadOf(MIB, { step: 'done' });
 
-describe('what a queue says', () => {
+describe('the message of a queue', () => {
   it('is how fast all files go and when they are there', () => {
     expect(describeSpeed([sending, waiting, done], MIB)).toBe('1.0 MiB/s, 2.0 s left');
     expect(describeSpeed([sending], null)).toBe('');
@@ -31,7 +31,7 @@ describe('what a queue says', () => {
   });
 });
 
-describe('what a sequence is', () => {
+describe('the description of a sequence', () => {
   const plasmid = {
     format: 'GENBANK',
     length: 9609,

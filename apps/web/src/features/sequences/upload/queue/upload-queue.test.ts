@@ -83,7 +83,7 @@ function startQueue() {
 }
 
 describe('the order', () => {
-  it('sends two small files at once, and goes on behind a failed one', async () => {
+  it('sends two small files at once, and goes on after a failed one', async () => {
     const { add, calls, steps, busy, told } = startQueue();
     await add(fileOf('a'), fileOf('b'), fileOf('c'));
     expect(steps()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -164,7 +164,7 @@ describe('going on', () => {
     expect(calls[1]?.uploadId).toBe('u1');
   });
 
-  it('takes up an upload of an earlier visit, whose beginning was not sent now', async () => {
+  it('resumes an upload of an earlier visit, without sending its beginning', async () => {
     const { queue, add, calls, wait, uploads } = startQueue();
     await add(fileOf('a', 9, { kind: 'resumed', uploadId: 'u1', receivedBytes: 5 }));
     expect(calls[0]).toMatchObject({ uploadId: 'u1', options: null });
@@ -187,7 +187,7 @@ describe('going on', () => {
     expect(uploads()[0]?.state).toMatchObject({ isAway: false });
   });
 
-  it('holds the rest when there is no more room, until somebody says so', async () => {
+  it('holds the rest when there is no more room, until the user continues', async () => {
     const { queue, add, calls, steps, unseen, discarded } = startQueue();
     await add(fileOf('a', LARGE), fileOf('b', LARGE), fileOf('c'));
     calls[0]?.onBegun('u1');
@@ -206,8 +206,8 @@ describe('going on', () => {
   });
 });
 
-describe('what is told', () => {
-  it('is the speed of all files together, and nothing once all have ended', async () => {
+describe('the state of the queue', () => {
+  it('has the speed of all files together, and none once all have ended', async () => {
     const { queue, add, calls, wait } = startQueue();
     await add(fileOf('a'), fileOf('b'));
     wait(1_000);
@@ -222,7 +222,7 @@ describe('what is told', () => {
     expect(queue.state.get().speed).toBeNull();
   });
 
-  it('is an end to nobody who watches, and to the page otherwise', async () => {
+  it('reports an end only while no page watches', async () => {
     const { queue, add, calls, unseen } = startQueue();
     const stop = queue.state.watch(() => {});
     await add(fileOf('a'), fileOf('b'));

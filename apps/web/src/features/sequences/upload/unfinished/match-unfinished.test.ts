@@ -17,7 +17,7 @@ describe('the file of an unfinished upload', () => {
     expect(await tell(fileOf('>a\nACGT'))).toBeNull();
   });
 
-  it('is told apart by name, size, time and content', async () => {
+  it('is distinguished by name, size, time and content', async () => {
     expect(await tell(new File(['>a\nACGT'], 'b.fa', changed))).toMatch(/called b\.fa/);
     expect(await tell(fileOf('>a\nACGTA'))).toMatch(/a\.fa has 8 bytes, not 7/);
     expect(await tell(fileOf('A'.repeat(3 * MIB)), 3 * MIB + 1)).toMatch(

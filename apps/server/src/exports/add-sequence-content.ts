@@ -1,8 +1,9 @@
 import { isRecordFormat } from '@flipon/formats/hit-formats';
-import { listAnnotations } from '@flipon/store/annotations';
+import { listAnnotations, readNameRecords } from '@flipon/store/annotations';
 import { findSequence } from '@flipon/store/sequences';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { joinedTag } from '../http/entity-tag.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
@@ -10,7 +11,7 @@ import type { ExportedResult } from './find-exported.ts';
  * Adds the molecule of the sequence and its features to the order, where its format can hold them. A link that
  * shows a result gets no features of its sequence.
  */
-export async function withFeatures(
+export async function addSequenceContent(
   { store }: Deps,
   order: ExportOrder,
   { sequenceId }: ExportedResult,
@@ -20,7 +21,9 @@ export async function withFeatures(
   const listed = await findSequence(store.db, owner, sequenceId);
   const whole = { ...order, ...(listed === null ? {} : { molecule: listed.type }) };
   if (share?.subject === 'analysis') return whole;
-  const annotations = await listAnnotations(store.db, owner, sequenceId);
-  if (annotations.length === 0) return whole;
-  return { ...whole, features: { owner, annotations: annotations.map(({ id }) => id) } };
+  const annotations = [];
+  for (const { id } of await listAnnotations(store.db, owner, sequenceId)) {
+    annotations.push({ id, places: joinedTag(await readNameRecords(store.db, owner, id)) });
+  }
+  return annotations.length === 0 ? whole : { ...whole, features: { owner, annotations } };
 }

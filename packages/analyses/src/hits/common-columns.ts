@@ -1,5 +1,16 @@
 import type { Column } from '../definition.ts';
 
+// The form of most columns, apart from their words and ranges.
+
+/** Stored whole numbers. */
+export const storedInteger = { type: 'integer', from: 'stored', sortable: true } as const;
+
+/** Stored numbers with decimals. */
+export const storedDecimal = { type: 'float64', from: 'stored', sortable: true } as const;
+
+/** Letters of the hit, or what the kind's derived fields read off them. */
+export const readLetters = { type: 'text', from: 'bases', sortable: false } as const;
+
 // The three columns that nearly every kind has; each kind says in a sentence what they are of.
 
 /** @param help one sentence, such as "First base of the region." */
@@ -7,9 +18,7 @@ export function positionColumn(help: string) {
   return {
     key: 'position',
     label: 'Position',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     unit: 'bp',
     range: { min: 0 },
     help,
@@ -24,9 +33,7 @@ export function lengthColumn(range: { min: number; max?: number }, help: string)
   return {
     key: 'length',
     label: 'Length',
-    type: 'integer',
-    from: 'stored',
-    sortable: true,
+    ...storedInteger,
     unit: 'bp',
     range,
     help,
@@ -38,9 +45,7 @@ export function sequenceColumn(help: string) {
   return {
     key: 'sequence',
     label: 'Sequence',
-    type: 'text',
-    from: 'bases',
-    sortable: false,
+    ...readLetters,
     help,
   } as const satisfies Column;
 }

@@ -1,4 +1,0 @@
-import { testWholeSequences } from '../../testing/test-whole-sequences.ts';
-import { findMirrorRepeats } from './testing/made-mirror-repeats.ts';
-
-testWholeSequences('mirrorrepeat', 3, findMirrorRepeats);
