@@ -10,7 +10,6 @@ export const zRegions = {
 
 /** Their look, apart from the code, the colour, the glyph and the example of each kind. */
 export const zLook = {
-  pattern: 'zigzag',
   mark: { shape: 'zigzag' },
   stems: true,
 } as const satisfies Omit<KindLook, 'colour'>;

@@ -165,7 +165,6 @@ export const cpg = defineKind({
   look: {
     code: 'CX',
     colour: 'cpx',
-    pattern: 'dots',
     // Methylation lollipops.
     glyph: {
       lines:

@@ -92,7 +92,6 @@ export const p53predictor = defineKind({
   look: {
     code: 'P5',
     colour: 'p53',
-    pattern: 'upright',
     // Four quarter arrows.
     glyph: {
       lines:

@@ -148,7 +148,6 @@ export const str = defineKind({
   look: {
     code: 'TR',
     colour: 'str',
-    pattern: 'checks',
     // A row of copies, the last one not whole.
     glyph: {
       lines: 'M2.5 8.5h5v7h-5zM7.5 8.5h5v7h-5zM12.5 8.5h5v7h-5z',

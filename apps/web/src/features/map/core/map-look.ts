@@ -19,7 +19,7 @@ export interface MapLook {
   mark: HitMark | null;
 }
 
-const PLAIN: KindLook = { colour: 'plain', pattern: 'solid' };
+const PLAIN: KindLook = { colour: 'plain' };
 
 /**
  * From the definition of a kind; a plain block for kinds that say nothing, and for own tracks. A
