@@ -40,13 +40,15 @@ async function start(words) {
   const [command, ...args] = words;
   const node = await findNode(root);
   await ensureDependencies(root, node);
+  // Compiling the program's text takes longer than a small scan, so the result is kept, for threads as well.
+  // Where the folder cannot be written, every start compiles anew.
+  node.environment.NODE_COMPILE_CACHE ??= compiledText;
 
   const service = Object.hasOwn(services, command ?? '') ? services[command] : undefined;
   if (service && asksForHelp(args)) {
     await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), command, '--help']);
   } else if (service) {
     if (args.length > 0 && !(await isUnderstood(node, words))) return;
-    node.environment.NODE_COMPILE_CACHE ??= compiledText;
     if (service.needsPages) await buildPages(node);
     await runService(node, [...nodeOptions(service.main), join(root, service.main), ...args]);
   } else if (command === 'rotate-secret' || command === 'adopt-folder') {
@@ -117,8 +119,6 @@ async function runCommandLine(node, args) {
   if (node.program !== process.execPath) {
     return runCommand(node, [...process.execArgv, ...args]);
   }
-  // Compiling the program's text takes longer than a small scan, so the result is kept, for threads as well.
-  // Where the folder cannot be written, every start compiles anew.
   process.env.NODE_COMPILE_CACHE ??= compiledText;
   module.enableCompileCache();
   process.argv.splice(1, process.argv.length, ...args);
