@@ -86,11 +86,17 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
 
   it('tells what classes share, as numbers and as files', async () => {
     const { page, complaints, expectClean, picture: take } = await openMap(look);
-    await page
-      .getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Enlarge, with numbers' }).click();
+    const large = page.getByRole('dialog', { name: 'Overlaps of 7 classes, whole' });
+    const field = large.getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ });
+    await field.click();
     await page.waitForURL((url) => url.searchParams.has('pair'));
+    await large.getByText(/^G4 hunter and Z-DNA hunter: [\d,]+ bp, .* of Z-DNA hunter$/).waitFor();
+    await large.getByRole('radio', { name: 'Jaccard' }).check();
+    expect(await field.textContent()).toMatch(/^<?0\.\d\d$|^1\.00$/);
+    await expectClean('enlarged overlaps');
+    await take('map-overlaps-large');
+    await large.getByRole('button', { name: 'Close' }).click();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'BED of G4 hunter and Z-DNA hunter' }).click();
     const text = await readFile(await (await file).path(), 'utf8');
@@ -219,7 +225,7 @@ it('is moved by a pointer, a wheel and two fingers', async () => {
   const { page, context, complaints } = await openMap({});
   const box = await picture(page).boundingBox();
   if (box === null) throw new Error('there is no map');
-  const lanes = { x: box.x + 150, width: box.width - 150 - 62 };
+  const lanes = { x: box.x + 196, width: box.width - 196 - 4 };
   const at = (share: number) => lanes.x + share * lanes.width;
   const drag = async (y: number, from: number, to: number) => {
     await page.mouse.move(at(from), box.y + y);
@@ -275,6 +281,6 @@ it('fills its lanes as everything that was started finishes', async () => {
   await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
   await picture(page).waitFor({ timeout: WITHIN_MS });
   await page.getByText(/^(\d\d) of \1 done$/).waitFor({ timeout: WITHIN_MS });
-  await page.getByText(/^hits of \d\d classes$/).waitFor();
+  await page.getByText(/^hits of \d\d classes, whole$/).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -36,6 +36,16 @@ it.each(Object.entries(PUBLISHED))('%s keeps its columns and their order', (kind
   expect(keys.slice(0, published.length)).toEqual(published);
 });
 
+it('gives each kind a code of two letters and a colour that no other has', () => {
+  const looks = analysisKinds.map((kind) => definitionOf(kind).look);
+  expect(looks.map((look) => look?.code)).toSatisfy((codes: string[]) =>
+    codes.every((code) => /^[A-Z][A-Z0-9]$/.test(code)),
+  );
+  for (const field of ['code', 'colour'] as const) {
+    expect(new Set(looks.map((look) => look?.[field])).size, field).toBe(analysisKinds.length);
+  }
+});
+
 it('says each key and each path once', () => {
   for (const kind of analysisKinds) {
     const keys = definitionOf(kind).columns.map(({ key }) => key);

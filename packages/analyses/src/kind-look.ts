@@ -4,16 +4,8 @@ export interface Noun {
   many: string;
 }
 
-/** The pattern of a bar in addition to its colour, so that colour-blind people can tell classes apart. */
-export type Pattern =
-  | 'solid'
-  | 'diagonal'
-  | 'level'
-  | 'upright'
-  | 'dots'
-  | 'grid'
-  | 'zigzag'
-  | 'checks';
+/** The pattern of a bar in addition to its colour: diagonal on the minus strand, level for a second model. */
+export type Pattern = 'solid' | 'diagonal' | 'level';
 
 /** One class of hits in charts. */
 export interface HitClass {
@@ -22,7 +14,6 @@ export interface HitClass {
   /** In the legend: "G-rich (score > 0)". */
   legend: string;
   colour: MotifColour;
-  pattern: Pattern;
 }
 
 /** A token of the screen's colours, of motifs or of the neutral one for kinds without their own. */
@@ -32,6 +23,9 @@ export type MotifColour =
   | 'rl1'
   | 'rl2'
   | 'z'
+  | 'zb'
+  | 'zs'
+  | 'zh'
   | 'cpx'
   | 'p53'
   | 'cru'
@@ -69,8 +63,9 @@ export interface TrackLook {
 
 /** How a kind is drawn, as plain data. */
 export interface KindLook {
+  /** Two letters, of no other kind: its short name where a name has no room. */
+  code?: string;
   colour: MotifColour;
-  pattern: Pattern;
   /** Its sign: SVG paths on a grid of 24, drawn as lines, dashed, or filled. */
   glyph?: { lines?: string; dashes?: string; filled?: string };
   /**

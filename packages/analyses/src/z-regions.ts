@@ -9,13 +9,11 @@ export const zRegions = {
   emptyText: 'No Z-DNAs found.',
 } as const satisfies Partial<WrittenDefinition>;
 
-/** Their look, apart from the glyph and the example of each kind. */
+/** Their look, apart from the code, the colour, the glyph and the example of each kind. */
 export const zLook = {
-  colour: 'z',
-  pattern: 'zigzag',
   mark: { shape: 'zigzag' },
   stems: true,
-} as const satisfies KindLook;
+} as const satisfies Omit<KindLook, 'colour'>;
 
 /** Shares of two sorts of steps, of the kinds that published clients read them from. */
 export const richnessColumns = [

@@ -54,7 +54,7 @@ export interface ChartLook {
 }
 
 /** Of kinds that say nothing of how they are drawn. */
-const PLAIN_LOOK: KindLook = { colour: 'plain', pattern: 'solid' };
+const PLAIN_LOOK: KindLook = { colour: 'plain' };
 
 /** The chart settings of the definition; without them, bars on two sides if hits have a strand. */
 export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis): ChartLook {
@@ -74,7 +74,11 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
       label: `${sign} strand`,
       sign,
       series: models.map(({ model, name, look: each }) => ({
-        ...seriesFor({ ...each, label: `${each.label} ${sign}` }, countNamed(`${name}${count}`)),
+        ...seriesFor(
+          { ...each, label: `${each.label} ${sign}` },
+          countNamed(`${name}${count}`),
+          patternOfModel(model),
+        ),
         model,
       })),
     });
@@ -82,7 +86,7 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
       return { ...shared, up: side('+', 'Plus'), down: side('−', 'Minus') };
     }
     const series = models.map(({ model, name, look: each }) => ({
-      ...seriesFor(each, countNamed(name)),
+      ...seriesFor(each, countNamed(name), patternOfModel(model)),
       model,
     }));
     return { ...shared, up: { label: '', sign: '', series }, down: null };
@@ -91,7 +95,7 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
   const sides = look.sides ?? (hasStrand(definition) && hasMinus ? plainSides(look) : undefined);
   if (sides !== undefined) {
     const plus = seriesFor(sides.plus, ({ countPlus }) => countPlus);
-    const minus = seriesFor(sides.minus, ({ countMinus }) => countMinus);
+    const minus = seriesFor(sides.minus, ({ countMinus }) => countMinus, 'diagonal');
     return {
       ...shared,
       up: { label: plus.label, sign: '+', series: [plus] },
@@ -125,27 +129,33 @@ function modelsOf({ look, byModel }: AnalysisDefinition, analysis: Analysis) {
   });
 }
 
+/** Models are stacked on one side, so that a colour alone must not tell them apart. */
+function patternOfModel(model: number): Pattern {
+  return model === 0 ? 'solid' : 'level';
+}
+
 /** All classes of a look, from the top of the picture's upper side to the bottom of its lower one. */
 export function seriesOf({ up, down }: ChartLook): readonly ChartSeries[] {
   return [...up.series, ...(down?.series ?? [])];
 }
 
 function seriesFor(
-  { label, legend, colour, pattern }: HitClass,
+  { label, legend, colour }: HitClass,
   countOf: ChartSeries['countOf'],
+  pattern: Pattern = 'solid',
 ): ChartSeries {
   return { label, legend, colour: colourOf(colour), pattern, countOf };
 }
 
-function allHits({ colour, pattern }: KindLook, { many }: Noun): ChartSeries {
+function allHits({ colour }: KindLook, { many }: Noun): ChartSeries {
   const label = capitalise(many);
-  return seriesFor({ label, legend: `${label} per segment`, colour, pattern }, (one) => one.count);
+  return seriesFor({ label, legend: `${label} per segment`, colour }, (one) => one.count);
 }
 
-function plainSides({ colour, pattern }: KindLook): { plus: HitClass; minus: HitClass } {
+function plainSides({ colour }: KindLook): { plus: HitClass; minus: HitClass } {
   return {
-    plus: { label: '+ strand', legend: '+ strand', colour, pattern },
-    minus: { label: '− strand', legend: '− strand', colour, pattern: 'diagonal' },
+    plus: { label: '+ strand', legend: '+ strand', colour },
+    minus: { label: '− strand', legend: '− strand', colour },
   };
 }
 

@@ -9,7 +9,7 @@ export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
     <defs>
       {patternsOf(look).map(({ colour, pattern }) => {
         if (pattern === 'solid') return null;
-        const { width, height, marks, strokePx, opacity, turn } = PATTERN_SHAPES[pattern];
+        const { width, height, marks, opacity, turn } = PATTERN_SHAPES[pattern];
         return (
           <pattern
             key={pattern}
@@ -20,13 +20,7 @@ export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
             patternTransform={turn === 0 ? undefined : `rotate(${turn})`}
           >
             <rect width={width} height={height} fill={colour} />
-            <path
-              d={marks}
-              fill={strokePx === null ? GROUND : 'none'}
-              stroke={strokePx === null ? undefined : GROUND}
-              strokeWidth={strokePx ?? undefined}
-              opacity={opacity === 1 ? undefined : opacity}
-            />
+            <path d={marks} fill={GROUND} opacity={opacity} />
           </pattern>
         );
       })}

@@ -122,8 +122,8 @@ export const aphased = defineKind({
   maximum: { key: 'maxTracts', of: 'tracts' },
   strength: { column: 'tracts', full: 10 },
   look: {
+    code: 'AP',
     colour: 'aph',
-    pattern: 'level',
     // A helix that bends a little with every tract.
     glyph: {
       lines: 'M2.5 18C5 9.5 11 5.5 21.5 5.5M2.5 21.5C6 14 12 10.5 21.5 10.5',

@@ -165,8 +165,8 @@ export const cpg = defineKind({
   // The ontology has islands of C before G alone.
   featureType: { term: 'CpG_island', where: { firstNucleotide: 'C', secondNucleotide: 'G' } },
   look: {
+    code: 'CX',
     colour: 'cpx',
-    pattern: 'dots',
     // Methylation lollipops.
     glyph: {
       lines:

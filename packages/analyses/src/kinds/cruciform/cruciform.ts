@@ -241,8 +241,8 @@ export const cruciform = defineKind({
   strength: { column: 'armLength', less: 'mismatches', full: { parameter: 'maxArm' } },
   featureType: 'inverted_repeat',
   look: {
+    code: 'CR',
     colour: 'cru',
-    pattern: 'grid',
     // A cross of two hairpins.
     glyph: { lines: 'M2.5 10.5H9V6.5a3 3 0 0 1 6 0v4h6.5M2.5 13.5H9v4a3 3 0 0 0 6 0v-4h6.5' },
     example: { letters: '[GATCCAAG]TTTA[CTTGGATC]' },

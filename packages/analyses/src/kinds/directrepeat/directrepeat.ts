@@ -158,8 +158,8 @@ export const directrepeat = defineKind({
   strength: { column: 'score', full: 100 },
   featureType: 'direct_repeat',
   look: {
+    code: 'DR',
     colour: 'dir',
-    pattern: 'upright',
     // A strand that goes on, and a copy that loops out of it.
     glyph: { lines: 'M2.5 17.5H9C4 8 7 4.5 12 4.5S20 8 15 17.5h6.5M4 13.5h4M16 13.5h4' },
     example: { letters: 'CC[GATTCCAGTCAG]TCG[GATTCCAGTCAG]TT' },

@@ -129,8 +129,8 @@ export const g4hunter = defineKind({
   strength: { column: 'score', full: { parameter: 'scores' } },
   featureType: 'G_quartet',
   look: {
+    code: 'G4',
     colour: 'g4',
-    pattern: 'solid',
     // A tetrad with its ion.
     glyph: {
       dashes: 'M7 7h10v10H7z',
@@ -140,8 +140,8 @@ export const g4hunter = defineKind({
     example: { letters: 'GGGTTAGGGTTAGGGTTAGGG', inRuns: true },
     chartNoun: { one: 'hit', many: 'hits' },
     sides: {
-      plus: { label: 'G-rich', legend: 'G-rich (score > 0)', colour: 'g4', pattern: 'solid' },
-      minus: { label: 'C-rich', legend: 'C-rich (score < 0)', colour: 'c', pattern: 'diagonal' },
+      plus: { label: 'G-rich', legend: 'G-rich (score > 0)', colour: 'g4' },
+      minus: { label: 'C-rich', legend: 'C-rich (score < 0)', colour: 'c' },
     },
   },
   pageSize: 20,

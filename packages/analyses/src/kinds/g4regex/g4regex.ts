@@ -51,8 +51,8 @@ export const g4regex = defineKind({
   kernelVersion: '1',
   featureType: 'G_quartet',
   look: {
+    code: 'GT',
     colour: 'g4regex',
-    pattern: 'grid',
     // Four tracts, and the loops between them.
     glyph: {
       lines: 'M4 8v12M9.3 8v12M14.6 8v12M20 8v12',
@@ -60,8 +60,8 @@ export const g4regex = defineKind({
     },
     example: { letters: 'TTA[GGGTTAGGGTTAGGGTTAGGG]TTA' },
     sides: {
-      plus: { label: 'plus', legend: 'plus strand', colour: 'g4regex', pattern: 'grid' },
-      minus: { label: 'minus', legend: 'minus strand', colour: 'g4regex', pattern: 'diagonal' },
+      plus: { label: 'plus', legend: 'plus strand', colour: 'g4regex' },
+      minus: { label: 'minus', legend: 'minus strand', colour: 'g4regex' },
     },
   },
 } as const satisfies WrittenDefinition);

@@ -45,8 +45,8 @@ export const imotif = defineKind({
   ...tractHits,
   kernelVersion: '1',
   look: {
+    code: 'IM',
     colour: 'imotif',
-    pattern: 'upright',
     // Two pairs of strands, one between the other.
     glyph: {
       lines: 'M6 3v18M18 3v18M10 3v18M14 3v18',
@@ -54,8 +54,8 @@ export const imotif = defineKind({
     },
     example: { letters: 'TAA[CCCTAACCCTAACCCTAACCC]TAA' },
     sides: {
-      plus: { label: 'plus', legend: 'plus strand', colour: 'imotif', pattern: 'upright' },
-      minus: { label: 'minus', legend: 'minus strand', colour: 'imotif', pattern: 'level' },
+      plus: { label: 'plus', legend: 'plus strand', colour: 'imotif' },
+      minus: { label: 'minus', legend: 'minus strand', colour: 'imotif' },
     },
   },
 } as const satisfies WrittenDefinition);

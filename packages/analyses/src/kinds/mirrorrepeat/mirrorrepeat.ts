@@ -237,8 +237,8 @@ export const mirrorrepeat = defineKind({
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: { parameter: 'maxArm' } },
   look: {
+    code: 'MR',
     colour: 'mir',
-    pattern: 'dots',
     // Two strands, and a third one that folds back along them.
     glyph: { lines: 'M2.5 18.5h19M2.5 13.5H16a4.5 4.5 0 0 0 0-9H5.5M8 4.5v9M12 4.5v9' },
     example: { letters: 'CC[GAGGAAGGGA]CTT[AGGGAAGGAG]CC' },

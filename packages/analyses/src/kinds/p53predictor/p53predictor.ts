@@ -92,8 +92,8 @@ export const p53predictor = defineKind({
   strength: { column: 'affinity', full: 1 },
   featureType: 'TF_binding_site',
   look: {
+    code: 'P5',
     colour: 'p53',
-    pattern: 'upright',
     // Four quarter arrows.
     glyph: {
       lines:

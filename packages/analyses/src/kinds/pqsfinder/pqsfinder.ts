@@ -217,8 +217,8 @@ export const pqsfinder = defineKind({
   strength: { column: 'score', full: 120 },
   featureType: 'G_quartet',
   look: {
+    code: 'PQ',
     colour: 'pqs',
-    pattern: 'upright',
     // Two tetrads with a bulge.
     glyph: {
       lines: 'M5 6h10l4 4H9zM5 13h10l4 4H9z',
@@ -226,8 +226,8 @@ export const pqsfinder = defineKind({
     },
     example: { letters: 'TTA[GGGAGGTGGGAGGGTGGG]TTA' },
     sides: {
-      plus: { label: 'plus', legend: 'plus strand', colour: 'pqs', pattern: 'upright' },
-      minus: { label: 'minus', legend: 'minus strand', colour: 'pqs', pattern: 'diagonal' },
+      plus: { label: 'plus', legend: 'plus strand', colour: 'pqs' },
+      minus: { label: 'minus', legend: 'minus strand', colour: 'pqs' },
     },
   },
 } as const satisfies WrittenDefinition);

@@ -152,8 +152,8 @@ export const rloopr = defineKind({
   maximum: { key: 'maxLength', of: 'length' },
   strength: { column: 'length', full: 1000 },
   look: {
+    code: 'RL',
     colour: 'rl1',
-    pattern: 'solid',
     // A bubble over RNA.
     glyph: {
       lines: 'M2 14h3.2C7.6 14 7 5 12 5s4.4 9 6.8 9H22M2 18.5h20',
@@ -165,13 +165,11 @@ export const rloopr = defineKind({
         label: 'R-loop model m1',
         legend: 'R-loop model m1, three runs of 3 G',
         colour: 'rl1',
-        pattern: 'solid',
       },
       {
         label: 'R-loop model m2',
         legend: 'R-loop model m2, two runs of 4 G',
         colour: 'rl2',
-        pattern: 'level',
       },
     ],
     mark: { shape: 'arrow', head: 'rizLength', link: 'linkerLength' },

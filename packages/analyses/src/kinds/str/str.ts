@@ -148,8 +148,8 @@ export const str = defineKind({
   strength: { column: 'score', full: 100 },
   featureType: 'tandem_repeat',
   look: {
+    code: 'TR',
     colour: 'str',
-    pattern: 'checks',
     // A row of copies, the last one not whole.
     glyph: {
       lines: 'M2.5 8.5h5v7h-5zM7.5 8.5h5v7h-5zM12.5 8.5h5v7h-5z',

@@ -164,6 +164,8 @@ export const zdna = defineKind({
   strength: { column: 'scorePerc', full: 100 },
   look: {
     ...zLook,
+    code: 'ZD',
+    colour: 'z',
     // A zigzag pair.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5M2.5 15.5l4 3.5 3.7-7 3.6 7 3.7-7 4 3.5',

@@ -154,6 +154,8 @@ export const zdnabert2 = defineKind({
   strength: { column: 'confidenceScore', full: 1 },
   look: {
     ...zLook,
+    code: 'ZB',
+    colour: 'zb',
     // A zigzag pair whose second strand is a guess.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5',

@@ -156,6 +156,8 @@ export const zhunt = defineKind({
   strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
   look: {
     ...zLook,
+    code: 'ZH',
+    colour: 'zh',
     // A zigzag pair on a rising slope.
     glyph: {
       lines: 'M2.5 12L6.5 8.5l3.7 5 3.6-7 3.7 5 4-7.5M2.5 20h19',

@@ -170,6 +170,8 @@ export const zseeker = defineKind({
   strength: { column: 'score', full: 200 },
   look: {
     ...zLook,
+    code: 'ZS',
+    colour: 'zs',
     // A zigzag pair, of which one strand has a break.
     glyph: {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5M2.5 15.5l4 3.5 3.7-7M13.8 19l3.7-7 4 3.5',

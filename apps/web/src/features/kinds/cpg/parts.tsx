@@ -24,6 +24,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: cpgColumns,
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['gcPerc'] },
+  ownScale: { limit: 'minObservedToExpectedCpG' },
   HitDetails: CpgDetails,
   HitLegend: CpgLegend,
   describeHit: (hit) =>

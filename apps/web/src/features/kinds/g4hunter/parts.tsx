@@ -15,6 +15,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: g4hunterColumns,
   cardColumns: ['scoreBar', 'score'],
   amongOthers: { letters: 'sequence', values: ['scoreBar', 'score'] },
+  ownScale: { limit: 'threshold', limitOf: 'windows' },
   HitCard: G4HunterCard,
   HitDetails: G4HunterDetails,
   HitLegend: RunLegend,

@@ -17,4 +17,5 @@ const motif: TractMotif = {
 
 export const parts: Partial<KindParts> = {
   HitDetails: ({ hit }) => <TractDetails hit={hit} motif={motif} />,
+  ownScale: { limit: 'minScore' },
 };

@@ -28,6 +28,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: zdnaColumns,
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['scorePerc'] },
+  ownScale: { column: 'scorePerc', limit: 'threshold' },
   HitDetails: ZdnaDetails,
   HitLegend: ZdnaLegend,
   describeHit: (hit) =>

@@ -35,7 +35,7 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
           ...column,
           width: 230,
           grows: true,
-          render: zLetters,
+          render: zLetters('z'),
         };
       case 'score':
         return { ...column, width: 84, render: (hit) => formatDecimal(Number(hit['score']), 2) };

@@ -32,6 +32,7 @@ export const parts: Partial<KindParts> = {
   ],
   hitColumns: regionColumns,
   HitDetails: RegionDetails,
+  ownScale: { limit: 'confidenceThreshold' },
   HitLegend: () => <p>The tick on a bar marks the threshold.</p>,
   describeHit: (hit) =>
     `${countOf(hit.length, 'base')}, confidence ${formatDecimal(Number(hit['confidenceScore']), 3)}`,

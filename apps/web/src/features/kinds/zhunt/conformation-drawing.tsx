@@ -34,7 +34,7 @@ export function ConformationPath({
   }));
   const line = bases.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
-    <g data-motif="z">
+    <g data-motif="zh">
       <path className={drawing['thin']} d={line} />
       {bases.map(({ letter, x, y }) => (
         <g key={x}>

@@ -36,7 +36,7 @@ export function OddsDrawing() {
   ];
   return (
     <FigurePart width={WIDTH} height={HEIGHT}>
-      <g data-motif="z">
+      <g data-motif="zh">
         {POWERS.map((power) => (
           <g key={power}>
             <path className={drawing['grid']} d={`M${LEFT} ${yOf(10 ** power)}H${WIDTH}`} />

@@ -16,7 +16,7 @@ export function WindowDrawing() {
   return (
     <>
       <FigurePart width={width} height={64} title="a. The region, and its best window">
-        <g data-motif="z">
+        <g data-motif="zh">
           {Array.from(region, (letter, at) => ({ letter, x: (at + 0.5) * STEP })).map(
             ({ letter, x }) => (
               <text

@@ -11,7 +11,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: (definition) =>
     ownColumns(definition, [
       { key: 'length', width: 84 },
-      { key: 'sequence', width: 200, grows: true, render: zLetters },
+      { key: 'sequence', width: 200, grows: true, render: zLetters('zh') },
       {
         key: 'zscore',
         width: 104,
@@ -23,6 +23,7 @@ export const parts: Partial<KindParts> = {
       { key: 'windows', width: 92, from: 900 },
     ]),
   amongOthers: { letters: 'sequence', values: ['zscore'] },
+  ownScale: { limit: 'threshold' },
   HitDetails: ZhuntDetails,
   describeHit: zhuntWords,
 };

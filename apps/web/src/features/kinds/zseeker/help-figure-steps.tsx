@@ -14,7 +14,7 @@ export function StepsDrawing() {
   const box = { x: 0, y: 60, width, height: 16, isDown: false };
   return (
     <FigurePart width={width} height={84}>
-      <g data-motif="z">
+      <g data-motif="zs">
         {Array.from(region, (letter, at) => ({ letter, x: (at + 0.5) * STEP })).map(
           ({ letter, x }) => (
             <text key={x} className={drawing['letter']} x={x} y={LETTERS_Y}>

@@ -19,7 +19,7 @@ export function SumDrawing() {
   const end = regionSteps.length;
   return (
     <FigurePart width={width} height={HEIGHT}>
-      <g data-motif="z">
+      <g data-motif="zs">
         <path className={drawing['grid']} d={`M${LEFT} ${BOTTOM}H${width}`} />
         <path className={drawing['dashed']} d={`M${LEFT} ${yOf(threshold)}H${width}`} />
         <text className={`${drawing['small']} ${drawing['right']}`} x={LEFT - 8} y={BOTTOM + 4}>

@@ -1,4 +1,7 @@
 import type { KindParts } from '../kind-parts.ts';
 import { ZseekerDetails } from './zseeker-details.tsx';
 
-export const parts: Partial<KindParts> = { HitDetails: ZseekerDetails };
+export const parts: Partial<KindParts> = {
+  HitDetails: ZseekerDetails,
+  ownScale: { limit: 'threshold' },
+};

@@ -19,7 +19,7 @@ export function StepDrawing({ bases, label }: { bases: string; label: string }) 
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={label}
-      data-motif="z"
+      data-motif="zs"
     >
       {steps.map((step) => (
         <path key={step.x} className={styles[step.sort]} d={pathOf(step)} />

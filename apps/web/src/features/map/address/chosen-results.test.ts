@@ -25,9 +25,19 @@ const g4 = result('g4hunter', 'b');
 const older = result('zdna', 'c');
 const all = [newer, g4, older];
 
-it('takes the newest of each kind, in the order of the kinds', () => {
+it('takes the newest of each kind, with those of one structure side by side', () => {
   expect(newestOfEachKind(all)).toEqual([g4, newer]);
   expect(chosenResults(all, null)).toEqual([g4, newer]);
+  const kinds = ['cpg', 'rloopr', 'zhunt', 'pqsfinder', 'zdna', 'g4hunter'] as const;
+  const mixed = kinds.map((kind, at) => result(kind, String(at)));
+  expect(newestOfEachKind(mixed).map(({ kind }) => kind)).toEqual([
+    'g4hunter',
+    'pqsfinder',
+    'rloopr',
+    'zdna',
+    'zhunt',
+    'cpg',
+  ]);
 });
 
 it('takes those that the address names, in its order, and leaves out deleted ones', () => {

@@ -138,10 +138,9 @@ describe('rings', () => {
     const { ring, painted } = recorded();
     const look = mapLookOf({
       colour: 'g4',
-      pattern: 'solid',
       sides: {
-        plus: { label: '', legend: '', colour: 'g4', pattern: 'solid' },
-        minus: { label: '', legend: '', colour: 'c', pattern: 'diagonal' },
+        plus: { label: '', legend: '', colour: 'g4' },
+        minus: { label: '', legend: '', colour: 'c' },
       },
     });
     ringDensity(
@@ -190,7 +189,6 @@ describe('rings', () => {
     const { ring, painted } = recorded();
     const look = mapLookOf({
       colour: 'rl1',
-      pattern: 'solid',
       mark: { shape: 'arrow', head: 'a', link: 'b' },
     });
     const hits = hitsFrom([[990, 40, 0, 0]], { a: [10], b: [5] });

@@ -14,7 +14,13 @@ export interface FeatureColumns extends Spans {
 }
 
 /** Types of features that describe the whole record. */
-const GROUND_TYPES = ['region', 'source', 'chromosome', 'databank_entry'];
+export const GROUND_TYPES: readonly string[] = [
+  'source',
+  'region',
+  'chromosome',
+  'contig',
+  'databank_entry',
+];
 /** Types of the parts of a gene. */
 const PART_TYPES = ['mRNA', 'transcript', 'exon', 'CDS', 'intron', 'start_codon', 'stop_codon'];
 const GENE_TYPES = ['gene', 'pseudogene', 'ncRNA_gene'];

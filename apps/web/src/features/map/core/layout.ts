@@ -32,15 +32,19 @@ export interface PlacedLane {
 export interface MapLayout {
   lanes: readonly PlacedLane[];
   height: number;
-  /** The left edge of the lanes; names are left of them and values right. */
+  /** The left edge of the lanes; the numbers of their scales end left of it. */
   left: number;
   width: number;
   isNarrow: boolean;
 }
 
 const NARROW_PX = 760;
-const NAMES_PX = 150;
-const VALUES_PX = 62;
+/** Names, and the numbers of the scale between them and the lane. */
+const NAMES_PX = 196;
+/** The numbers of the scale alone, where names are above the lanes. */
+const SCALE_PX = 40;
+/** A handle of the overview at the last base. */
+const RIGHT_PX = 4;
 const NAME_ROW_PX = 18;
 export const FOLDED_PX = 18;
 const GAP_PX = 8;
@@ -110,8 +114,8 @@ export function layoutLanes(
     });
     y = top + height;
   }
-  const left = isNarrow ? 0 : NAMES_PX;
-  const width = Math.max(1, widthPx - (isNarrow ? 0 : NAMES_PX + VALUES_PX));
+  const left = isNarrow ? SCALE_PX : NAMES_PX;
+  const width = Math.max(1, widthPx - left - RIGHT_PX);
   return { lanes: placed, height: y, left, width, isNarrow };
 }
 
@@ -145,7 +149,7 @@ function usualHeight(lane: Lane, hasBases: boolean): number {
 
 /** Kinds with two sides (G4), those of models with parts (R-loops), those with a loop, others. */
 function hitsHeight({ models, mark, hasSides }: MapLook, hasBases: boolean): number {
-  if (models.length > 0 || mark?.shape === 'arrow') return 36;
+  if (models.length > 0 || mark?.shape === 'arrow') return 46;
   if (hasSides) return hasBases ? 66 : 62;
   return mark?.shape === 'arms' ? 34 : 30;
 }

@@ -19,17 +19,19 @@ export interface MapLook {
   mark: HitMark | null;
 }
 
-const PLAIN: KindLook = { colour: 'plain', pattern: 'solid' };
+const PLAIN: KindLook = { colour: 'plain' };
 
-/** From the definition of a kind; a plain block for kinds that say nothing, and for own tracks. */
+/**
+ * From the definition of a kind; a plain block for kinds that say nothing, and for own tracks. A
+ * pattern means the minus strand: each class is alone in its lane, so it needs none to be known by.
+ */
 export function mapLookOf(look: KindLook = PLAIN, hasStrand = false): MapLook {
-  const ink = ({ colour, pattern }: ClassInk): ClassInk => ({ colour, pattern });
   const hasSides = hasStrand || look.sides !== undefined;
   return {
-    plus: ink(look.sides?.plus ?? look),
-    minus: ink(look.sides?.minus ?? look),
+    plus: { colour: look.sides?.plus.colour ?? look.colour, pattern: 'solid' },
+    minus: { colour: look.sides?.minus.colour ?? look.colour, pattern: 'diagonal' },
     hasSides,
-    models: (look.models ?? []).map(ink),
+    models: (look.models ?? []).map(({ colour }) => ({ colour, pattern: 'solid' })),
     mark: look.mark ?? null,
   };
 }

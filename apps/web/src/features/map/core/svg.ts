@@ -53,13 +53,9 @@ function patternText(
   pattern: Exclude<Pattern, 'solid'>,
   { motif, surface }: MapColours,
 ): string {
-  const { width, height, marks, strokePx, opacity, turn } = PATTERN_SHAPES[pattern];
-  const ink =
-    strokePx === null
-      ? `fill="${surface}"`
-      : `fill="none" stroke="${surface}" stroke-width="${strokePx}"`;
+  const { width, height, marks, opacity, turn } = PATTERN_SHAPES[pattern];
   const turned = turn === 0 ? '' : ` patternTransform="rotate(${turn})"`;
-  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turned}><rect width="${width}" height="${height}" fill="${motif[colour]}"/><path d="${marks}" ${ink} opacity="${opacity}"/></pattern>`;
+  return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turned}><rect width="${width}" height="${height}" fill="${motif[colour]}"/><path d="${marks}" fill="${surface}" opacity="${opacity}"/></pattern>`;
 }
 
 /** How a lane is saved, and what the figure says of it where it is not as asked. */

@@ -10,6 +10,8 @@ export interface FileLane {
   file: Lane;
   /** Beside its sign, where several files have the same one; by age, from 1. */
   number: number | null;
+  /** Short, as classes have one: "F1". */
+  code: string;
 }
 
 /** Whatever has hits on the map. */
@@ -43,7 +45,7 @@ export function fileLanesOf(files: readonly Lane[], keys: readonly string[] | nu
     const before = files.slice(0, index).filter(isSame).length;
     const name = files.filter(isSame).length > 1 ? `${file.name} ${before + 1}` : file.name;
     const number = files.length > 1 ? index + 1 : null;
-    return { key: fileKey(file.id), name, file, number };
+    return { key: fileKey(file.id), name, file, number, code: `F${index + 1}` };
   });
   const placeOf = ({ key }: FileLane) => {
     const place = keys?.indexOf(key) ?? -1;

@@ -1,13 +1,17 @@
 import type { MouseEvent } from 'react';
-import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { renderPlain } from '../../kinds/columns/plain-columns.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isFileLane } from '../files/file-lane.ts';
 import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
+import { ClassCode, colourOfLane } from '../lanes/class-code.tsx';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './hit-list.module.css';
 import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
+import { ScoreBar } from './score-bar.tsx';
+import { scoreScale } from './score-scale.ts';
 import type { HitLine, HitListProps, HitListState } from './use-hit-list.ts';
 
 interface LineProps extends HitListProps {
@@ -28,19 +32,27 @@ export function OwnCell({
   if (owner === undefined || analysis === undefined || line.hit === undefined) {
     return <Skeleton width={part === 'letters' ? '60%' : 80} />;
   }
-  const { hitColumns, amongOthers } = kindPartsOf(owner.result.kind);
+  const { definition } = owner;
+  const { hitColumns, amongOthers, ownScale } = kindPartsOf(owner.result.kind);
+  if (part === 'values') {
+    const scale = scoreScale(definition, analysis, ownScale);
+    if (scale === null) return null;
+    const isSigned = scale.column.key === definition.signColumn;
+    return (
+      <ScoreBar scale={scale} hit={line.hit} colour={colourOfLane(owner)} isSigned={isSigned} />
+    );
+  }
   const page = list.lines?.flatMap(({ hit, owner: each }) =>
     hit !== undefined && each === line.owner ? [hit] : [],
   );
-  const columns = hitColumns(owner.definition, analysis, page ?? []);
-  const keys = part === 'letters' ? [amongOthers.letters] : amongOthers.values;
+  const { letters } = amongOthers;
+  const drawn = hitColumns(definition, analysis, page ?? []).find(({ key }) => key === letters);
+  const column = definition.columns.find(({ key }) => key === letters);
   return (
-    <span className={styles[part]}>
-      {keys.map((key) => (
-        <span key={key}>
-          {columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}
-        </span>
-      ))}
+    <span className={styles['letters']}>
+      {drawn !== undefined
+        ? drawn.render(line.hit, analysis)
+        : column !== undefined && renderPlain(column, line.hit)}
     </span>
   );
 }
@@ -71,18 +83,28 @@ export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
   );
 }
 
+/** Codes that fit on one line. */
+const MOST_CODES = 4;
+
+/** The classes that share bases with a hit. */
 export function Shared({ owners, list, line }: LineProps) {
   const shared = sharedBases(line, list.around, owners.length);
-  if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
+  const here = owners.flatMap((each, index) => {
+    const bases = shared[index] ?? 0;
+    return bases === 0 ? [] : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
+  });
+  const more = here.slice(MOST_CODES);
+  if (here.length === 0) return <span className={styles['muted']}>none</span>;
   return (
     <span className={styles['shared']}>
-      {owners.map((each, index) =>
-        (shared[index] ?? 0) === 0 ? null : (
-          <span key={each.key} title={`${each.name}: ${countOf(shared[index] ?? 0, 'base')}`}>
-            <LaneSign lane={each} label={each.name} size={14} />
-            {formatInteger(shared[index] ?? 0)}
-          </span>
-        ),
+      {here.slice(0, MOST_CODES).map(({ each, words }) => (
+        <span key={each.key} title={words}>
+          <ClassCode lane={each} />
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ))}
+      {more.length > 0 && (
+        <span title={more.map(({ words }) => words).join(', ')}>+{more.length}</span>
       )}
     </span>
   );
@@ -95,18 +117,22 @@ interface ClassButtonProps extends LineProps {
 export function ClassButton({ onPress, ...props }: ClassButtonProps) {
   const { owners, line } = props;
   const owner = owners[line.owner];
+  // The code is beside the button, whose name begins with other words.
   return (
-    <button
-      type="button"
-      className={styles['class']}
-      aria-label={`Show on the map: ${wordsOf(props, line)}`}
-      onClick={onPress}
-    >
-      {owner !== undefined && <LaneSign lane={owner} />}
-      <span className={styles['ownerName']} title={owner?.name}>
-        {owner?.name}
-      </span>
-    </button>
+    <span className={styles['owner']}>
+      {owner !== undefined && <ClassCode lane={owner} />}
+      <button
+        type="button"
+        className={styles['class']}
+        aria-label={`Show on the map: ${wordsOf(props, line)}`}
+        onClick={onPress}
+      >
+        {owner !== undefined && <LaneSign lane={owner} />}
+        <span className={styles['ownerName']} title={owner?.name}>
+          {owner?.name}
+        </span>
+      </button>
+    </span>
   );
 }
 

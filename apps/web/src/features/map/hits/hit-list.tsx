@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import type { MapLane } from '../files/file-lane.ts';
-import { LaneSign } from '../lanes/lane-sign.tsx';
+import { ClassCode } from '../lanes/class-code.tsx';
 import {
   Card,
   ClassButton,
@@ -66,7 +66,7 @@ function Chips({ owners, counts }: { owners: readonly MapLane[]; counts: HitList
     <ul className={styles['chips']} aria-label="Hits of each class">
       {owners.map((each, index) => (
         <li key={each.key} title={each.name}>
-          <LaneSign lane={each} label={each.name} size={14} />
+          <ClassCode lane={each} isAlone />
           {counts[index] == null ? '…' : formatInteger(counts[index])}
         </li>
       ))}
@@ -127,7 +127,7 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     {
       key: 'class',
       label: 'Class',
-      width: 170,
+      width: 200,
       render: (row) => (
         <ClassButton
           {...props}
@@ -163,9 +163,9 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     },
     {
       key: 'length',
-      label: 'Length',
+      label: 'Length, bp',
       isNumeric: true,
-      width: 78,
+      width: 90,
       render: ({ line }) => formatInteger(line.end - line.start),
     },
     { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(line.side) },
@@ -176,8 +176,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     },
     {
       key: 'score',
-      label: 'Own score, tick = limit',
-      width: 206,
+      label: 'Score on its own scale; tick: the limit of the search',
+      width: 290,
       render: ({ line }) => <OwnCell {...props} line={line} part="values" />,
     },
     {
@@ -189,8 +189,8 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
     },
     {
       key: 'shared',
-      label: 'Bases shared with',
-      width: 160,
+      label: 'Also here',
+      width: 180,
       from: 900,
       render: ({ line }) => <Shared {...props} line={line} />,
     },

@@ -1,5 +1,6 @@
 import type { FeatureSpans, MapHits } from '@flipon/contract/map';
 import type { HitMarks } from '@flipon/contract/marks';
+import { GROUND_TYPES } from '../core/feature-rows.ts';
 
 /** A hit among those of all classes. */
 export interface ListedHit {
@@ -98,9 +99,6 @@ export interface FeatureOfHit {
   end: number;
 }
 
-/** Types that span a record, and say nothing of a place in it. */
-const EVERYWHERE = new Set(['source', 'region', 'chromosome', 'contig']);
-
 /** The feature of a hit: the one that has most of its bases, the shorter of two that do. */
 export function featureOf(
   hit: Pick<ListedHit, 'start' | 'end'>,
@@ -111,7 +109,7 @@ export function featureOf(
   for (const [index, from] of start.entries()) {
     const to = end[index] ?? from;
     const bases = Math.min(hit.end, to) - Math.max(hit.start, from);
-    if (bases <= 0 || EVERYWHERE.has(types[type[index] ?? -1] ?? '')) continue;
+    if (bases <= 0 || GROUND_TYPES.includes(types[type[index] ?? -1] ?? '')) continue;
     const length = to - from;
     if (best === null || bases > best.bases || (bases === best.bases && length < best.length)) {
       best = { index, bases, length };

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MapLayout } from '../core/layout.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import styles from '../picture/linear-map.module.css';
+import { colourOfLane } from './class-code.tsx';
 import { LaneSign } from './lane-sign.tsx';
 import { NAME_OF_LANE } from './map-lanes.ts';
 
@@ -15,7 +16,7 @@ interface LaneNamesProps {
   chosen: string | null;
 }
 
-/** The name of each lane, and its number of hits. */
+/** Colour, code, sign and name of each lane, and its number of hits. */
 export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
   const { layout, owners, notes, chosen } = props;
   return layout.lanes.map(({ lane, top, nameTop, isFolded }) => {
@@ -30,12 +31,18 @@ export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
         style={{ top: layout.isNarrow ? nameTop : Math.max(nameTop, top) }}
         data-narrow={layout.isNarrow || undefined}
         data-chosen={lane.id === chosen || undefined}
+        data-motif={owner === undefined ? undefined : colourOfLane(owner)}
       >
-        {owner !== undefined && <LaneSign lane={owner} />}
-        <span>
-          <strong>{name}</strong>
-          {note !== undefined && !isFolded && <small>{note}</small>}
+        <span className={styles['head']}>
+          {owner !== undefined && (
+            <>
+              <span className={styles['code']}>{owner.code}</span>
+              <LaneSign lane={owner} />
+            </>
+          )}
+          <strong title={name}>{name}</strong>
         </span>
+        {note !== undefined && !isFolded && <small>{note}</small>}
       </div>
     );
   });

@@ -9,11 +9,13 @@ import { LANE } from './map-lanes.ts';
  * @param overlaps of the classes; undefined until they are counted
  * @param matrix of the owners: classes, followed by track files
  * @param pair indices of owners
+ * @param place of the range: "whole", "in view" or "in the arc"
  */
 export function laneNotes(
   owners: readonly MapLane[],
   { overlaps, matrix }: { overlaps: Overlaps | undefined; matrix: Overlaps | undefined },
   pair: readonly [number, number] | null,
+  place: string,
 ): ReadonlyMap<string, string> {
   const notes = new Map<string, string>();
   const shareOf = (bases: number, { rangeBp }: Overlaps) =>
@@ -28,11 +30,11 @@ export function laneNotes(
     if (counted === undefined || found === undefined) continue;
     const { hits, bases } = found;
     const words = countOf(hits, 'hit');
-    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases, counted)}`);
+    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases, counted)}, ${place}`);
   }
   if (overlaps !== undefined) {
     const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);
-    notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any, overlaps)}`);
+    notes.set(LANE.any, `${shareOf(any, overlaps)} of bases, ${place}`);
   }
   if (pair !== null) {
     const names = pair.map((at) => owners[at]?.name ?? '').join(' ∩ ');

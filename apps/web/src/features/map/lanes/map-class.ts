@@ -10,6 +10,8 @@ export interface MapClass {
   definition: KindDefinition;
   /** The title of its kind, with a number where several results are of one kind. */
   name: string;
+  /** The two letters of its kind, with a number where several results are of one kind. */
+  code: string;
 }
 
 /** The classes of these results, in their order. */
@@ -18,7 +20,10 @@ export function classesOf(results: readonly MapResult[]): MapClass[] {
     const definition = definitionOf(result.kind);
     const same = results.filter(({ kind }) => kind === result.kind);
     const before = results.slice(0, index).filter(({ kind }) => kind === result.kind).length;
-    const name = same.length > 1 ? `${definition.title} ${before + 1}` : definition.title;
-    return { key: resultKey(result.id), result, definition, name };
+    const { title, look } = definition;
+    const code = look?.code ?? title.slice(0, 2).toUpperCase();
+    const [name, letters] =
+      same.length > 1 ? [`${title} ${before + 1}`, `${code}.${before + 1}`] : [title, code];
+    return { key: resultKey(result.id), result, definition, name, code: letters };
   });
 }

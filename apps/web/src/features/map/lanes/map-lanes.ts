@@ -71,7 +71,7 @@ export function choicesOf(
 
 /** The names of the lanes that are no results. */
 export const NAME_OF_LANE: Readonly<Record<string, string>> = {
-  [LANE.overview]: 'Overview',
+  [LANE.overview]: 'Whole sequence',
   [LANE.ruler]: 'Position',
   [LANE.genes]: 'Genes',
   [LANE.gc]: 'GC content',

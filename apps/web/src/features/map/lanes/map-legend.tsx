@@ -1,53 +1,51 @@
 import { memo } from 'react';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { PX_PER_HIT } from '../core/tiles/lane-state.ts';
-import type { FileLane } from '../files/file-lane.ts';
-import type { MapClass } from './map-class.ts';
 import styles from './map-legend.module.css';
 
-const DEPTHS = [
-  { label: '1 class', colour: 'var(--v3)' },
-  { label: '2', colour: 'var(--v5)' },
-  { label: '3 or more', colour: 'var(--v7)' },
-];
+const DEPTHS = ['var(--v3)', 'var(--v5)', 'var(--v7)'];
 
 interface MapLegendProps {
-  classes: readonly MapClass[];
-  lanes: readonly FileLane[];
   /** Bases of a bar of most lanes. */
   barBp: number;
+  /** Whether scales are at the left of the lanes: a circle has none. */
+  hasScales: boolean;
+  /** Whether any class is on the map. */
+  hasClasses: boolean;
 }
 
-/** The meaning of the colours, and the number of bases of a bar. */
-export const MapLegend = memo(function MapLegend({ classes, lanes, barBp }: MapLegendProps) {
-  const inks = classes.flatMap(({ definition: { look } }) => [
-    ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),
-    ...(look?.models ?? []),
-  ]);
+/** One line on the meaning of marks; codes, signs and names are at the lanes. */
+export const MapLegend = memo(function MapLegend(props: MapLegendProps) {
+  const { barBp, hasScales, hasClasses } = props;
   return (
-    <div className={styles['foot']}>
-      {inks.map(({ label, colour }) => (
-        <span key={label}>
-          <i style={{ background: `var(--m-${colour})` }} />
-          {label}
-        </span>
-      ))}
-      {lanes.length > 0 && (
+    <p className={styles['foot']}>
+      <span>
+        Bars: hits that begin in {formatInteger(barBp)} bp
+        {hasScales && ', up to the number at the left'}.
+      </span>
+      <span>
+        <i />
+        {hasScales ? 'above' : 'outwards'}: + strand, or G
+      </span>
+      <span>
+        <i className={styles['hatched']} />
+        {hasScales ? 'below' : 'inwards'}, hatched: − strand, or C
+      </span>
+      {hasScales && (
         <span>
-          <i style={{ background: 'var(--m-plain)' }} />
-          files of other tools
+          <i className={styles['each']} />
+          “each”: every hit to scale, at least 2 px
         </span>
       )}
-      {(classes.length === 0 ? [] : DEPTHS).map(({ label, colour }) => (
-        <span key={label}>
-          <i style={{ background: colour }} />
-          {label}
+      {hasClasses && (
+        <span>
+          <span className={styles['depths']}>
+            {DEPTHS.map((background) => (
+              <i key={background} style={{ background }} />
+            ))}
+          </span>
+          in 1, 2, 3 and more classes
         </span>
-      ))}
-      <p>
-        Bars: hits that begin in {formatInteger(barBp)} bp. A lane with fewer than one hit in{' '}
-        {PX_PER_HIT} px draws each hit.
-      </p>
-    </div>
+      )}
+    </p>
   );
 });

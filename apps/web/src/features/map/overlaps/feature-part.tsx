@@ -2,6 +2,7 @@ import type { Overlaps } from '@flipon/contract/map';
 import { useId, useState } from 'react';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { GROUND_TYPES } from '../core/feature-rows.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import styles from './overlap.module.css';
@@ -26,10 +27,13 @@ export function FeaturePart({
   const id = useId();
   const [key, setKey] = useState('');
   const at = classes.findIndex((each) => each.key === key);
-  const { features, rangeBp } = overlaps;
+  const { rangeBp } = overlaps;
+  // Those of whole records say nothing of a place.
+  const features = overlaps.features.filter(({ type }) => !GROUND_TYPES.includes(type));
   const name = classes[at]?.name ?? 'Any non-B';
   const bases = at < 0 ? coveredBases(overlaps).any : (overlaps.classes[at]?.bases ?? 0);
   const everywhere = rangeBp === 0 ? 0 : bases / rangeBp;
+  if (features.length === 0) return null;
   return (
     <section className={styles['part']}>
       <h3 className={styles['heading']}>

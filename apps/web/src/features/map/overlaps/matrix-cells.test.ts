@@ -81,3 +81,15 @@ it('writes no number of bases with more than five signs', () => {
     }),
   );
 });
+
+it('shows one measure in all fields of the enlarged matrix', () => {
+  const textsOf = (measure: 'share' | 'bases' | 'jaccard') =>
+    matrixCells({ both }, measure).map((row) => row.map(({ text }) => text));
+  expect(textsOf('share')[1]).toEqual(['47\u00a0%', '1,943', '<1\u00a0%']);
+  expect(textsOf('bases')[0]).toEqual(['2,775', '920', '0']);
+  expect(textsOf('jaccard')).toEqual([
+    ['2,775', '0.24', '0'],
+    ['0.24', '1,943', '<0.01'],
+    ['0', '<0.01', '45'],
+  ]);
+});

@@ -12,34 +12,50 @@ export interface MatrixCell {
   step: number | null;
 }
 
+/**
+ * What fields say: `both`, bases below the diagonal and shares above it; or one measure in all of
+ * them. The Jaccard index is the share of both in either.
+ */
+export type MatrixMeasure = 'both' | 'share' | 'bases' | 'jaccard';
+
 const STRONGEST = 7;
 /** Neither light nor dark letters can be read on this one. */
 const UNREADABLE = 4;
 
 /**
- * The matrix: below the diagonal bases in both classes, above it their share of the row's bases, on it
- * the bases of the class. Tints are by the share of the row, the largest one is the strongest.
- *
- * @param write a number of bases, which has room for five signs
+ * The matrix of classes, with the bases of each class on its diagonal. Tints are by the share of the
+ * row or the Jaccard index, the largest one is the strongest.
  */
-export function matrixCells({ both }: Pick<Overlaps, 'both'>, write = shortCount): MatrixCell[][] {
+export function matrixCells(
+  { both }: Pick<Overlaps, 'both'>,
+  measure: MatrixMeasure = 'both',
+): MatrixCell[][] {
   const shareOf = (row: number, column: number) => {
     const own = both[row]?.[row] ?? 0;
     return own === 0 ? null : (both[row]?.[column] ?? 0) / own;
   };
+  const jaccardOf = (row: number, column: number) => {
+    const shared = both[row]?.[column] ?? 0;
+    const either = (both[row]?.[row] ?? 0) + (both[column]?.[column] ?? 0) - shared;
+    return either === 0 ? null : shared / either;
+  };
+  const tintOf = measure === 'jaccard' ? jaccardOf : shareOf;
   const largest = both.reduce(
     (max, row, index) =>
       row.reduce((inner, _, column) => {
-        return column === index ? inner : Math.max(inner, shareOf(index, column) ?? 0);
+        return column === index ? inner : Math.max(inner, tintOf(index, column) ?? 0);
       }, max),
     0,
   );
   return both.map((cells, row) =>
     cells.map((bases, column): MatrixCell => {
-      if (row === column) return { bases, share: null, text: write(bases), step: null };
+      if (row === column) return { bases, share: null, text: shortCount(bases), step: null };
       const share = shareOf(row, column);
-      const text = column < row ? write(bases) : shareText(share);
-      return { bases, share, text, step: stepOf(share ?? 0, largest) };
+      const tint = tintOf(row, column);
+      const isBases = measure === 'bases' || (measure === 'both' && column < row);
+      const text =
+        measure === 'jaccard' ? indexText(tint) : isBases ? shortCount(bases) : shareText(share);
+      return { bases, share, text, step: stepOf(tint ?? 0, largest) };
     }),
   );
 }
@@ -60,6 +76,13 @@ export function shareText(share: number | null): string {
   if (share === null) return '–';
   if (share === 0) return '0';
   return share < 0.01 ? '<1\u00a0%' : `${Math.round(share * 100)}\u00a0%`;
+}
+
+/** "0.33", "<0.01", "0"; a dash for two classes without bases. */
+function indexText(index: number | null): string {
+  if (index === null) return '–';
+  if (index === 0) return '0';
+  return index < 0.01 ? '<0.01' : index.toFixed(2);
 }
 
 function stepOf(share: number, largest: number): number {

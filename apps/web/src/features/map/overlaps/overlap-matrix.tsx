@@ -1,8 +1,8 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapLane } from '../files/file-lane.ts';
-import { LaneSign } from '../lanes/lane-sign.tsx';
-import { matrixCells, shareText } from './matrix-cells.ts';
+import { ClassCode } from '../lanes/class-code.tsx';
+import { type MatrixMeasure, matrixCells, shareText } from './matrix-cells.ts';
 import styles from './overlap.module.css';
 
 interface OverlapMatrixProps {
@@ -11,19 +11,27 @@ interface OverlapMatrixProps {
   /** Indices of those whose common bases are drawn; twice the same for one class. */
   chosen: readonly [number, number] | null;
   onChoose: (row: number, column: number) => void;
+  /** Enlarged: one measure in all fields, with names at the rows. */
+  measure?: MatrixMeasure;
 }
 
 /** Which classes share bases: a table whose fields choose the pair that is drawn. */
-export function OverlapMatrix({ owners, overlaps, chosen, onChoose }: OverlapMatrixProps) {
-  const cells = matrixCells(overlaps);
+export function OverlapMatrix(props: OverlapMatrixProps) {
+  const { owners, overlaps, chosen, onChoose, measure } = props;
+  const cells = matrixCells(overlaps, measure);
+  const isLarge = measure !== undefined;
   return (
-    <table className={styles['matrix']} aria-label="Bases that classes share">
+    <table
+      className={styles['matrix']}
+      data-large={isLarge || undefined}
+      aria-label="Bases that classes share"
+    >
       <thead>
         <tr>
           <td />
           {owners.map((lane) => (
             <th key={lane.key} scope="col" title={lane.name}>
-              <LaneSign lane={lane} label={lane.name} />
+              <ClassCode lane={lane} isAlone />
             </th>
           ))}
         </tr>
@@ -32,7 +40,8 @@ export function OverlapMatrix({ owners, overlaps, chosen, onChoose }: OverlapMat
         {owners.map((lane, row) => (
           <tr key={lane.key}>
             <th scope="row" title={lane.name}>
-              <LaneSign lane={lane} label={lane.name} />
+              {isLarge && <span>{lane.name}</span>}
+              <ClassCode lane={lane} isAlone={!isLarge} />
             </th>
             {owners.map((other, column) => {
               const cell = cells[row]?.[column];

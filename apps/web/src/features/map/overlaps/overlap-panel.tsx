@@ -1,17 +1,23 @@
 import type { Overlaps } from '@flipon/contract/map';
+import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { idOfLane, type MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { CoverageChanges } from './coverage-changes.tsx';
 import { FeaturePart } from './feature-part.tsx';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
+import { LargeMatrix } from './large-matrix.tsx';
 import styles from './overlap.module.css';
 import { OverlapMatrix } from './overlap-matrix.tsx';
 import { depthRows, joinNames } from './overlap-words.ts';
+import { StrongestPairs } from './strongest-pairs.tsx';
 
 interface OverlapPanelProps {
   classes: readonly MapClass[];
@@ -37,6 +43,7 @@ interface OverlapPanelProps {
  */
 export function OverlapPanel(props: OverlapPanelProps) {
   const { classes, owners, matrix, overlaps, whole, counted, place, isStale, pair, onPair } = props;
+  const isNarrow = useIsNarrow();
   return (
     <Panel title="Overlap of classes" actions={<span className={styles['place']}>{place}</span>}>
       {overlaps === undefined || matrix === undefined ? (
@@ -44,8 +51,11 @@ export function OverlapPanel(props: OverlapPanelProps) {
           <Skeleton width="100%" height={280} />
         </div>
       ) : (
-        <div aria-busy={isStale} className={isStale ? styles['stale'] : undefined}>
-          <MatrixPart {...{ owners, matrix, counted, pair, onPair }} />
+        <div
+          aria-busy={isStale}
+          className={`${styles['beside']} ${isStale ? styles['stale'] : ''}`}
+        >
+          <MatrixPart {...{ owners, matrix, counted, pair, onPair, place, isNarrow }} />
           <DepthPart overlaps={overlaps} counted={counted} />
           {whole !== undefined && (
             <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
@@ -59,12 +69,20 @@ export function OverlapPanel(props: OverlapPanelProps) {
   );
 }
 
-type MatrixPartProps = Pick<OverlapPanelProps, 'owners' | 'counted' | 'pair' | 'onPair'> & {
+type MatrixPartProps = Pick<
+  OverlapPanelProps,
+  'owners' | 'counted' | 'pair' | 'onPair' | 'place'
+> & {
   matrix: Overlaps;
+  /** Whether the matrix is only shown enlarged. */
+  isNarrow?: boolean;
 };
 
-export function MatrixPart({ owners, matrix, counted, pair, onPair }: MatrixPartProps) {
+/** The matrix with its enlargement, the chosen pair, and the strongest pairs. */
+export function MatrixPart(props: MatrixPartProps) {
+  const { owners, matrix, counted, pair, onPair, place, isNarrow = false } = props;
   const [own, setOwn] = useState<number | null>(null);
+  const large = useDialog<true>();
   const chosen = own === null ? pair : ([own, own] as const);
   const [a, b] = chosen ?? [];
   const hasLine = a !== undefined && b !== undefined && a < owners.length && b < owners.length;
@@ -79,31 +97,51 @@ export function MatrixPart({ owners, matrix, counted, pair, onPair }: MatrixPart
     onPair(isSame ? null : [Math.min(row, column), Math.max(row, column)]);
   };
   return (
-    <section className={styles['part']} aria-label="Matrix of classes">
-      <ScrollBox label="Matrix">
-        <OverlapMatrix owners={owners} overlaps={matrix} chosen={chosen} onChoose={choose} />
-      </ScrollBox>
-      {hasLine && (
-        <p className={styles['chosen']} aria-live="polite">
-          <span>
-            {joinNames(owners, inside)}: {formatInteger(matrix.both[a]?.[b] ?? 0)} bp
-          </span>
-          <IntervalLinks
-            {...counted}
-            results={owners.map(idOfLane)}
-            label={joinNames(owners, inside)}
-            wanted={{ inside, only: false }}
-          />
+    <>
+      <section className={styles['part']} aria-label="Matrix of classes">
+        {!isNarrow && (
+          <ScrollBox label="Matrix">
+            <OverlapMatrix owners={owners} overlaps={matrix} chosen={chosen} onChoose={choose} />
+          </ScrollBox>
+        )}
+        {hasLine && (
+          <p className={styles['chosen']} aria-live="polite">
+            <span>
+              {joinNames(owners, inside)}: {formatInteger(matrix.both[a]?.[b] ?? 0)} bp
+            </span>
+            <IntervalLinks
+              {...counted}
+              results={owners.map(idOfLane)}
+              label={joinNames(owners, inside)}
+              wanted={{ inside, only: false }}
+            />
+          </p>
+        )}
+        <p className={styles['note']}>
+          {!isNarrow &&
+            'Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint: larger share. '}
+          {pair === null
+            ? 'Click a pair to draw it below the map.'
+            : 'The chosen pair is drawn below the map.'}
         </p>
-      )}
-      <p className={styles['note']}>
-        Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint:
-        larger share.{' '}
-        {pair === null
-          ? 'Click a cell to draw the pair below the map.'
-          : 'The framed pair is drawn below the map.'}
-      </p>
-    </section>
+        <Button
+          className={styles['enlarge']}
+          size="small"
+          icon={<IconArrowsMaximize size={14} stroke={1.75} />}
+          onClick={() => large.open(true)}
+        >
+          Enlarge, with numbers
+        </Button>
+        {large.subject !== null && (
+          <LargeMatrix
+            {...{ owners, matrix, chosen, place }}
+            onChoose={choose}
+            onClose={large.close}
+          />
+        )}
+      </section>
+      <StrongestPairs {...{ owners, matrix, chosen }} onChoose={choose} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   coveredBases,
   depthRows,
   joinNames,
+  strongestPairs,
 } from './overlap-words.ts';
 
 const id = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
@@ -86,4 +87,17 @@ it('adds the two parts of an arc across the origin', () => {
   expect(sum.features).toEqual([
     { type: 'gene', count: 2, bases: 20, any: 10, covered: [10, 0, 0] },
   ]);
+});
+
+it('finds the pairs with the most bases in both, and none without a base', () => {
+  const both = [
+    [100, 20, 0],
+    [20, 50, 40],
+    [0, 40, 80],
+  ];
+  expect(strongestPairs({ both }, 6)).toEqual([
+    { first: 1, second: 2, bases: 40, ofFirst: 0.8, ofSecond: 0.5 },
+    { first: 0, second: 1, bases: 20, ofFirst: 0.2, ofSecond: 0.4 },
+  ]);
+  expect(strongestPairs({ both }, 1)).toHaveLength(1);
 });

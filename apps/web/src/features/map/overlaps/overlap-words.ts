@@ -25,6 +25,31 @@ export function depthRows({ exactly, rangeBp }: Overlaps): DepthRow[] {
   }));
 }
 
+/** Two classes, by their indices, and the bases in both. */
+export interface SharedPair {
+  first: number;
+  second: number;
+  bases: number;
+  /** Of the bases of each. */
+  ofFirst: number;
+  ofSecond: number;
+}
+
+/** The pairs with the most bases in both, largest first; none without a base. */
+export function strongestPairs({ both }: Pick<Overlaps, 'both'>, most: number): SharedPair[] {
+  return both
+    .flatMap((row, first) =>
+      row.slice(first + 1).flatMap((bases, after): SharedPair[] => {
+        if (bases === 0) return [];
+        const second = first + 1 + after;
+        const [own, other] = [row[first] ?? 0, both[second]?.[second] ?? 0];
+        return [{ first, second, bases, ofFirst: bases / own, ofSecond: bases / other }];
+      }),
+    )
+    .sort((a, b) => b.bases - a.bases)
+    .slice(0, most);
+}
+
 /** Bases in any class, and in two or more. */
 export function coveredBases({ exactly }: Pick<Overlaps, 'exactly'>) {
   const sum = (from: number) => exactly.slice(from).reduce((total, bases) => total + bases, 0);

@@ -9,12 +9,13 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
         <p>
           Each class of hits has a lane over one axis. Where a lane holds more than one hit in 32
           pixels, it shows how many begin in each bar: those of the plus strand upwards, those of
-          the minus strand downwards. Closer, each hit is drawn to scale, and from 7 pixels a base
-          on the letters are seen.
+          the minus strand downwards and hatched. The numbers at its left are the highest bar and
+          zero. Closer, each hit is drawn to scale, and from 7 pixels a base on the letters are
+          seen.
         </p>
         <p>
-          “Any non-B” counts classes at a base, one class or several. A field of the matrix draws
-          the bases that two classes share. Bases are counted on the union of the hits of a class.
+          “Any non-B” counts classes at a base, one class or several. A pair of classes draws the
+          bases that both share. Bases are counted on the union of the hits of a class.
         </p>
         <p>
           Files of other tools are grey lanes of their own, added in the menu of lanes: BED, GFF3

@@ -18,10 +18,12 @@ interface MapFiguresProps {
   classes: readonly MapClass[];
   /** Of the range in view. */
   overlaps: Overlaps | undefined;
+  /** Of the range: "whole", "in view" or "in the arc". */
+  place: string;
 }
 
 /** The most important numbers of the range in view. */
-export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
+export function MapFigures({ map, classes, overlaps, place }: MapFiguresProps) {
   const { id, length } = map.sequence;
   const { data } = useQuery(compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }));
   const sum = (values: readonly number[] = []) => values.reduce((total, each) => total + each, 0);
@@ -36,25 +38,28 @@ export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
       className={`${figures['figures']} ${styles['figures']}`}
       pairs={[
         {
-          label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}`,
+          label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}, ${place}`,
           key: 'hits',
           value: overlaps === undefined ? waiting : formatInteger(hits),
         },
         {
-          label: 'per 1000 bp',
+          key: 'per1000',
+          label: `hits per 1,000 bp, ${place}`,
           value: rangeBp === 0 ? waiting : formatFigure((hits / rangeBp) * 1000, 2),
         },
         {
-          label: 'of bases, any non-B',
+          key: 'any',
+          label: `of bases in any, ${place}`,
           value: covered === null || rangeBp === 0 ? waiting : formatPercent(covered.any / rangeBp),
         },
         {
-          label: 'bp in two classes or more',
+          key: 'several',
+          label: `bp in two classes or more, ${place}`,
           value: covered === null ? waiting : formatInteger(covered.several),
         },
         {
           key: 'gc',
-          label: `GC of ${formatInteger(known)} bp`,
+          label: `G+C of ${formatInteger(known)} bp, whole sequence`,
           value: known === 0 ? waiting : formatPercent(gc / known),
         },
       ]}

@@ -2,6 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { MapAddressState } from '../address/use-map-address.ts';
+import type { RunningSearches } from '../data/use-running-parts.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
@@ -20,5 +21,7 @@ export interface MapProps {
   record: SequenceRecordItem | null;
   state: MapAddressState;
   /** Opens the dialog that asks for a file of another tool. */
+  /** What is still computed of the sequence. */
+  running: RunningSearches;
   onAddFile: () => void;
 }

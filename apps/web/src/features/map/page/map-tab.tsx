@@ -20,9 +20,9 @@ import type { MapProps } from './map-props.ts';
 /** How long the map is still before the list and the panels follow it. */
 const SETTLED_MS = 200;
 
-/** The map itself, what its classes share, and the list of its hits. */
+/** The map itself over the whole width, the list of its hits, and what its classes share. */
 export function MapTabContent(props: MapProps) {
-  const { map, classes, files, lanes, analyses, record, state, onAddFile } = props;
+  const { map, classes, files, lanes, analyses, record, state, running, onAddFile } = props;
   const { address, change } = state;
   const search = useRef<HTMLInputElement>(null);
   const bounds = boundsOf(map, record);
@@ -33,16 +33,19 @@ export function MapTabContent(props: MapProps) {
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const list = useHitList(sequenceId, owners, shown, address.page);
   const records = useSeenRecords(map.sequence, shown);
-  const isBare = map.results.length === 0;
-  const hasSide = classes.length > 0 || isBare;
   const place = placeWords(shown, bounds);
   const pair = pairIndices(owners, address.pair);
   return (
     <>
-      <div className={hasSide ? styles['split'] : styles['stack']}>
+      <div className={styles['stack']}>
         <Panel>
           {classes.length > 0 && (
-            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+            <MapFigures
+              classes={classes}
+              overlaps={overlaps.overlaps}
+              map={map}
+              place={running.parts.length === 0 ? place : `${place}, so far`}
+            />
           )}
           <MapPicture
             map={map}
@@ -54,42 +57,19 @@ export function MapTabContent(props: MapProps) {
             bounds={bounds}
             record={record}
             state={state}
+            running={running}
             overlaps={overlaps.overlaps}
+            counted={shown}
             matrix={overlaps.matrix}
             searchBox={search}
           />
         </Panel>
-        {hasSide && (
-          <div className={styles['side']}>
-            {isBare && (
-              <Panel title="No finished result">
-                <div className={styles['bare']}>
-                  <AnalyseEverything sequenceId={sequenceId} />
-                </div>
-              </Panel>
-            )}
-            {overlaps.error !== null && (
-              <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
-            )}
-            {classes.length > 0 && (
-              <OverlapPanel
-                classes={classes}
-                owners={owners}
-                matrix={overlaps.matrix}
-                overlaps={overlaps.overlaps}
-                whole={overlaps.whole}
-                counted={{
-                  sequenceId,
-                  results: classes.map(({ result }) => result.id),
-                  range: shown,
-                }}
-                place={place}
-                isStale={overlaps.isStale}
-                pair={pair}
-                onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
-              />
-            )}
-          </div>
+        {map.results.length === 0 && (
+          <Panel title="No finished result">
+            <div className={styles['bare']}>
+              <AnalyseEverything sequenceId={sequenceId} />
+            </div>
+          </Panel>
         )}
       </div>
       <HitList
@@ -108,6 +88,29 @@ export function MapTabContent(props: MapProps) {
         onChoose={(hit) => change({ hit, page: address.page })}
         hasRecords={map.sequence.recordCount > 1}
       />
+      {overlaps.error !== null && (
+        <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
+      )}
+      {classes.length > 0 && (
+        <div className={styles['stack']}>
+          <OverlapPanel
+            classes={classes}
+            owners={owners}
+            matrix={overlaps.matrix}
+            overlaps={overlaps.overlaps}
+            whole={overlaps.whole}
+            counted={{
+              sequenceId,
+              results: classes.map(({ result }) => result.id),
+              range: shown,
+            }}
+            place={place}
+            isStale={overlaps.isStale}
+            pair={pair}
+            onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
+          />
+        </div>
+      )}
     </>
   );
 }

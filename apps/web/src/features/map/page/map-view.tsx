@@ -14,8 +14,10 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
+import { useRunningParts } from '../data/use-running-parts.ts';
 import { AddTrackFile } from '../files/add-track-file.tsx';
 import { useFileLanes } from '../files/use-file-lanes.ts';
+import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { classesOf } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
@@ -47,19 +49,23 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
     enabled: address.record !== null,
   });
   const record = address.record === null ? null : (records?.items[0] ?? null);
+  const running = useRunningParts(map.sequence.id);
   const adding = useDialog<true>();
   const onAddFile = () => adding.open(true);
-  const props = { map, classes, files, lanes, analyses, record, state, onAddFile };
+  const props = { map, classes, files, lanes, analyses, record, state, running, onAddFile };
   return (
     <>
       <MapHead {...{ map, classes, files, lanes, address, record }} />
-      <RunningParts sequence={map.sequence} />
+      <RunningParts {...running} />
       {found.error !== null && (
         <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>
       )}
       <AddTrackFile sequenceId={map.sequence.id} dialog={adding} state={state} />
       {map.results.length === 0 && files.length === 0 && !found.isPending ? (
-        <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
+        <>
+          <ComputingLanes parts={running.parts} />
+          <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
+        </>
       ) : (
         <>
           <Tabs

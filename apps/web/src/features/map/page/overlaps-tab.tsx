@@ -44,6 +44,7 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
           matrix={matrix}
           counted={counted}
           pair={pair}
+          place={place}
           onPair={(next) => change({ pair: pairKeys(owners, next) })}
         />
         <DepthPart overlaps={overlaps} counted={counted} />

@@ -1,53 +1,31 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
-import type { Batch } from '@flipon/contract/batch';
-import { isBatchEnded } from '@flipon/contract/batch-status';
-import type { SequenceMap } from '@flipon/contract/map';
-import { useQueries } from '@tanstack/react-query';
-import { isCampaignWork, useWorkList } from '../../../api/analyses/work-list.ts';
-import { campaignQuery } from '../../../api/campaigns/get-campaign.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
-import { percentDone } from '../../../ui/words/format-number.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import { leftWords } from '../data/time-left.ts';
+import type { RunningSearches } from '../data/use-running-parts.ts';
 import styles from './map-page.module.css';
 
-interface RunningPart {
-  id: string;
-  kind: AnalysisKind;
-  batch: Batch;
-}
-
-/** Parts of batches on this sequence that have not ended: each comes to the map as it finishes. */
-export function RunningParts({ sequence }: Pick<SequenceMap, 'sequence'>) {
-  const running = useRunningParts(sequence.id);
-  if (running.length === 0) return null;
+/** How many searches of the sequence have ended, and when the others will. */
+export function RunningParts({ parts, done, total }: RunningSearches) {
+  if (parts.length === 0) return null;
+  const ofRunning = parts.reduce((sum, { percent }) => sum + percent, 0);
+  const percent = Math.floor((done * 100 + ofRunning) / total);
+  const left = parts.map(({ secondsLeft }) => secondsLeft);
+  const isKnown = left.every((seconds) => seconds !== null);
   return (
-    <ul className={styles['running']} aria-label="Still being computed">
-      {running.map(({ id, kind, batch }) => {
-        const { title } = definitionOf(kind);
-        return (
-          <li key={id}>
-            <MotifGlyph kind={kind} small />
-            <span>{title}</span>
-            <span className={styles['state']}>
-              {batch.status === 'RUNNING' ? `${percentDone(batch.progress)} %` : 'waits'}
-            </span>
-            <ProgressBar
-              label={`${title} of ${sequence.name}`}
-              percent={percentDone(batch.progress)}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function useRunningParts(sequenceId: string): RunningPart[] {
-  const campaigns = useWorkList().filter(isCampaignWork);
-  const answers = useQueries({ queries: campaigns.map(({ id }) => campaignQuery(id)) });
-  return answers.flatMap(({ data }) =>
-    (data?.payload.parts ?? []).filter(
-      (part) => part.sequenceId === sequenceId && !isBatchEnded(part.batch.status),
-    ),
+    <div className={styles['running']}>
+      <strong>
+        {formatInteger(done)} of {formatInteger(total)} searches done
+      </strong>
+      <ProgressBar className={styles['done'] ?? ''} label="All searches" percent={percent} />
+      <span>
+        {formatInteger(parts.length)} running
+        {isKnown && `, ${leftWords(Math.max(...left.map(Number)))}`}
+      </span>
+      <span className={styles['state']}>You can use the lanes that are ready.</span>
+      <VisuallyHidden>
+        <span role="status">{Math.floor(percent / 25) * 25} % of all searches done</span>
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ function makeFill(
   dpr: number,
 ): string | CanvasPattern | null {
   if (pattern === 'solid') return colours.motif[colour];
-  const { width, height, marks, strokePx, opacity, turn } = PATTERN_SHAPES[pattern];
+  const { width, height, marks, opacity, turn } = PATTERN_SHAPES[pattern];
   // A tile has whole pixels: a larger one is painted, and laid down smaller.
   const scale = 4 * dpr;
   const tile = document.createElement('canvas');
@@ -46,14 +46,8 @@ function makeFill(
   brush.fillStyle = colours.motif[colour];
   brush.fillRect(0, 0, width + 1, height + 1);
   brush.globalAlpha = opacity;
-  if (strokePx === null) {
-    brush.fillStyle = colours.surface;
-    brush.fill(new Path2D(marks));
-  } else {
-    brush.strokeStyle = colours.surface;
-    brush.lineWidth = strokePx;
-    brush.stroke(new Path2D(marks));
-  }
+  brush.fillStyle = colours.surface;
+  brush.fill(new Path2D(marks));
   const fill = context.createPattern(tile, 'repeat');
   fill?.setTransform(new DOMMatrix().rotate(turn).scale(1 / scale));
   return fill;

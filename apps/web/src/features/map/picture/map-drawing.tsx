@@ -1,16 +1,19 @@
+import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { MapLegend } from '../lanes/map-legend.tsx';
+import { NothingFound } from '../lanes/nothing-found.tsx';
 import { CircularMap } from './circular-map.tsx';
 import { LinearMap } from './linear-map.tsx';
 import { MapLens } from './map-lens.tsx';
 
 import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
 
-/** The lanes in their shape, the lens and the legend. */
+/** The lanes in their shape, the lens, and what has no lane. */
 export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
   const { view, classes, lanes, analyses } = props;
   const { sequence } = props.map;
   const { owners, axis, live, pair, box, widthPx, layout, data, records, shown, notes } = view;
   const { state } = live;
+  const { empty, isEmptyShown, showEmpty } = view;
   return (
     <>
       {state.shape === 'circular' ? (
@@ -55,7 +58,18 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           records={records}
         />
       )}
-      <MapLegend classes={classes} lanes={lanes} barBp={data.barBp} />
+      <ComputingLanes parts={props.running.parts} />
+      <NothingFound
+        classes={empty}
+        sequenceId={sequence.id}
+        isShown={isEmptyShown}
+        onShow={showEmpty}
+      />
+      <MapLegend
+        barBp={data.barBp}
+        hasScales={state.shape === 'linear'}
+        hasClasses={classes.length > 0}
+      />
     </>
   );
 }

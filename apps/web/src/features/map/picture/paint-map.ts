@@ -11,11 +11,13 @@ import { paintBaseScores } from '../core/paint/letters.ts';
 import { paintBrush, paintOverview } from '../core/paint/overview.ts';
 import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
 import { paintRecords, paintRuler } from '../core/paint/ruler.ts';
+import { paintScale } from '../core/paint/scale.ts';
 import { bordersOf, mapRuler } from '../core/record-ruler.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
 import { type Axis, type View, wholeView } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { scoresBases } from '../lanes/map-lanes.ts';
+import { laneScale } from './lane-scale.ts';
 
 export interface MapPainting {
   surface: Surface;
@@ -38,7 +40,11 @@ const SCORED_SHARE = 0.55;
 export function paintMap(painting: MapPainting): void {
   const { axis, view, layout, records } = painting;
   for (const placed of layout.lanes) {
-    if (!placed.isFolded) paintLane(painting, placed, frameOf(painting, placed));
+    if (placed.isFolded) continue;
+    const frame = frameOf(painting, placed);
+    paintLane(painting, placed, frame);
+    const scale = laneScale(painting.data, placed);
+    if (scale !== null) paintScale(frame, scale.marks, scale.hasAxis);
   }
   const ruler = layout.lanes.find(({ lane }) => lane.kind === 'ruler');
   if (ruler === undefined) return;

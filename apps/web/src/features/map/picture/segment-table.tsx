@@ -18,7 +18,8 @@ interface SegmentTableProps {
 export function SegmentTable({ data, owners, axis }: SegmentTableProps) {
   const rows = segmentRows(data, owners, axis);
   return (
-    <div className={styles['box']}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll what has the focus.
+    <section className={styles['box']} aria-label="Segments of the map" tabIndex={0}>
       <ScrollBox label="Segments">
         <table className={`${numbers['table']} ${styles['table']}`} aria-label="Segments">
           <thead>
@@ -63,7 +64,7 @@ export function SegmentTable({ data, owners, axis }: SegmentTableProps) {
           </tbody>
         </table>
       </ScrollBox>
-    </div>
+    </section>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { describeRange } from '../../chart/records/record-words.ts';
+import type { Stretch } from '../address/read-place.ts';
 import { rangeOfView } from '../address/state-in-address.ts';
 import { useMapState } from '../address/use-map-state.ts';
 import { useSpokenRange } from '../address/use-spoken-range.ts';
-import { type Bounds, rangeWords, viewOf } from '../address/view-range.ts';
+import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
 import { layoutLanes } from '../core/layout.ts';
 import { BASE_PX } from '../core/tiles/lane-state.ts';
 import { pxPerBase, wholeView } from '../core/view/view.ts';
@@ -22,6 +23,8 @@ export interface MapPictureProps extends MapProps {
   bounds: Bounds;
   /** Of the range in view when the map last rested. */
   overlaps: Overlaps | undefined;
+  /** The range that they are counted in. */
+  counted: Stretch;
   /** The same, of classes and files. */
   matrix: Overlaps | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
@@ -41,7 +44,7 @@ export type MapPictureView = ReturnType<typeof useMapPicture>;
 /** Follows the address and the width, and asks for what the lanes in view need. */
 export function useMapPicture(props: MapPictureProps) {
   const { map, classes, lanes, record, state: addressState } = props;
-  const { overlaps, matrix, searchBox } = props;
+  const { overlaps, matrix, counted, searchBox } = props;
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const { address } = addressState;
   const { sequence, hasFeatures } = map;
@@ -52,7 +55,13 @@ export function useMapPicture(props: MapPictureProps) {
     }),
     [sequence.length, sequence.circular, sequence.recordCount],
   );
-  const live = useMapState(axis, owners, addressState);
+  const [isEmptyShown, showEmpty] = useState(false);
+  const empty = useMemo(() => classes.filter(({ result }) => result.resultCount === 0), [classes]);
+  const inLanes = useMemo(
+    () => (isEmptyShown ? classes : classes.filter((each) => !empty.includes(each))),
+    [isEmptyShown, classes, empty],
+  );
+  const live = useMapState(axis, [...inLanes, ...lanes], addressState);
   const { state, dispatch } = live;
   const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
@@ -64,11 +73,11 @@ export function useMapPicture(props: MapPictureProps) {
     () =>
       layoutLanes(
         Math.max(280, widthPx),
-        lanesOf(classes, lanes, hasFeatures, pair !== null),
+        lanesOf(inLanes, lanes, hasFeatures, pair !== null),
         choicesOf(address, sequence.recordCount),
         isScored,
       ),
-    [widthPx, classes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
+    [widthPx, inLanes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -100,10 +109,14 @@ export function useMapPicture(props: MapPictureProps) {
     WORDS_MS,
   );
   const notes = useMemo(
-    () => laneNotes(owners, { overlaps, matrix }, pair),
-    [owners, overlaps, matrix, pair],
+    () => laneNotes(owners, { overlaps, matrix }, pair, placeWords(counted, props.bounds)),
+    [owners, overlaps, matrix, pair, counted, props.bounds],
   );
   return {
+    empty,
+    isEmptyShown,
+    showEmpty,
+    inLanes,
     owners,
     axis,
     live,

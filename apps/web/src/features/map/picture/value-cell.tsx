@@ -5,6 +5,9 @@ import styles from './linear-map.module.css';
 import type { LinearMapProps } from './linear-map-props.ts';
 import type { LaneValue } from './pointer-values.ts';
 
+/** Below the name of the lane. */
+const NOTE_PX = 15;
+
 interface ValueCellProps {
   placed: PlacedLane;
   base: number;
@@ -14,11 +17,12 @@ interface ValueCellProps {
 
 /** A lane's value at the pointer; above them all the position itself. */
 export function ValueCell({ placed, base, values, records }: ValueCellProps) {
-  const { lane, top, height } = placed;
+  const { lane, top, nameTop } = placed;
+  const y = Math.max(nameTop, top) + NOTE_PX;
   const own = recordOfView({ from: base, to: base + 1 }, records);
   if (lane.kind === 'ruler') {
     return (
-      <span className={styles['value']} style={{ top: top + 4 }}>
+      <span className={styles['value']} style={{ top: y }}>
         <small>at {formatInteger(base - (own?.start ?? 0) + 1)}</small>
       </span>
     );
@@ -26,7 +30,11 @@ export function ValueCell({ placed, base, values, records }: ValueCellProps) {
   const value = values.get(lane.id);
   if (value === undefined || placed.isFolded) return null;
   return (
-    <span className={styles['value']} style={{ top: top + height / 2 - 8 }}>
+    <span
+      className={styles['value']}
+      style={{ top: y }}
+      data-indented={lane.kind === 'hits' || lane.kind === 'custom' || undefined}
+    >
       {value.value}
       {value.note !== undefined && <small>{value.note}</small>}
     </span>

@@ -11,6 +11,7 @@ import { layoutLanes } from '../core/layout.ts';
 import { svgFigure } from '../core/svg.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane } from '../files/file-lane.ts';
+import { colourOfLane } from '../lanes/class-code.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { choicesOf, lanesOf, lookOfLane, NAME_OF_LANE } from '../lanes/map-lanes.ts';
 import { circleIn, paintCircle } from '../picture/paint-circle.ts';
@@ -19,6 +20,8 @@ import { paintMap } from '../picture/paint-map.ts';
 interface SaveQuestion {
   map: SequenceMap;
   classes: readonly MapClass[];
+  /** Those of the classes that have lanes. */
+  inLanes: readonly MapClass[];
   lanes: readonly FileLane[];
   address: MapAddress;
   live: LiveMap;
@@ -33,8 +36,11 @@ interface SaveQuestion {
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
 const PNG_SCALE = 2;
 const HEAD = 40;
+const FOOT = 24;
 /** Letters of a name that fit next to the lanes. */
-const NAME_LETTERS = 24;
+const NAME_LETTERS = 20;
+/** The colour, code and name of a lane, in pixels from the left. */
+const CODE = { barPx: 4, x: 8, textX: 40 };
 const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 
 /** Lets the browser save the view as a file: drawn again from its data, with its fonts. */
@@ -75,10 +81,10 @@ function drawCircle(asked: SaveQuestion): string {
 function drawLine(asked: SaveQuestion): string {
   const { map, classes, lanes, live, data, pair, notes, colours } = asked;
   const { state, axis } = live;
-  const { left, width } = layoutOf(asked, state.view.widthPx);
-  const layout = layoutOf(asked, left + width);
+  const { left } = layoutOf(asked, state.view.widthPx);
+  const layout = layoutOf(asked, left + state.view.widthPx);
   const totalPx = layout.left + layout.width + 24;
-  const figure = svgFigure(totalPx, layout.height + HEAD, colours, map.sequence.name);
+  const figure = svgFigure(totalPx, layout.height + HEAD + FOOT, colours, map.sequence.name);
   const { surface } = figure;
   const moved = {
     ...layout,
@@ -90,15 +96,31 @@ function drawLine(asked: SaveQuestion): string {
   surface.fillText(map.sequence.name, 0, 20);
   for (const { lane, nameTop } of layout.lanes) {
     const owner = [...classes, ...lanes].find(({ key }) => key === lane.id);
+    const y = nameTop + HEAD;
+    const x = owner === undefined ? 0 : CODE.textX;
+    if (owner !== undefined) {
+      surface.fillStyle = colours.motif[colourOfLane(owner)];
+      surface.fillRect(0, y, CODE.barPx, 28);
+      surface.fillStyle = colours.text;
+      surface.font = `600 11px ${colours.mono}`;
+      surface.fillText(owner.code, CODE.x, y + 11);
+    }
     surface.fillStyle = colours.text;
     surface.font = `500 12px ${colours.sans}`;
     const name = cutName(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', NAME_LETTERS);
-    surface.fillText(name, 0, nameTop + HEAD + 11);
+    surface.fillText(name, x, y + 11);
     const note = notes.get(lane.id);
     if (note === undefined) continue;
     surface.fillStyle = colours.muted;
     surface.font = `400 11px ${colours.sans}`;
-    surface.fillText(note, 0, nameTop + HEAD + 25);
+    surface.fillText(note, owner === undefined ? 0 : CODE.x, y + 25);
+  }
+  const without = classes.filter((each) => !asked.inLanes.includes(each));
+  if (without.length > 0) {
+    const words = without.map(({ code, name }) => `${code} ${name}`).join(', ');
+    surface.fillStyle = colours.muted;
+    surface.font = `400 11px ${colours.sans}`;
+    surface.fillText(`Nothing found: ${words}`, 0, layout.height + HEAD + 16);
   }
   const [above, below] = (pair ?? []).map((index) => [...classes, ...lanes][index]);
   paintMap({
@@ -116,8 +138,8 @@ function drawLine(asked: SaveQuestion): string {
   return figure.text();
 }
 
-function layoutOf({ map, classes, lanes, pair, address }: SaveQuestion, widthPx: number) {
-  const drawn = lanesOf(classes, lanes, map.hasFeatures, pair !== null);
+function layoutOf({ map, inLanes, lanes, pair, address }: SaveQuestion, widthPx: number) {
+  const drawn = lanesOf(inLanes, lanes, map.hasFeatures, pair !== null);
   return layoutLanes(widthPx, drawn, choicesOf(address, map.sequence.recordCount));
 }
 

@@ -21,7 +21,7 @@ export function WordsDrawing() {
       height={LETTERS_Y + 16 + WORDS.length * WORD_PX}
       title="a. Words of six bases"
     >
-      <g data-motif="z">
+      <g data-motif="zb">
         {[...LETTERS].map((letter, at) => (
           <text key={xOf(at)} className={drawing['letter']} x={xOf(at)} y={LETTERS_Y}>
             {letter}
@@ -59,7 +59,7 @@ export function PiecesDrawing() {
       height={LETTERS_Y + 16 + WORDS.length * WORD_PX}
       title={`b. Pieces of ${PIECE_TOKENS} words`}
     >
-      <g data-motif="z">
+      <g data-motif="zb">
         {PIECES.map((piece) => {
           const x = 2 + piece * STEP_PX;
           const y = 14 + piece * 30;

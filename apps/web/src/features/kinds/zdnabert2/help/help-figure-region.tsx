@@ -19,7 +19,7 @@ export function RegionDrawing() {
   const to = from + lengthBp * STEP;
   return (
     <FigurePart width={LEFT + WIDTH + 4} height={BOTTOM + 70}>
-      <g data-motif="z">
+      <g data-motif="zb">
         {[0, THRESHOLD, 1].map((probability) => (
           <text
             key={probability}

@@ -26,7 +26,7 @@ const NAMES: readonly { lines: readonly string[]; x: number; y: number }[] = [
 export function RepeatsDrawing() {
   return (
     <FigurePart width={LEFT + PLOT.width + 12} height={BOTTOM + 42}>
-      <g data-motif="z">
+      <g data-motif="zb">
         {[0, 0.5, 1].map((probability) => (
           <g key={probability}>
             <path className={drawing['grid']} d={`M${LEFT} ${yOf(probability)}h${PLOT.width}`} />

@@ -33,7 +33,7 @@ export function regionColumns(definition: AnalysisDefinition, analysis: Analysis
       key: 'sequence',
       width: 260,
       grows: true,
-      render: zLetters,
+      render: zLetters('zb'),
     },
     percent('zdnaGCRichness', 'GC richness, %'),
     percent('zdnaGTRichness', 'GT richness, %'),

@@ -1,4 +1,3 @@
-import { multiplesOf, niceStep } from '../../../chart/nice-ticks.ts';
 import type { ClassInk, MapLook } from '../map-look.ts';
 import type { Fill, Frame } from '../surface.ts';
 import type { Bars } from '../tiles/bars.ts';
@@ -9,13 +8,12 @@ import { inLane, levelLine, snap } from './frame.ts';
 export interface BarScale {
   zeroY: number;
   pxPerUnit: number;
-  /** The labels next to the lane. */
-  ticks: readonly { y: number; value: number }[];
+  /** The highest bar of each side, and zero. */
+  marks: readonly { y: number; value: number }[];
 }
 
 /** The lesser side has room for its sign, whatever it holds. */
 const MIN_SIDE = 0.2;
-const TICK_PX = 14;
 const GAP_PX = 1;
 
 /** The scale of bars whose columns are + and −, or all hits. */
@@ -25,11 +23,12 @@ export function barScale(height: number, bars: Bars, hasSides: boolean): BarScal
   const down = hasSides ? Math.max(bars.max[1] ?? 0, most * MIN_SIDE) : 0;
   const pxPerUnit = (height - 1) / (up + down);
   const zeroY = up * pxPerUnit;
-  const step = niceStep(TICK_PX / pxPerUnit, true);
-  const ticks = multiplesOf(step, -down, up)
-    .filter((value) => value !== 0)
-    .map((value) => ({ y: zeroY - value * pxPerUnit, value: Math.abs(value) }));
-  return { zeroY, pxPerUnit, ticks };
+  const [above = 0, below = 0] = bars.max;
+  const marks = [
+    { y: zeroY - above * pxPerUnit, value: above },
+    ...(hasSides ? [{ y: zeroY + below * pxPerUnit, value: below }] : []),
+  ].filter(({ value }) => value > 0);
+  return { zeroY, pxPerUnit, marks: [...marks, { y: zeroY, value: 0 }] };
 }
 
 /** Bars of the hits that begin in them; + above the axis and − below, where the kind has sides. */

@@ -163,14 +163,14 @@ describe('single hits', () => {
       '<path d="M20 5h10v9h-10z" fill="m-rl1"',
       '<path d="M25 18.35h20v6.3h-20zM25 17L20 21.5L25 26z" fill="m-rl2" opacity="0.55"',
       '<path d="M45 21.5L50 21.5" fill="none" stroke="m-rl2" stroke-width="1.5"',
-      '<path d="M50 17h10v9h-10z" fill="rl2/level"',
+      '<path d="M50 17h10v9h-10z" fill="m-rl2"',
     ]);
   });
 
   test.each([
     ['zdna', ['M20 9L25 21L30 9M20 21L25 9L30 21" fill="none" stroke="m-z" stroke-width="1.5"']],
     ['p53', ['M20 8L25 15L20 22zM30 8L25 15L30 22z" fill="m-p53"']],
-    ['cpx', ['M20 8h10v14h-10z" fill="cpx/dots"']],
+    ['cpx', ['M20 8h10v14h-10z" fill="m-cpx"']],
     [
       'cru',
       [

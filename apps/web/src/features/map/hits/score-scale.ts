@@ -1,0 +1,92 @@
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import type { KindParts } from '../../kinds/kind-parts.ts';
+
+/** The scale that the scores of one class have of their own. */
+export interface ScoreScale {
+  column: Column;
+  /** The value of no bar, and that of the longest one; `from` is the larger one where low is strong. */
+  from: number;
+  to: number;
+  isLogarithmic: boolean;
+  /** What the search asked for, on this scale; null where it asked for none. */
+  limit: number | null;
+  /** "Score 0 to 200, from 52". */
+  words: string;
+}
+
+/** A natural end is one that people know: of a share, a percentage, a mean of scores. */
+const NATURAL_END = 100;
+
+/**
+ * The scale of a class's scores: up to its natural end where it has one, else to the next round
+ * number above the highest score of the result. Low values have the long bars where low is strong.
+ *
+ * @param ownScale what the kind says of it
+ */
+export function scoreScale(
+  definition: AnalysisDefinition,
+  analysis: Pick<Analysis, 'summary'> & { [parameter: string]: unknown },
+  { column: own, limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
+): ScoreScale | null {
+  const { columns, maximum, strength, signColumn } = definition;
+  const column = columns.find(({ key }) => key === (own ?? maximum.of));
+  if (column === undefined) return null;
+  const highest = column.key === maximum.of ? Number(analysis.summary?.[maximum.key]) : Number.NaN;
+  const isLogarithmic = strength?.column === column.key && strength.isLogarithmic === true;
+  const end = isLogarithmic
+    ? 10 ** Math.ceil(Math.log10(Math.max(10, highest || 0)))
+    : (naturalEnd(definition, column, analysis) ?? roundAbove(highest || 1));
+  const start = isLogarithmic ? 1 : 0;
+  const [from, to] = column.isLowStrong === true ? [end, start] : [start, end];
+  const given = limit === undefined ? Number.NaN : Number(analysis[limit]);
+  const asked = Number.isFinite(given) ? given : null;
+  const isSigned = signColumn === column.key || (column.range?.min ?? 0) < 0;
+  const label = isSigned ? `|${column.label}|` : column.label;
+  const unit = column.unit === undefined ? '' : `, ${column.unit},`;
+  const words = [
+    `${label}${unit} ${write(from)} to ${write(to)}`,
+    ...(isLogarithmic ? ['logarithmic'] : []),
+    ...(column.isLowStrong === true ? ['low is strong'] : []),
+    ...(asked === null
+      ? []
+      : [`${limitOf === undefined ? '' : `${limitOf} `}from ${write(asked)}`]),
+  ].join(', ');
+  return { column, from, to, isLogarithmic, limit: asked, words };
+}
+
+/** The share of a scale that a value's bar takes, 0 to 1; signs are those of strands. */
+export function shareOf({ from, to, isLogarithmic, column }: ScoreScale, value: number): number {
+  const size = column.isLowStrong === true ? value : Math.abs(value);
+  const share = isLogarithmic
+    ? Math.log10(Math.max(1, size)) / Math.log10(to)
+    : (size - from) / (to - from);
+  return Math.min(1, Math.max(0, share));
+}
+
+function naturalEnd(
+  { strength }: AnalysisDefinition,
+  column: Column,
+  analysis: { [parameter: string]: unknown },
+): number | null {
+  const { range, unit, key } = column;
+  if (range?.max !== undefined && range.max <= NATURAL_END) return range.max;
+  if (unit === '%') return NATURAL_END;
+  if (strength?.column !== key || typeof strength.full === 'number') return null;
+  const full = analysis[strength.full.parameter];
+  return Array.isArray(full) ? Math.max(...full.map(Number)) : null;
+}
+
+/** 1, 1.5, 2, 3, 5 or 8 times a power of ten: the least one that is not below a value. */
+function roundAbove(value: number): number {
+  const size = Math.abs(value);
+  if (size === 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(size));
+  const step = [1, 1.5, 2, 3, 5, 8, 10].find((each) => each * power >= size * (1 - 1e-9)) ?? 10;
+  return step * power;
+}
+
+function write(value: number): string {
+  return Number.isInteger(value) ? formatInteger(value) : String(Number(value.toPrecision(6)));
+}

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
+import styles from './lane-sign.module.css';
+
+interface ClassCodeProps {
+  lane: MapLane;
+  /** Whether its name is not next to it: then it is a tooltip, and read by screen readers. */
+  isAlone?: boolean;
+}
+
+/** The code of a class or a file, with its colour at the left. */
+export function ClassCode({ lane, isAlone = false }: ClassCodeProps) {
+  return (
+    <span
+      className={styles['code']}
+      data-motif={colourOfLane(lane)}
+      title={isAlone ? lane.name : undefined}
+    >
+      <span aria-hidden="true">{lane.code}</span>
+      {isAlone && <VisuallyHidden>{lane.name}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** The colour of a class; files have the one that no class has. */
+export function colourOfLane(lane: MapLane) {
+  return isFileLane(lane) ? 'plain' : (lane.definition.look?.colour ?? 'plain');
+}

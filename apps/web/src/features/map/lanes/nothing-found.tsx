@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
+import { settingsPath } from '../../result/address/stored-path.ts';
+import { ClassCode } from './class-code.tsx';
+import type { MapClass } from './map-class.ts';
+import styles from './map-legend.module.css';
+
+interface NothingFoundProps {
+  /** Those whose results have no hit. */
+  classes: readonly MapClass[];
+  sequenceId: string;
+  /** Whether they have lanes nevertheless. */
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}
+
+/** The classes without a hit on one line, with their settings and the form to change them. */
+export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFoundProps) {
+  if (classes.length === 0) return null;
+  const lanes = classes.length === 1 ? 'the lane' : `${classes.length} lanes`;
+  return (
+    <div className={styles['none']}>
+      <strong>Nothing found:</strong>
+      <ul>
+        {classes.map((each) => {
+          const { key, name, definition, result } = each;
+          const settings = settingsLine(definition, result.parameters);
+          return (
+            <li key={key} title={settings}>
+              <ClassCode lane={each} />
+              {name}
+              {classes.length === 1 && settings !== '' && ` (${settings})`}
+              <Link
+                to={settingsPath(definition, { ...result.parameters, sequenceId })}
+                aria-label={`Change the settings of ${name}`}
+              >
+                Change
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" onClick={() => onShow(!isShown)}>
+        {isShown ? 'Hide' : 'Show'} {lanes}
+      </button>
+    </div>
+  );
+}

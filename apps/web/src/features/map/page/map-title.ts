@@ -1,0 +1,35 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
+
+/** Endings of files of sequences, packed ones too. */
+const ENDING =
+  /(\.(fa|fas|fasta|fna|ffn|frn|mfa|seq|txt|raw|gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?|\.(gz|bgz|zip))$/i;
+
+/** Those of flat files, whose records are described by a DEFINITION. */
+const FLAT_ENDING = /\.(gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?$/i;
+
+type Named = Pick<SequenceMap['sequence'], 'name' | 'recordCount'>;
+
+/** Whether a sequence is called as its file, so that its record says better what it is. */
+export function isCalledAsFile({ name }: Pick<Named, 'name'>): boolean {
+  return ENDING.test(name);
+}
+
+/**
+ * The title of a map: the sequence's own title. Of a sequence that is called as its file, the
+ * DEFINITION or the header line of its one record, or else the name of the file without its ending.
+ *
+ * @param record its first one; undefined while it loads
+ */
+export function mapTitle(
+  sequence: Named,
+  record: Pick<SequenceRecordItem, 'name' | 'description'> | undefined,
+): string {
+  const { name, recordCount } = sequence;
+  if (!isCalledAsFile(sequence)) return name;
+  const stem = name.replace(ENDING, '') || name;
+  if (recordCount > 1 || record === undefined) return stem;
+  const description = record.description.trim();
+  if (FLAT_ENDING.test(name) && description !== '') return description;
+  return `${record.name} ${description}`.trim() || stem;
+}
