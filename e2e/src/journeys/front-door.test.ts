@@ -154,7 +154,7 @@ it('takes a file in two clicks, and files that are dropped on the page', async (
   await files.getByRole('button', { name: 'Remove two.fa' }).click();
   await findAll(page).click();
   await untilMapIsWhole(page);
-  await page.getByRole('heading', { level: 1, name: 'one.fa' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'made for the front door' }).waitFor();
 
   await page.getByRole('link', { name: 'Flipon' }).first().click();
   await page.evaluate(`{

@@ -60,7 +60,8 @@ export function listOffers(isOn: (name: string) => boolean): Offer[] {
 
 /** What lists say of an offer, and where it leads. */
 export function wordsOf(offer: Offer) {
-  if (typeof offer !== 'string') return { ...offer, title: offer.listTitle, kind: null };
-  const { kind, title, brief, screenPath, resultsPath } = listedKind(offer);
-  return { kind, tool: offer, title, brief, screenPath, resultsPath };
+  if (typeof offer !== 'string')
+    return { ...offer, title: offer.listTitle, kind: null, look: null };
+  const { kind, title, brief, screenPath, resultsPath, look } = listedKind(offer);
+  return { kind, tool: offer, title, brief, screenPath, resultsPath, look };
 }

@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '../../api/analyses/offers.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
+import { CodeChip } from '../../ui/letters/code-chip.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { EVERYTHING } from '../../ui/paged-list/list-address.ts';
 import { countOf } from '../../ui/words/format-number.ts';
@@ -95,6 +96,11 @@ function OfferLine({ offer, counts, onLeave }: OfferLineProps) {
   return (
     <li className={styles['line']}>
       <Link to={words.screenPath} onClick={onLeave}>
+        {words.look?.code === undefined ? (
+          <span />
+        ) : (
+          <CodeChip code={words.look.code} colour={words.look.colour} />
+        )}
         <MotifGlyph kind={words.tool} bare />
         {words.title}
       </Link>

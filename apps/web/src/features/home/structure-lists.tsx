@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { offerColumns, offersOf, wordsOf } from '../../api/analyses/offers.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { CodeChip } from '../../ui/letters/code-chip.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../ui/words/format-number.ts';
 import styles from './structure-lists.module.css';
@@ -39,6 +40,11 @@ export function StructureLists() {
                     return (
                       <li key={words.screenPath}>
                         <Link to={words.screenPath}>
+                          {words.look?.code === undefined ? (
+                            <span />
+                          ) : (
+                            <CodeChip code={words.look.code} colour={words.look.colour} />
+                          )}
                           <MotifGlyph kind={words.tool} bare />
                           <span>
                             <strong>{words.title}</strong>{' '}

@@ -12,7 +12,7 @@ export const kindList = analysisKinds.map((kind) => {
   return {
     kind,
     ...{ title, brief, structure, workTitle, apiRoute, screenPath, resultsPath },
-    look: { colour: look?.colour ?? 'plain', glyph: look?.glyph },
+    look: { code: look?.code, colour: look?.colour ?? 'plain', glyph: look?.glyph },
     isAmongAll: allKinds.includes(kind),
     amongAll,
   } as const;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { CodeChip } from '../../../ui/letters/code-chip.tsx';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
-import styles from './lane-sign.module.css';
 
 interface ClassCodeProps {
   lane: MapLane;
@@ -11,14 +11,14 @@ interface ClassCodeProps {
 /** The code of a class or a file, with its colour at the left. */
 export function ClassCode({ lane, isAlone = false }: ClassCodeProps) {
   return (
-    <span
-      className={styles['code']}
-      data-motif={colourOfLane(lane)}
-      title={isAlone ? lane.name : undefined}
-    >
-      <span aria-hidden="true">{lane.code}</span>
+    <>
+      <CodeChip
+        code={lane.code}
+        colour={colourOfLane(lane)}
+        title={isAlone ? lane.name : undefined}
+      />
       {isAlone && <VisuallyHidden>{lane.name}</VisuallyHidden>}
-    </span>
+    </>
   );
 }
 
