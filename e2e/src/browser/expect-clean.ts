@@ -7,16 +7,21 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** Parts fade while they wait for new data; a fault of the page itself stays. */
+const FADES_WITHIN_MS = 5000;
+
 /**
- * Fails with all violations that axe reports for the current page. Axe runs in the page itself, for
- * Flipon has no frames, and reports the elements of violations only: a run that also collects
+ * Fails with all violations that axe reports for the current page and that stay. Axe runs in the page itself,
+ * for Flipon has no frames, and reports the elements of violations only: a run that also collects
  * passed rules, in a blank page of its own, takes more than three times as long.
  */
 export async function expectClean(page: Page, place: string): Promise<void> {
   await page.evaluate(axe.source);
-  const violations = await page.evaluate<Violation[]>(
-    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
-  );
-  const found = violations.map(({ id, nodes }) => [place, id, nodes.map((node) => node.html)]);
-  expect(found).toEqual([]);
+  const findViolations = async () => {
+    const violations = await page.evaluate<Violation[]>(
+      "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    );
+    return violations.map(({ id, nodes }) => [place, id, nodes.map((node) => node.html)]);
+  };
+  await expect.poll(findViolations, { timeout: FADES_WITHIN_MS }).toEqual([]);
 }
