@@ -19,8 +19,8 @@ const withoutShared = process.env['TESTS_WITHOUT_SHARED'] ?? '';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // On two cores: tests wait for processes, clocks and browsers, and a third worker uses that time.
-    maxWorkers: 3,
+    // Two fill two cores; with three no run was shorter, and journeys reached their limits of time.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
