@@ -150,13 +150,14 @@ it('takes a file in two clicks, and files that are dropped on the page', async (
     { name: 'two.fa', mimeType: 'text/plain', buffer: Buffer.from(`>two\n${DNA}`) },
   ]);
   const files = page.getByRole('list', { name: 'Chosen files' });
-  expect(await files.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => files.getByRole('listitem').count()).toBe(2);
   await files.getByRole('button', { name: 'Remove two.fa' }).click();
   await findAll(page).click();
   await untilMapIsWhole(page);
   await page.getByRole('heading', { level: 1, name: 'made for the front door' }).waitFor();
 
   await page.getByRole('link', { name: 'Flipon' }).first().click();
+  await box(page).waitFor();
   await page.evaluate(`{
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['ACGT EFIL'], 'dropped.txt'));
