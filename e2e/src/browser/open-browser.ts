@@ -7,6 +7,9 @@ import { followPage } from './follow-page.ts';
 
 const ARTEFACTS = fileURLToPath(new URL('../../../artefacts/screens', import.meta.url));
 
+/** Each makes a page as high as its content and back, which takes the time of a whole step. */
+const TAKES_PICTURES = [process.env['PICTURES'], process.env['RUN_LONG_TESTS']].includes('yes');
+
 const WINDOW_HEIGHT = 900;
 
 /** Of the whole page; under a dialog, which covers the window and not the page, there is no more. */
@@ -65,7 +68,7 @@ export interface WatchedPage {
   complaints: string[];
   /** Waits until all that the page has asked for is there and nothing in it moves. */
   untilStill(): Promise<void>;
-  /** Saves a picture of the whole page, once it is still, under `artefacts/screens`. */
+  /** Waits until the page is still. Where pictures are wanted, saves one of all of it in `artefacts/screens`. */
   picture(name: string): Promise<void>;
   /** Fails with what axe has to say against the page, once it is still. */
   expectClean(place: string): Promise<void>;
@@ -99,8 +102,9 @@ export async function openPage(
     complaints,
     untilStill,
     async picture(name) {
-      await mkdir(ARTEFACTS, { recursive: true });
       await untilStill();
+      if (!TAKES_PICTURES) return;
+      await mkdir(ARTEFACTS, { recursive: true });
       // Chromium's own pictures of whole pages make the window one pixel wide for a moment, and the
       // page takes that for a narrow screen. A window as high as the page changes nothing else.
       const height = Math.max(WINDOW_HEIGHT, await page.evaluate<number>(PICTURE_HEIGHT));
