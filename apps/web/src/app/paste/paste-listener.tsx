@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isSequenceText } from '../../features/sequences/bring-in/describe-text.ts';
+import { pastedSequence } from '../../features/sequences/bring-in/describe-text.ts';
 
 const PasteOffer = lazy(async () => ({
   default: (await import('./paste-offer.tsx')).PasteOffer,
 }));
-
-const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"]';
 
 /** A sequence that is pasted outside of a field, on any page, is offered to be searched or kept. */
 export function PasteListener() {
@@ -16,10 +14,9 @@ export function PasteListener() {
   useEffect(() => {
     if (!isElsewhere) return;
     const handlePaste = (event: ClipboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(WRITTEN_IN) !== null;
       const isAsked = document.querySelector('dialog[open]') !== null;
-      const pasted = event.clipboardData?.getData('text/plain') ?? '';
-      if (event.defaultPrevented || isTyping || isAsked || !isSequenceText(pasted)) return;
+      const pasted = pastedSequence(event);
+      if (event.defaultPrevented || isAsked || pasted === null) return;
       event.preventDefault();
       setText(pasted);
     };

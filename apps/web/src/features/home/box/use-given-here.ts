@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSequenceText } from '../../sequences/bring-in/describe-text.ts';
+import { pastedSequence } from '../../sequences/bring-in/describe-text.ts';
 import { MOST_FILES, readDrop } from '../../sequences/upload/drop/read-drop.ts';
 
 interface Given {
@@ -35,13 +35,11 @@ export function useGivenHere(given: Given): boolean {
       if (files.length > 0) latest.current.onFiles(files.slice(0, MOST_FILES));
     };
     const handlePaste = (event: ClipboardEvent) => {
-      const { target, clipboardData } = event;
-      const isTyping = target instanceof Element && target.matches('input, textarea, select');
-      const files = [...(clipboardData?.files ?? [])];
-      const text = clipboardData?.getData('text/plain') ?? '';
-      if (files.length === 0 && (isTyping || !isSequenceText(text))) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = files.length === 0 ? pastedSequence(event) : null;
+      if (files.length === 0 && text === null) return;
       event.preventDefault();
-      if (files.length > 0) latest.current.onFiles(files);
+      if (text === null) latest.current.onFiles(files);
       else latest.current.onText(text);
     };
     document.addEventListener('dragover', handleOver);

@@ -49,3 +49,12 @@ export function isSequenceText(text: string): boolean {
   const letters = start.replace(/[\s\d]/g, '');
   return letters.length >= LEAST_BASES && /^[ACGTUN]+$/i.test(letters);
 }
+
+const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"]';
+
+/** The sequence that was pasted outside of a field; null for anything else. */
+export function pastedSequence({ target, clipboardData }: ClipboardEvent): string | null {
+  const isTyping = target instanceof Element && target.closest(WRITTEN_IN) !== null;
+  const text = clipboardData?.getData('text/plain') ?? '';
+  return !isTyping && isSequenceText(text) ? text : null;
+}
