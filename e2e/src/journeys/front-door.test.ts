@@ -111,6 +111,28 @@ describe.each(LOOKS)('a first visit at $width pixels, $scheme', (look) => {
   });
 });
 
+it('stops when the user cancels, keeps the text, and says nothing', async () => {
+  const { page, context, complaints } = await flipon.openPage();
+  let asked = 0;
+  await page.route('**/api/sequence/import/text*', () => {
+    asked += 1;
+  });
+  await page.goto(flipon.url);
+  await textBox(page).fill(FASTA);
+  await findAll(page).click();
+  await expect.poll(() => asked).toBe(1);
+  await box(page).getByText('Reading the sequence …').waitFor();
+  await box(page).getByRole('button', { name: 'Cancel' }).click();
+  await box(page).getByText('3,021 bp, 1 record.').waitFor();
+  expect(await textBox(page).inputValue()).toBe(FASTA);
+  expect(await box(page).getByRole('alert').count()).toBe(0);
+  await page.unroute('**/api/sequence/import/text*');
+  await findAll(page).click();
+  await untilMapIsWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('is walked by the keyboard alone', async () => {
   const { page, context, complaints } = await flipon.openPage();
   await page.goto(flipon.url);

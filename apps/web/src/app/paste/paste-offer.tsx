@@ -1,7 +1,6 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { describeText, factsOf } from '../../features/sequences/bring-in/describe-text.ts';
 import { type Then, useFindAll } from '../../features/sequences/bring-in/use-find-all.ts';
 import { withOpenSequence } from '../../features/sequences/open-sequence.ts';
@@ -37,7 +36,7 @@ export function PasteOffer({ text, onClose }: PasteOfferProps) {
     <Dialog title="Pasted sequence" onClose={onClose}>
       <p>{[facts.name, describeText(facts)].filter((part) => part !== null).join(': ')}</p>
       {finding.step !== null && <p role="status">{finding.step.words} …</p>}
-      {finding.error !== null && <Notice kind="error">{messageOf(finding.error)}</Notice>}
+      {finding.message !== undefined && <Notice kind="error">{finding.message}</Notice>}
       <FormButtons>
         <Button aria-disabled={isBusy} onClick={() => find('own')}>
           Show

@@ -1,7 +1,6 @@
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
@@ -92,7 +91,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
     accession: '',
     own: '',
   }[way];
-  const error = missing ?? (finding.error === null ? undefined : messageOf(finding.error));
+  const error = missing ?? finding.message;
   const maxMib = info?.limits.multipart.maxFileSize;
   const chooseFiles = (
     <div className={styles['drop']} data-over={isOver || undefined}>
@@ -208,13 +207,20 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
                 </button>
               </>
             ) : (
-              <div role="status">
-                {finding.step.words} …
-                <ProgressBar
-                  label={finding.step.words}
-                  {...(finding.step.percent === undefined ? {} : { percent: finding.step.percent })}
-                />
-              </div>
+              <>
+                <div role="status">
+                  {finding.step.words} …
+                  <ProgressBar
+                    label={finding.step.words}
+                    {...(finding.step.percent === undefined
+                      ? {}
+                      : { percent: finding.step.percent })}
+                  />
+                </div>
+                <button type="button" className={styles['link']} onClick={finding.stop}>
+                  Cancel
+                </button>
+              </>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, type Sequence } from '@flipon/contract/sequence';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { infoQuery } from '../../../api/get-info.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
 import { importNcbi } from '../../../api/ncbi/import-ncbi.ts';
@@ -16,7 +16,8 @@ import { tasksOf } from '../upload/drafts/draft-tasks.ts';
 import { readContent } from '../upload/drafts/read-content.ts';
 import { checkFile, draftOf, isAnnotationDraft, targetOf } from '../upload/drafts/upload-draft.ts';
 import { pageUploads } from '../upload/queue/page-uploads.ts';
-import { hasEnded, type Upload } from '../upload/queue/upload.ts';
+import type { Upload } from '../upload/queue/upload.ts';
+import { waitForUploads } from '../upload/queue/wait-for-uploads.ts';
 import { factsOf } from './describe-text.ts';
 import type { Source } from './source.ts';
 
@@ -75,7 +76,7 @@ async function bringText(text: string, { signal, onStep }: BringIn): Promise<Seq
 }
 
 async function bringFiles(files: readonly File[], call: BringIn): Promise<readonly Sequence[]> {
-  const { queryClient, onStep } = call;
+  const { queryClient, signal, onStep } = call;
   const maxMib = queryClient.getQueryData(infoQuery.queryKey)?.limits.multipart.maxFileSize;
   const drafts = await Promise.all(
     files.map(async (file, index) => {
@@ -92,23 +93,14 @@ async function bringFiles(files: readonly File[], call: BringIn): Promise<readon
       throw refusal(`${draft.file.name} has features. Choose the file of its sequence, too.`);
     return { draft, target };
   });
-  const tasks = tasksOf(checked, [], { circular: false, tags: [] });
-  const isOurs = ({ task }: Upload) => tasks.some((each) => each.task === task);
-  pageUploads.add(tasks, () => queryClient.invalidateQueries({ queryKey: ['sequences'] }));
-  const ended = await new Promise<Upload[]>((resolve) => {
-    const look = () => {
-      const ours = pageUploads.state.get().uploads.filter(isOurs);
-      onStep(stepOf(ours));
-      if (!ours.every(hasEnded)) return;
-      unwatch();
-      resolve(ours);
-    };
-    const unwatch = pageUploads.state.watch(look);
-    look();
+  const uploads = tasksOf(checked, [], { circular: false, tags: [] });
+  pageUploads.add(uploads, () => queryClient.invalidateQueries({ queryKey: ['sequences'] }));
+  const ended = await waitForUploads({
+    queue: pageUploads,
+    tasks: uploads.map(({ task }) => task),
+    signal,
+    onChange: (ours) => onStep(stepOf(ours)),
   });
-  for (const { file, state } of ended) {
-    if (state.step === 'failed') throw refusal(`${file.name}: ${messageOf(state.error)}`);
-  }
   return ended.flatMap(({ answer }) => answer?.items ?? []);
 }
 
@@ -136,6 +128,7 @@ async function bringRecords(text: string, call: BringIn): Promise<readonly Seque
     const summary = await queryClient.fetchQuery(ncbiSummaryQuery(accession)).catch(() => null);
     if (summary?.message != null) throw refusal(summary.message);
   }
+  signal.throwIfAborted();
   onStep({ words: `Fetching ${accessions.join(', ')} from NCBI` });
   const ncbis = accessions.map((ncbiId) => ({ ncbiId }));
   const { items } = await importNcbi({ ncbis, tags: [], features: true });

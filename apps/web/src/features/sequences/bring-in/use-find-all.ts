@@ -2,7 +2,9 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
 import { infoQuery } from '../../../api/get-info.ts';
+import { session } from '../../../api/session/page-session.ts';
 import { loadSoon } from '../../../ui/state/load-soon.ts';
 import { findAllMotifs } from '../../campaign/all-motifs.ts';
 import type { Step } from './bring-in.ts';
@@ -23,6 +25,7 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
   const navigate = useNavigate();
   const { data: info } = useQuery(infoQuery);
   const [step, setStep] = useState<Step | null>(null);
+  const stopping = useRef<AbortController | null>(null);
   // A second click on the same text must not import it twice.
   const last = useRef<{ source: Source; sequences: readonly Sequence[] } | null>(null);
   const finding = useMutation({
@@ -30,8 +33,18 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
       let sequences = last.current?.sequences ?? [];
       if (last.current === null || !isSameSource(last.current.source, source)) {
         const { bringIn } = await loadBringIn();
-        const { signal } = new AbortController();
-        sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
+        const leaving = new AbortController();
+        stopping.current = leaving;
+        const { signal } = leaving;
+        // What one person waits for is no business of the next.
+        const stopWatching = session.departures.watch(() => leaving.abort());
+        try {
+          sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
+          signal.throwIfAborted();
+        } finally {
+          stopWatching();
+          stopping.current = null;
+        }
         last.current = { source, sequences };
       }
       if (then === 'own') return { sequences, path: null };
@@ -41,10 +54,14 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
     },
     onSettled: () => setStep(null),
   });
+  const wasStopped = finding.error instanceof DOMException && finding.error.name === 'AbortError';
   return {
     step: finding.isPending ? (step ?? { words: 'Starting' }) : null,
-    error: finding.error,
+    /** Why it failed. */
+    message: finding.error === null || wasStopped ? undefined : messageOf(finding.error),
     reset: finding.reset,
+    /** Ends the wait; what is in the library by then stays there. */
+    stop: () => stopping.current?.abort(),
     find(source: Source, then: Then = 'map') {
       if (finding.isPending) return;
       finding.mutate(
