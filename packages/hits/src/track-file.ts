@@ -27,16 +27,20 @@ export async function createTrackFile(path: string, { binBp, lanes }: TrackShape
   MAGIC.copy(header);
   header.writeUInt32LE(binBp, BIN_BP_AT);
   header.writeUInt32LE(lanes, LANES_AT);
-  await file.writeFile(header);
+  /** Removes the file. */
+  const discard = async () => {
+    await closeQuietly(file);
+    await rm(path, { force: true });
+  };
+  await file.writeFile(header).catch(async (error) => {
+    await discard();
+    throw error;
+  });
   return {
     /** Adds the next bins. */
     add: (values: Uint16Array) => file.writeFile(bytesOf(values)),
     close: () => file.close(),
-    /** Removes the file. */
-    async discard() {
-      await closeQuietly(file);
-      await rm(path, { force: true });
-    },
+    discard,
   };
 }
 

@@ -116,8 +116,7 @@ export async function spoolUpload(
         await gathered.flush().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
       }
     } finally {
-      await gathered.close();
-      await file.close();
+      await gathered.close().finally(() => file.close());
     }
   }
   return at;
