@@ -43,6 +43,11 @@ export function pickIntervals({ starts, ends }: Intervals, { from, to }: PlaceRa
   };
 }
 
+/** How many of rising places are inside a range: behind its first base, and before its end. */
+export function countInside(places: Places, { from, to }: PlaceRange): number {
+  return Math.max(0, countUpTo(places, to - 1) - countUpTo(places, from));
+}
+
 /** How many of rising places are at or before `place`. */
 function countUpTo(places: Places, place: number): number {
   let low = 0;

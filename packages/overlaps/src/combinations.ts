@@ -1,5 +1,6 @@
 import { requireClasses } from './class-matrix.ts';
-import type { Intervals } from './intervals.ts';
+import { countInside } from './clip-union.ts';
+import type { Intervals, Places } from './intervals.ts';
 import { MOST_MASKED, sweepUnions } from './sweep-unions.ts';
 
 /**
@@ -16,8 +17,11 @@ export interface CombinationTable {
 
 /** Adds up sequence by sequence. */
 export interface CombinationCounter {
-  /** @param unions one for each class, of one sequence, or of a range of it (`clip-union`) */
-  add(unions: readonly Intervals[]): void;
+  /**
+   * @param unions one for each class, of one sequence, or of a range of it (`clip-union`)
+   * @param cuts places in order where a stretch ends in any case: ends of records
+   */
+  add(unions: readonly Intervals[], cuts?: Places): void;
   table(): CombinationTable;
 }
 
@@ -48,12 +52,13 @@ export function createCombinationCounter(classes: number): CombinationCounter {
   }
 
   return {
-    add(unions) {
+    add(unions, cuts = []) {
       requireClasses(unions, classes);
       sweepUnions(unions, (start, end, _, mask) => {
         const row = rowOf(mask);
         bases[row] = (bases[row] as number) + end - start;
-        stretches[row] = (stretches[row] as number) + 1;
+        const pieces = 1 + countInside(cuts, { from: start, to: end });
+        stretches[row] = (stretches[row] as number) + pieces;
       });
     },
     table() {

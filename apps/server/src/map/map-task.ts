@@ -1,8 +1,7 @@
-import type { Intervals } from '@flipon/overlaps/intervals';
 import { type CompositionTask, writeComposition } from './composition/write-composition.ts';
 import { type BinDepths, countDepth, type DepthQuestion } from './intervals/count-depth.ts';
 import { countNearest, type NearestCounts } from './intervals/count-nearest.ts';
-import { countOverlaps, type Overlaps } from './intervals/count-overlaps.ts';
+import { countOverlaps, type OverlapQuestion, type Overlaps } from './intervals/count-overlaps.ts';
 import {
   findHitWindow,
   type HitPageQuestion,
@@ -19,7 +18,7 @@ export type MapTask =
   | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
   | ({ is: 'hit-window'; paths: readonly string[] } & HitPageQuestion)
   | { is: 'nearest'; paths: readonly string[]; range: MapRange; recordEnds: Float64Array }
-  | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
+  | ({ is: 'overlaps'; paths: readonly string[] } & OverlapQuestion);
 
 /** The answer to each task. */
 export interface MapAnswers {
@@ -51,8 +50,6 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
         countNearest(files, task.range, task.recordEnds),
       );
     case 'overlaps':
-      return withIntervalFiles(task.paths, (files) =>
-        countOverlaps(files, task.range, task.features),
-      );
+      return withIntervalFiles(task.paths, (files) => countOverlaps(files, task));
   }
 }

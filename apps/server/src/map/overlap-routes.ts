@@ -89,9 +89,10 @@ export async function overlapRoutes(
       const asked = { start: range.from, end: range.to };
       const features = await uniteFeatures(tables, asked, MOST_TYPES);
       const unions = features.map(({ starts, ends }) => ({ starts, ends }));
+      const recordEnds = await readRecordEnds(deps, sequence);
       const asker = { deps, threads, holder, log: request.log };
       const overlaps = await withIntervalPaths(asker, results, (paths) =>
-        threads.ask(holder, { is: 'overlaps', paths, range, features: unions }),
+        threads.ask(holder, { is: 'overlaps', paths, range, features: unions, recordEnds }),
       );
       return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
     },

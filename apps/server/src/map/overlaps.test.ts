@@ -256,6 +256,9 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
     const answer = (await call('GET', `/api/sequence/${sequence}/overlaps?${query}`)).json();
     const bases = [...within(from, to)];
     const masks = bases.map(maskAt);
+    /** The results on the base in front, of the same record. */
+    const before = (at: number) =>
+      RECORD_OF[from + at] === RECORD_OF[from + at - 1] ? (masks[at - 1] ?? 0) : 0;
     const countOf = (mask: number) => masks.filter((each) => (each & mask) === mask).length;
     expect(answer.rangeBp).toBe(to - from);
     expect(answer.both).toEqual(
@@ -265,8 +268,7 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       ids.map((id, at) => ({
         id,
         hits: covers[at]?.hits.filter((parts) => parts.some(([s, e]) => s < to && e > from)).length,
-        intervals: masks.filter((mask, i) => (mask >> at) & 1 && !(((masks[i - 1] ?? 0) >> at) & 1))
-          .length,
+        intervals: masks.filter((mask, i) => (mask >> at) & 1 && !((before(i) >> at) & 1)).length,
         bases: countOf(1 << at),
       })),
     );
@@ -278,7 +280,7 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       .map((mask) => ({
         classes: ids.map((_, at) => at).filter((at) => (mask >> at) & 1),
         bases: masks.filter((each) => each === mask).length,
-        stretches: masks.filter((each, at) => each === mask && masks[at - 1] !== mask).length,
+        stretches: masks.filter((each, at) => each === mask && before(at) !== mask).length,
       }));
     expect(new Set(answer.combinations)).toEqual(new Set(slow));
     const sizes = answer.combinations.map((each: { bases: number }) => each.bases);
@@ -299,6 +301,26 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       });
     }
   });
+});
+
+it('counts a hit at the end of a record and one at the start of the next as two', async () => {
+  const motif = 'GGGTTAGGGTTAGGGTTAGGG';
+  const filler = 'A'.repeat(60);
+  const other = await addSequence(`>a\n${filler}${motif}\n>b\n${motif}${filler}\n`);
+  const own = await client.analyse(baseOf('g4regex'), other, {});
+  const again = await client.analyse(baseOf('pqsfinder'), other, {});
+  const asked = `results=${own},${again}`;
+  const { classes, combinations } = (
+    await call('GET', `/api/sequence/${other}/overlaps?${asked}`)
+  ).json();
+  const count = { hits: 2, intervals: 2, bases: 2 * motif.length };
+  expect(classes).toEqual([
+    { id: own, ...count },
+    { id: again, ...count },
+  ]);
+  expect(combinations).toEqual([{ classes: [0, 1], bases: 2 * motif.length, stretches: 2 }]);
+  const file = await call('GET', `/api/sequence/${other}/overlaps/intervals?${asked}&format=tsv`);
+  expect(file.body.trimEnd().split('\n').slice(1)).toHaveLength(2);
 });
 
 it.each([

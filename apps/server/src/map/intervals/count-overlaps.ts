@@ -1,4 +1,4 @@
-import { clipUnion } from '@flipon/overlaps/clip-union';
+import { clipUnion, countInside } from '@flipon/overlaps/clip-union';
 import { countBits, createCombinationCounter } from '@flipon/overlaps/combinations';
 import { createFeatureCoverCounter } from '@flipon/overlaps/feature-cover';
 import type { Intervals } from '@flipon/overlaps/intervals';
@@ -32,17 +32,24 @@ export class TooManyCombinationsError extends Error {
 /** Some 100 MiB of them. */
 const MOST_COMBINATIONS = 2 ** 20;
 
+/** What is compared, and where. */
+export interface OverlapQuestion {
+  range: MapRange;
+  /** Unions in the range, such as that of a type. */
+  features: readonly Intervals[];
+  /** Ends of all records, in order: no stretch goes on from one record into the next. */
+  recordEnds: Float64Array;
+}
+
 /**
  * Counts the overlaps of results with each other, and with features, in a range. A stretch or interval that
- * continues from window to window counts once.
+ * continues from window to window counts once; one on each side of a border between two records, twice.
  *
- * @param features unions in the range, such as that of a type
  * @throws TooManyCombinationsError
  */
 export async function countOverlaps(
   files: readonly IntervalFile[],
-  range: MapRange,
-  features: readonly Intervals[],
+  { range, features, recordEnds }: OverlapQuestion,
   heldIntervals = HELD_INTERVALS,
 ): Promise<Overlaps> {
   const intervals = new Float64Array(files.length);
@@ -52,15 +59,17 @@ export async function countOverlaps(
   let before: UnionWindow | null = null;
   for await (const window of unionWindows(files, range, heldIntervals)) {
     const { unions } = window;
-    for (const [at, { starts }] of unions.entries()) {
-      intervals[at] = (intervals[at] ?? 0) + starts.length;
+    const cuts = endsWithin(recordEnds, window);
+    for (const [at, union] of unions.entries()) {
+      intervals[at] = (intervals[at] ?? 0) + countPieces(union, cuts);
     }
-    addCombinations(combinations, unions);
+    addCombinations(combinations, unions, cuts);
     if (features.length > 0) {
       const parts = features.map((each, at) => [String(at), clipUnion(each, window)] as const);
       cover.add(new Map(parts), [...unions, uniteAtLeast(unions, 1)]);
     }
-    if (before !== null) joinWindows({ intervals, combinations }, before, window);
+    const isNewRecord = cuts[0] === window.from;
+    if (before !== null && !isNewRecord) joinWindows({ intervals, combinations }, before, window);
     before = window;
   }
   const hits = await Promise.all(files.map((file) => file.countHits(range)));
@@ -71,9 +80,29 @@ export async function countOverlaps(
   };
 }
 
-function addCombinations(all: Map<number, Combination>, unions: readonly Intervals[]): void {
+/** The ends from the start of a range, and before its own. */
+function endsWithin(recordEnds: Float64Array, { from, to }: MapRange): Float64Array {
+  const first = countInside(recordEnds, { from: -1, to: from });
+  return recordEnds.subarray(first, first + countInside(recordEnds, { from: from - 1, to }));
+}
+
+/** Intervals of a union, those across a cut in their parts. */
+function countPieces({ starts, ends }: Intervals, cuts: Float64Array): number {
+  let pieces = starts.length;
+  if (cuts.length === 0) return pieces;
+  for (let at = 0; at < starts.length; at++) {
+    pieces += countInside(cuts, { from: starts[at] ?? 0, to: ends[at] ?? 0 });
+  }
+  return pieces;
+}
+
+function addCombinations(
+  all: Map<number, Combination>,
+  unions: readonly Intervals[],
+  cuts: Float64Array,
+): void {
   const counter = createCombinationCounter(unions.length);
-  counter.add(unions);
+  counter.add(unions, cuts);
   const { masks, bases, stretches } = counter.table();
   for (const [row, mask] of masks.entries()) {
     const sum = all.get(mask) ?? { mask, bases: 0, stretches: 0 };
