@@ -56,6 +56,8 @@ export interface IntegerField extends NumberFieldBase {
 
 export interface DecimalField extends NumberFieldBase {
   type: 'decimal';
+  /** More are refused, because they would not be counted; null where any number of them is. */
+  maxDecimals: number | null;
 }
 
 export interface ChoiceField extends FieldBase {

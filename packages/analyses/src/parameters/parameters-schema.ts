@@ -29,6 +29,8 @@ function flagFromText(value: unknown): unknown {
 function numberSchema(field: IntegerField | DecimalField, inForm: boolean) {
   const bounds = inForm ? (field.formBounds ?? field.bounds) : field.bounds;
   const messages = messagesOf(field, bounds);
+  const mostDecimals =
+    (field.type === 'decimal' ? field.maxDecimals : 0) ?? Number.POSITIVE_INFINITY;
   const number = z
     .number({
       error: (issue) => (EMPTY.has(issue.input) ? messages.required : messages.notANumber),
@@ -39,6 +41,9 @@ function numberSchema(field: IntegerField | DecimalField, inForm: boolean) {
     })
     .min(bounds.min, { error: messages.tooSmall })
     .max(bounds.max, { error: messages.tooLarge })
+    .refine((value) => countDecimals(value) <= mostDecimals, {
+      error: tooManyDecimals(field.label, mostDecimals),
+    })
     .describe(field.help);
   if (inForm) return z.preprocess(numberFromText, number);
   return z.preprocess(
@@ -106,6 +111,10 @@ export function countDecimals(value: number): number {
   return Math.max(0, fraction.length - Number(exponent));
 }
 
+function tooManyDecimals(label: string, most: number): string {
+  return `${label} can have ${most} ${most === 1 ? 'decimal' : 'decimals'} at most.`;
+}
+
 function scoreSchema(field: ScoreListField, index: number) {
   const label = `${field.label} ${field.itemLabels[index]}`;
   return z.preprocess(
@@ -118,7 +127,7 @@ function scoreSchema(field: ScoreListField, index: number) {
       .min(field.bounds.min, { error: `Minimal value of ${label} is ${field.bounds.min}.` })
       .max(field.bounds.max, { error: `Maximal value of ${label} is ${field.bounds.max}.` })
       .refine((value) => countDecimals(value) <= field.maxDecimals, {
-        error: `${label} can have ${field.maxDecimals} decimals at most.`,
+        error: tooManyDecimals(label, field.maxDecimals),
       }),
   );
 }

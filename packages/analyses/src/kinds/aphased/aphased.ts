@@ -60,6 +60,7 @@ export const aphased = defineKind({
       default: 10,
       bounds: { min: 5, max: 20 },
       step: 0.1,
+      maxDecimals: 1,
       unit: 'bp',
     },
     {
@@ -70,6 +71,7 @@ export const aphased = defineKind({
       default: 11,
       bounds: { min: 5, max: 20 },
       step: 0.1,
+      maxDecimals: 1,
       unit: 'bp',
     },
   ],

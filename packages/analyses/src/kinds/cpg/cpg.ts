@@ -50,6 +50,7 @@ export const cpg = defineKind({
       default: 0.55,
       bounds: { min: 0, max: 1 },
       step: 0.01,
+      maxDecimals: null,
       // The pattern would write 'cx'.
       messages: {
         tooSmall: 'Minimal value of minimal CX percentage is 0.',
@@ -65,6 +66,7 @@ export const cpg = defineKind({
       default: 0.65,
       bounds: { min: 0, max: 1 },
       step: 0.01,
+      maxDecimals: null,
     },
     {
       key: 'minIslandMergeGap',

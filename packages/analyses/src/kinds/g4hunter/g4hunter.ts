@@ -56,6 +56,7 @@ export const g4hunter = defineKind({
       bounds: { min: 0, max: 4 },
       formBounds: { min: 0.1, max: 4 },
       step: 0.1,
+      maxDecimals: null,
       recommended: { min: 0.9, warning: 'Threshold recommended value is 0.9 or more.' },
     },
     {

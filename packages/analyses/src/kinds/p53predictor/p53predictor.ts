@@ -35,6 +35,7 @@ export const p53predictor = defineKind({
       default: 0.5,
       bounds: { min: 0.1, max: 4 },
       step: 0.1,
+      maxDecimals: null,
       recommended: { max: 2, warning: 'Threshold recommended value is 2 or less.' },
     },
     {

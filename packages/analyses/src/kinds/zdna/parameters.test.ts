@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messagesOf } from '../../parameters/field-messages.ts';
 import { parametersShape } from '../../parameters/parameters-schema.ts';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
-import { checkZdnaParameters, fillZdnaParameters, refuseZdnaLength } from './rules.ts';
+import { fillZdnaParameters, refuseZdnaLength } from './rules.ts';
 import { zdna } from './zdna.ts';
 
 const schema = z.object(parametersShape(zdna.fields));
@@ -111,17 +111,5 @@ describe('refuseZdnaLength', () => {
       message: 'The minimal sequence size 12 must be smaller than the sequence length 11.',
     });
     expect(refuseZdnaLength(parameters, 12)).toBeNull();
-  });
-});
-
-describe('checkZdnaParameters', () => {
-  it('refuses scores of more than four decimals, each by its name, and no threshold', () => {
-    const scores = { score_gc: 1.2345, score_gtac: 0.00001, score_at: 0, score_oth: 1e-300 };
-    expect(
-      checkZdnaParameters({ ...parseParameters('zdna', {}), ...scores, threshold: 33.333333 }),
-    ).toEqual([
-      { field: 'score_gtac', message: 'Score GT/AC can have 4 decimals at most.' },
-      { field: 'score_oth', message: 'Score other can have 4 decimals at most.' },
-    ]);
   });
 });

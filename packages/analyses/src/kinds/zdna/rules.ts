@@ -1,13 +1,8 @@
 import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { toExactDecimal } from '../../numbers/exact-decimal.ts';
 import type { WireValues } from '../../parameters/field.ts';
 import { readZdnaModel, zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';
-import { zdna } from './zdna.ts';
-
-/** With more, sums of scores could leave the whole numbers that doubles hold. */
-const MAX_SCORE_DECIMALS = 4;
 
 /**
  * What a request means before its fields are checked: the model by its name, and its scores and
@@ -27,19 +22,6 @@ export function fillZdnaParameters(given: WireValues): WireValues {
   return filled;
 }
 
-/**
- * Scores that have more decimals than a region can be counted with; their bounds were checked
- * before. A threshold may have any number of decimals.
- */
-export function checkZdnaParameters(parameters: ZdnaParameters): ParameterIssue[] {
-  return zdna.fields.flatMap(({ key, label }) => {
-    const value = parameters[key];
-    if (!key.startsWith('score_') || typeof value !== 'number') return [];
-    if (toExactDecimal(value).decimals <= MAX_SCORE_DECIMALS) return [];
-    return [{ field: key, message: `${label} can have ${MAX_SCORE_DECIMALS} decimals at most.` }];
-  });
-}
-
 /** Why a sequence of this many bases cannot be searched; null where it can. */
 export function refuseZdnaLength(
   { minSequenceSize }: ZdnaParameters,
@@ -52,7 +34,6 @@ export function refuseZdnaLength(
 
 export const zdnaRules: KindRules<ZdnaParameters> = {
   fill: fillZdnaParameters,
-  check: checkZdnaParameters,
   ...lengthRules(({ minSequenceSize }) => ({
     lengthBp: minSequenceSize,
     name: 'the shortest region',

@@ -67,6 +67,7 @@ export const zdna = defineKind({
       default: zdnaModels.model1.score_gc,
       bounds: { min: 0.1, max: LARGEST_SCORE },
       step: 0.1,
+      maxDecimals: 4,
       // The pattern would write 'gc'.
       messages: {
         tooSmall: 'Minimal value of score GC is 0.1.',
@@ -81,6 +82,7 @@ export const zdna = defineKind({
       default: zdnaModels.model1.score_gtac,
       bounds: { min: 0, max: LARGEST_SCORE },
       step: 0.1,
+      maxDecimals: 4,
       messages: {
         tooSmall: 'Minimal value of score GT/AC is 0.',
         tooLarge: 'Maximal value of score GT/AC is 100.',
@@ -94,6 +96,7 @@ export const zdna = defineKind({
       default: zdnaModels.model1.score_at,
       bounds: { min: 0, max: LARGEST_SCORE },
       step: 0.1,
+      maxDecimals: 4,
       messages: {
         tooSmall: 'Minimal value of score AT is 0.',
         tooLarge: 'Maximal value of score AT is 100.',
@@ -107,6 +110,7 @@ export const zdna = defineKind({
       default: zdnaModels.model1.score_oth,
       bounds: { min: 0, max: LARGEST_SCORE },
       step: 0.1,
+      maxDecimals: 4,
     },
     {
       key: 'threshold',
@@ -117,6 +121,7 @@ export const zdna = defineKind({
       default: zdnaModels.model1.threshold,
       bounds: { min: 12, max: 100 },
       step: 1,
+      maxDecimals: null,
       unit: '%',
     },
   ],

@@ -73,6 +73,7 @@ export const zdnabert2 = defineKind({
       default: 0.5,
       bounds: { min: 0, max: 1 },
       step: 0.05,
+      maxDecimals: null,
       messages: { tooSmall: 'Must be between 0 and 1.', tooLarge: 'Must be between 0 and 1.' },
     },
     {

@@ -56,6 +56,7 @@ export const zhunt = defineKind({
       default: 700,
       bounds: { min: 0.001, max: 1e12 },
       step: 100,
+      maxDecimals: null,
     },
     {
       key: 'minLength',

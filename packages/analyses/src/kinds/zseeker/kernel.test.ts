@@ -3,8 +3,7 @@ import { hasShared } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { lettersOf, sharedCases } from '../../testing/shared-cases.ts';
-import { checkZseekerParameters } from './rules.ts';
-import { defaults, findRegions } from './testing/made-zseekers.ts';
+import { findRegions } from './testing/made-zseekers.ts';
 import { compareRegions, type VectorCase } from './testing/vector-case.ts';
 
 const { cases } = JSON.parse(
@@ -80,13 +79,6 @@ describe('the parameters', () => {
     expect(() => parseParameters('zseeker', { atRun: [] })).toThrow('step 1 is required');
     expect(() => parseParameters('zseeker', { atRun: Array(17).fill(1) })).toThrow();
     expect(() => parseParameters('zseeker', { atRun: [1, 'x'] })).toThrow('step 2 must be decimal');
-  });
-
-  it('have four decimals at most where they are added up', () => {
-    expect(checkZseekerParameters({ ...defaults, gc: 0.12345 })).toEqual([
-      { field: 'gc', message: 'Score GC can have 4 decimals at most.' },
-    ]);
-    expect(checkZseekerParameters({ ...defaults, threshold: 1.234567 })).toEqual([]);
   });
 });
 

@@ -37,6 +37,7 @@ function stepScore<K extends 'gc' | 'gt' | 'ac' | 'at'>(key: K, label: string, h
     default: standard[key],
     bounds: { min: 0, max: LARGEST_SCORE },
     step: 0.25,
+    maxDecimals: 4,
   } as const satisfies Field;
 }
 
@@ -88,6 +89,7 @@ export const zseeker = defineKind({
       default: standard.penalty,
       bounds: { min: 0, max: 100 },
       step: 0.5,
+      maxDecimals: 4,
     },
     {
       key: 'penaltyStep',
@@ -97,6 +99,7 @@ export const zseeker = defineKind({
       default: standard.penaltyStep,
       bounds: { min: 0, max: 100 },
       step: 0.5,
+      maxDecimals: 4,
     },
     {
       key: 'threshold',
@@ -107,6 +110,7 @@ export const zseeker = defineKind({
       default: standard.threshold,
       bounds: { min: 1, max: 10_000 },
       step: 1,
+      maxDecimals: null,
     },
     {
       key: 'drop',
@@ -117,6 +121,7 @@ export const zseeker = defineKind({
       default: standard.drop,
       bounds: { min: 1, max: 10_000 },
       step: 1,
+      maxDecimals: null,
     },
     {
       key: 'minLength',

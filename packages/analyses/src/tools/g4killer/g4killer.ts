@@ -57,6 +57,7 @@ export const g4killer = {
       bounds: { min: 0, max: 4 },
       formBounds: { min: 0, max: 2 },
       step: 0.1,
+      maxDecimals: null,
     },
     {
       key: 'onComplementary',

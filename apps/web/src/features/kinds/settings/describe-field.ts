@@ -35,10 +35,11 @@ export function fieldFacts(field: Field): FieldFacts {
 function valuesOf(field: Field): string {
   switch (field.type) {
     case 'integer':
-    case 'decimal':
       return between(field.bounds, field);
+    case 'decimal':
+      return `${between(field.bounds, field)}${decimalsOf(field.maxDecimals)}`;
     case 'scores':
-      return `${countOf(field)}${between(field.bounds, {})} each, ${field.maxDecimals} decimals at most`;
+      return `${countOf(field)}${between(field.bounds, {})} each${decimalsOf(field.maxDecimals)}`;
     case 'flag':
       return 'yes (true) or no (false)';
     case 'choice':
@@ -49,6 +50,11 @@ function valuesOf(field: Field): string {
       return [...options, ...all].join(', ');
     }
   }
+}
+
+function decimalsOf(most: number | null): string {
+  if (most === null) return '';
+  return most === 1 ? ', 1 decimal at most' : `, ${most} decimals at most`;
 }
 
 /** How many numbers there may be, where that is open. */
