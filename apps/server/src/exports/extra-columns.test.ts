@@ -129,7 +129,7 @@ describe('files', () => {
   });
 
   it.each([
-    ['a.bed', 'bed has no room for the columns of consensus.'],
+    ['a.bed', 'bed cannot hold the columns of consensus.'],
     ['a.bedgraph?style=valid', 'bedgraph has no room'],
     ['a.fa', 'fasta has no room'],
     ['a.csv', 'csv as published clients know it has no room'],
