@@ -30,7 +30,7 @@ const STUMBLED_OVER = [
   'stronger than ' + 'stranger',
   'Nothing ' + 'stands',
   '(?:format|label|\\}) has ' + 'no room for',
-  'drawn over ' + "others[`'<.]",
+  'drawn over ' + "others[`'<]",
   'begins anew ' + 'with each record',
   'draws its ' + 'pair',
   'Letters ' + "before[`'<]",
