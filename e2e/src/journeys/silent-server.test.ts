@@ -147,7 +147,6 @@ it('work is said as it was last seen while the server is away, and nothing turns
   const worker = await flipon.pidOf('worker');
   if (worker === null) throw new Error('there is no worker');
   const thaw = freezeProcesses(worker);
-  const server = await serverPid();
   try {
     await page.getByRole('button', { name: 'Analyse long' }).click();
     await page.getByRole('button', { name: /^Analyse with… / }).click();
@@ -159,15 +158,15 @@ it('work is said as it was last seen while the server is away, and nothing turns
     expect(await parts.getByText(/\b0 %/).count()).toBe(0);
     await page.getByRole('button', { name: '1 running' }).waitFor();
     await picture('batch-waits');
-    process.kill(server, 'SIGSTOP');
+    await context.setOffline(true);
     await page.getByRole('button', { name: '1 not finished' }).waitFor({ timeout: NOTICED_MS });
     await opener.getByText(/^0 of \d\d done when the server last answered$/).waitFor();
     await parts.getByText('not begun when the server last answered').first().waitFor();
     expect(await parts.getByText(/waiting|left/).count()).toBe(0);
     await picture('batch-without-server');
     await expectClean('a batch without a server');
+    await context.setOffline(false);
   } finally {
-    process.kill(server, 'SIGCONT');
     thaw();
   }
   await page.getByText(/^(\d\d) of \1 done$/).waitFor({ timeout: 60_000 });
