@@ -138,6 +138,34 @@ it.each(LOOKS)(
   },
 );
 
+it('a map that was drawn stays without a server, also while it is zoomed and its parts are chosen', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: /phiX174/ }).click();
+  await page.waitForURL(/\/map\?sequence=/);
+  const map = page.getByRole('application').first();
+  await map.waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole('alert')
+    .getByText(/No connection to the server/)
+    .waitFor({ timeout: NOTICED_MS });
+  await map.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await map.waitFor();
+  for (const name of ['Overlaps', 'Settings and methods', 'Map']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /phiX174/ }).waitFor();
+    expect(await page.getByText('This page broke').count()).toBe(0);
+  }
+  await map.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
+  await page.getByText(/^Motifs were searched for in NC_001422/).waitFor();
+  await context.close();
+});
+
 it('work is said as it was last seen while the server is away, and nothing turns', async () => {
   const { token, post } = await newGuest(flipon.url);
   await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });

@@ -16,7 +16,7 @@ export function ImportProgress({ batch }: { batch: Batch | undefined }) {
     <>
       <div className={styles['running']}>
         <ProgressBar label="Import" percent={percent} className={styles['bar']} />
-        {percent !== undefined && <span>{percent} %</span>}
+        {percent !== undefined && percent > 0 && <span>{percent} %</span>}
       </div>
       <div className={styles['small']}>
         Sequence import{' '}

@@ -72,6 +72,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
       {classes.length > 0 && (
         <Panel title="For a paper">
           <div className={styles['methods']}>
+            <h3>How these hits were found</h3>
             {isWhole ? (
               <Sentences known={known} searches={searches} />
             ) : failed?.error != null ? (
