@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDoubleCasts } from './double-casts.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
@@ -16,6 +16,7 @@ function makeTree(name: string, text: string): string {
   const root = mkdtempSync(join(tmpdir(), 'flipon-words-'));
   folders.push(root);
   execFileSync('git', ['init', '-q'], { cwd: root });
+  mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), text);
   return root;
 }
@@ -46,6 +47,14 @@ describe('findForbiddenWords', () => {
   ])('accepts %j', (text) => {
     expect(findForbiddenWords(makeTree('notes.md', text))).toEqual([]);
   });
+});
+
+it('finds sentences that users stumbled over, on the screen alone', () => {
+  const sentence = '<p>This link is ' + 'not whole.</p>';
+  const count = (path: string) => findForbiddenWords(makeTree(path, sentence)).length;
+  expect(count('apps/web/src/app/page.tsx')).toBe(1);
+  expect(count('apps/web/src/app/page.test.tsx')).toBe(0);
+  expect(count('notes.md')).toBe(0);
 });
 
 describe('findSkippedTests', () => {

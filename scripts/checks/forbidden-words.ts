@@ -7,6 +7,8 @@ interface ForbiddenWord {
   pattern: RegExp;
   /** Files that must contain it, each with its reason in a comment. */
   allowedIn: readonly string[];
+  /** The files that may not contain it; without it all. */
+  within?: RegExp;
 }
 
 // The patterns are assembled from parts, so that this file does not contain the words that it forbids.
@@ -18,6 +20,27 @@ const UNCLEAR_PHRASES = [
   '(?:somebody|nobody) ' + 'else',
   '(?:stands?|stood|standing) ' + 'still',
   'so ' + 'many(?!.* that)',
+];
+
+/** Sentences that users stumbled over, by the words in which they would come back. */
+const STUMBLED_OVER = [
+  '\\}? ' + "ended[`'<]",
+  'Whose ' + 'map',
+  'link is ' + 'not whole',
+  'stronger than ' + 'stranger',
+  'Nothing ' + 'stands',
+  '(?:format|label|\\}) has ' + 'no room for',
+  'drawn over ' + "others[`'<]",
+  'begins anew ' + 'with each record',
+  'draws its ' + 'pair',
+  'Letters ' + "before[`'<]",
+  'By triplex ' + 'true',
+  'Readiness ' + '\\(',
+  'goes on ' + 'there',
+  'finished in ' + '\\$?\\{',
+  'CG ' + 'percentage',
+  'as it ' + "stands[`'<]",
+  'Begin ' + 'anew',
 ];
 
 const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
@@ -41,6 +64,12 @@ const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     pattern: new RegExp(`\\b(?:${UNCLEAR_PHRASES.join('|')})\\b`, 'i'),
     allowedIn: [],
   },
+  {
+    what: 'a sentence that users stumbled over; see the words around it for a plain one',
+    pattern: new RegExp(STUMBLED_OVER.join('|')),
+    allowedIn: [],
+    within: /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/,
+  },
 ];
 
 /** Words that no file of the project may contain, as `file:line: why`. Binary files are left out. */
@@ -50,8 +79,8 @@ export function findForbiddenWords(root: string): string[] {
   for (const path of listFiles(root)) {
     const text = readFileSync(join(root, path), 'latin1');
     if (text.includes('\0')) continue;
-    for (const { what, pattern, allowedIn } of FORBIDDEN_WORDS) {
-      if (!pattern.test(text)) continue;
+    for (const { what, pattern, allowedIn, within } of FORBIDDEN_WORDS) {
+      if (within?.test(path) === false || !pattern.test(text)) continue;
       if (allowedIn.includes(path)) needed.add(path + what);
       else problems.push(`${path}:${firstLine(text, pattern)}: ${what}`);
     }

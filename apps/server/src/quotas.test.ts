@@ -111,7 +111,7 @@ it('refuses a batch over the limit whole, naming both numbers', async () => {
   const refused = await post(token, '/api/analyse/all', body);
   expect([refused.statusCode, refused.json().message]).toEqual([
     429,
-    'You can have 2 unfinished analyses at once: 1 is under way, and this would add 2. Wait until some have ended, or start fewer.',
+    'You can have 2 unfinished analyses at once: 1 is under way, and this would add 2. Wait until some have finished, or start fewer.',
   ]);
   expect(await rows()).toEqual(before);
 });

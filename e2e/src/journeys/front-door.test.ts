@@ -251,6 +251,41 @@ it('offers what to do with a pasted sequence, on home and on other pages', async
   await context.close();
 });
 
+it('offers what to do with a file that is dropped on any page, and leaves drops of a part of a page to it', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage();
+  await page.goto(`${flipon.url}/help/quadruplex`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const drop = await page.evaluateHandle(`(() => {
+    const drop = new DataTransfer();
+    drop.items.add(new File([${JSON.stringify(FASTA)}], 'dropped.fa'));
+    return drop;
+  })()`);
+  const main = page.locator('main');
+  await main.dispatchEvent('dragover', { dataTransfer: drop });
+  await page.getByText('Drop files to add them to your sequences').waitFor();
+  await picture('file-over-page');
+  await main.dispatchEvent('drop', { dataTransfer: drop });
+  const dialog = page.getByRole('dialog', { name: 'Dropped files' });
+  await dialog.getByText(/^dropped\.fa \(/).waitFor();
+  await picture('dropped-file');
+  await expectClean('a dropped file');
+  await dialog.getByRole('button', { name: 'Add and show' }).click();
+  await page.waitForURL(/\/sequence\/tools\?sequence=/);
+  const details = page.getByRole('dialog', { name: /dropped/ });
+  await details.waitFor();
+  const features = details.getByRole('region', { name: 'Features' });
+  const bed = await page.evaluateHandle(`(() => {
+    const drop = new DataTransfer();
+    drop.items.add(new File(['dropped.fa\\t10\\t20\\tpeak\\n'], 'peaks.bed'));
+    return drop;
+  })()`);
+  await features.dispatchEvent('drop', { dataTransfer: bed });
+  await features.getByText('peaks.bed').first().waitFor();
+  expect(await page.getByRole('dialog', { name: 'Dropped files' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('has every search in the menu, which fits a small screen and scrolls by itself on a smaller one', async () => {
   const { page, context, complaints, picture, expectClean } = await flipon.openPage();
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -56,7 +56,7 @@ it.each(looksInTurn(1))('a sequence is killed and filled in at $width pixels', a
     .waitFor();
   const figures = bench.locator('dl');
   expect(await figures.textContent()).toMatch(
-    /^score now, target 1\.0 reached0\.907original1\.488change, 3 of 43 bases−0\.581span of all fillings0\.837 to 0\.907as it stands/,
+    /^score now, target 1\.0 reached0\.907original1\.488change, 3 of 43 bases−0\.581span of all fillings0\.837 to 0\.907as it is/,
   );
   await bench.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => clipboard(page)).toBe(screen(asked));

@@ -138,6 +138,7 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
     await page.getByRole('tab', { name: 'Settings and methods' }).click();
     await page.getByRole('button', { name: 'Copy: Methods text' }).waitFor();
     await expectClean('methods of a map');
+    await take('map-methods');
     expect(complaints).toEqual([]);
   });
 });

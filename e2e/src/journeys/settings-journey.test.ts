@@ -45,7 +45,8 @@ it.each(looksInTurn(6))(
     await page.keyboard.press('Control+c');
     const text = await clipboard(page);
     expect(text).toContain('Bedrat, Lacroix and Mergny (2016');
-    expect(text).toContain('window size 30 bp; threshold 1.2');
+    expect(text).toContain('Window size was 30 bp and threshold was 1.2; all other settings');
+    expect(text).toContain('Window size\t30 bp\t25 bp');
     expect(text).toMatch(/SHA-256 .*: [0-9a-f]{64}\.$/);
     expect(complaints).toEqual([]);
     await context.close();

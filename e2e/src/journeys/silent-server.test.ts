@@ -1,6 +1,8 @@
+import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { LOOKS } from '../browser/open-browser.ts';
+import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
 
@@ -108,6 +110,98 @@ it('a server that was killed comes back, and what failed is read anew', async ()
     .poll(() => firstHit.getAttribute('aria-label'), { timeout: 30_000 })
     .not.toBe(before);
   await page.getByText('21 to 40 of 1,093').waitFor();
+  await context.close();
+});
+
+it.each(LOOKS)(
+  'without a server the shell and what was seen stay, and a page that was chosen opens later, at $width pixels',
+  async (look) => {
+    const { page, context, expectClean, picture } = await flipon.openPage(look);
+    await openExample(page, flipon.url);
+    const rows = page.getByRole('tabpanel').first();
+    await context.setOffline(true);
+    const banner = page.getByRole('alert');
+    await banner.getByText(/work that was running continues/).waitFor({ timeout: NOTICED_MS });
+    await page.getByText('1 to 20 of 1,093').waitFor();
+    await picture('no-server');
+    await expectClean('a result without a server');
+
+    await page.getByRole('link', { name: 'FAQ' }).click();
+    await banner.getByText('The page that you chose opens when the server is back.').waitFor();
+    // Where it was is not left before.
+    await page.getByText('1 to 20 of 1,093').waitFor();
+    await rows.waitFor();
+    await page.getByRole('link', { name: 'Flipon' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+    await context.close();
+  },
+);
+
+it('a map that was drawn stays without a server, also while it is zoomed and its parts are chosen', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: /phiX174/ }).click();
+  await page.waitForURL(/\/map\?sequence=/);
+  const map = page.getByRole('application').first();
+  await map.waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole('alert')
+    .getByText(/No connection to the server/)
+    .waitFor({ timeout: NOTICED_MS });
+  await map.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await map.waitFor();
+  for (const name of ['Overlaps', 'Settings and methods', 'Map']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /phiX174/ }).waitFor();
+    expect(await page.getByText('This page broke').count()).toBe(0);
+  }
+  await map.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
+  await page.getByText(/^Motifs were searched for in NC_001422/).waitFor();
+  await context.close();
+});
+
+it('work is said as it was last seen while the server is away, and nothing turns', async () => {
+  const { token, post } = await newGuest(flipon.url);
+  await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });
+  const { page, context, expectClean, picture } = await flipon.openPage({ token });
+  await page.goto(`${flipon.url}/sequence/tools`);
+  const parts = page.getByRole('list', { name: /^Parts of the batch/ });
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  const thaw = freezeProcesses(worker);
+  try {
+    await page.getByRole('button', { name: 'Analyse long' }).click();
+    await page.getByRole('button', { name: /^Analyse with… / }).click();
+    await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
+    const opener = page.getByRole('button', { name: /^1 sequence, \d\d kinds/ });
+    await opener.click();
+    // No line is ever at 0 %.
+    await parts.getByText('waiting for its turn').first().waitFor();
+    expect(await parts.getByText(/\b0 %/).count()).toBe(0);
+    await page.getByRole('button', { name: '1 running' }).waitFor();
+    await picture('batch-waits');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '1 not finished' }).waitFor({ timeout: NOTICED_MS });
+    await opener.getByText(/^0 of \d\d done when the server last answered$/).waitFor();
+    await parts.getByText('not begun when the server last answered').first().waitFor();
+    expect(await parts.getByText(/waiting|left/).count()).toBe(0);
+    await picture('batch-without-server');
+    await expectClean('a batch without a server');
+    await context.setOffline(false);
+  } finally {
+    thaw();
+  }
+  await page.getByText(/^(\d\d) of \1 done$/).waitFor({ timeout: 60_000 });
+  await parts
+    .getByText(/hits?, (?:waited .* s, )?computed in /)
+    .first()
+    .waitFor();
   await context.close();
 });
 

@@ -142,6 +142,8 @@ export interface AnalysisDefinition {
   structure: StructureId;
   /** What it looks for, in a few words under its title in lists. */
   brief: string;
+  /** One line below a result: what the structure is, and what its score means; `summary` without it. */
+  reading?: string;
   /** What one hit is called, and several. */
   noun: Noun;
   /** Several hits in full, where that says more than `noun`; `{key}` is a parameter. */

@@ -56,3 +56,12 @@ it('says each key and each path once', () => {
     expect(new Set(all.map((each) => each[path])).size, path).toBe(all.length);
   }
 });
+
+it('says below each result what the structure is and what its score means, in one line', () => {
+  for (const kind of analysisKinds) {
+    const { reading = '' } = definitionOf(kind);
+    expect(reading.split('. ').length, kind).toBeGreaterThan(1);
+    expect(reading.length, kind).toBeLessThan(190);
+    expect(reading, kind).toMatch(/^[A-Zp].*\.$/);
+  }
+});

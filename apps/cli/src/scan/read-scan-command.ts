@@ -168,7 +168,7 @@ function readExtras(
   const names = extras.map(({ name }) => name).filter((name) => readSwitch(name, flags.get(name)));
   if (names.length === 0 || formatOf(format).hasExtraColumns) return names;
   throw new UsageError(
-    `--${names[0]}: ${format} has no room for more columns. Formats that have: ${FORMATS_WITH_ROOM}.`,
+    `--${names[0]}: ${format} cannot hold more columns. These can: ${FORMATS_WITH_ROOM}.`,
   );
 }
 

@@ -232,7 +232,7 @@ describe('--consensus', () => {
   });
 
   it.each([
-    [[...own, '--consensus', '--format', 'bed'], '--consensus: bed has no room for more columns.'],
+    [[...own, '--consensus', '--format', 'bed'], '--consensus: bed cannot hold more columns.'],
     [[...own, '--consensus=maybe'], '--consensus must be true or false, not "maybe".'],
     [[...own, '--consensus', '--summary'], "With --summary, standard output is the summary's"],
     [['zdna', '-', '--consensus'], 'There is no flag --consensus'],

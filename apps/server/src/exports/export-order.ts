@@ -75,8 +75,8 @@ export type ExportQuery = z.infer<typeof exportQuerySchema>;
 function refuseExtras(name: string, { file }: ExportOrder): never {
   const isLegacy = 'style' in file;
   const reason = isLegacy
-    ? `${file.format} as published clients know it has no room for the columns of ${name}.`
-    : `${file.format} has no room for the columns of ${name}.`;
+    ? `${file.format} as published clients know it cannot hold the columns of ${name}.`
+    : `${file.format} cannot hold the columns of ${name}.`;
   throw new HitFilterError(
     name,
     `${reason} Ask for one of ${FORMATS_WITH_ROOM}${isLegacy ? ', csv with style=valid' : ''}.`,

@@ -129,11 +129,11 @@ describe('files', () => {
   });
 
   it.each([
-    ['a.bed', 'bed has no room for the columns of consensus.'],
-    ['a.bedgraph?style=valid', 'bedgraph has no room'],
-    ['a.fa', 'fasta has no room'],
-    ['a.csv', 'csv as published clients know it has no room'],
-    ['a.bedgraph', 'bedgraph as published clients know it has no room'],
+    ['a.bed', 'bed cannot hold the columns of consensus.'],
+    ['a.bedgraph?style=valid', 'bedgraph cannot hold'],
+    ['a.fa', 'fasta cannot hold'],
+    ['a.csv', 'csv as published clients know it cannot hold'],
+    ['a.bedgraph', 'bedgraph as published clients know it cannot hold'],
   ])('are refused as %s', async (path, message) => {
     const answer = await get(`${path}${path.includes('?') ? '&' : '?'}consensus=true`);
     expect(answer.statusCode).toBe(400);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { loadCode } from '../ui/state/load-code.ts';
 import { addressOf } from './address.ts';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
 import { watchedFetch } from './connection/page-connection.ts';
@@ -33,7 +34,7 @@ export async function request<Schema extends z.ZodType>(
   init: RequestInitOfApi = {},
 ): Promise<z.output<Schema>> {
   const answering = answerOf(path, init);
-  const loading = typeof schema === 'function' ? schema() : schema;
+  const loading = typeof schema === 'function' ? loadCode(schema) : schema;
   const [{ status, text }, reader] = await Promise.all([answering, loading]);
   return parseAnswer(reader, status, text);
 }

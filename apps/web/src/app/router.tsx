@@ -6,9 +6,10 @@ import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/load-kind-parts.ts';
 import { kindList, toolList } from '../ui/kind-list/kind-list.ts';
-import { ErrorPage } from './pages/error-page.tsx';
+import { BrokenPage, ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { patientRoutes } from './patient-routes.ts';
 import { plainPathOf } from './plain-path.ts';
 import { OtherDocument } from './shared/other-document.tsx';
 import { sharedRoutes } from './shared/shared-routes.ts';
@@ -126,60 +127,64 @@ if (openPage().pathname === '') {
 const plainPath = plainPathOf(window.location.hash);
 if (plainPath !== null) window.history.replaceState(null, '', addressOf(plainPath));
 
+/** What the shell shows; a page that breaks leaves the shell as it is. */
+const pages: RouteObject[] = [
+  { path: '/', Component: HomePage },
+  {
+    path: '/sequence/tools',
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
+      return { Component: SequencesPage };
+    },
+  },
+  {
+    path: '/map',
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { MapPage } = await import('../features/map/page/map-page.tsx');
+      return { Component: MapPage };
+    },
+  },
+  {
+    path: '/account',
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { AccountPage } = await import('../features/account-page/account-page.tsx');
+      return { Component: AccountPage };
+    },
+  },
+  {
+    path: '/test',
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { SampleChartPage } = await import('../features/sample-chart/sample-chart-page.tsx');
+      return { Component: SampleChartPage };
+    },
+  },
+  ...analysisRoutes,
+  ...resultRoutes,
+  ...toolRoutes,
+  ...accountRoutes,
+  helpRoute,
+  { path: '*', Component: NotFoundPage },
+];
+
 const ownRoutes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    children: [
-      { path: '/', Component: HomePage },
-      {
-        path: '/sequence/tools',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
-          return { Component: SequencesPage };
-        },
-      },
-      {
-        path: '/map',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { MapPage } = await import('../features/map/page/map-page.tsx');
-          return { Component: MapPage };
-        },
-      },
-      {
-        path: '/account',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { AccountPage } = await import('../features/account-page/account-page.tsx');
-          return { Component: AccountPage };
-        },
-      },
-      {
-        path: '/test',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { SampleChartPage } = await import(
-            '../features/sample-chart/sample-chart-page.tsx'
-          );
-          return { Component: SampleChartPage };
-        },
-      },
-      ...analysisRoutes,
-      ...resultRoutes,
-      ...toolRoutes,
-      ...accountRoutes,
-      helpRoute,
-      { path: '*', Component: NotFoundPage },
-    ],
+    children: [{ ErrorBoundary: BrokenPage, children: pages }],
   },
   { path: '/shared/*', Component: OtherDocument },
 ];
 
-export const router = createBrowserRouter(pageShare() === null ? ownRoutes : sharedRoutes, {
-  basename: addressOf('/'),
-});
+export const router = createBrowserRouter(
+  patientRoutes(pageShare() === null ? ownRoutes : sharedRoutes),
+  {
+    basename: addressOf('/'),
+  },
+);
 
 window.addEventListener('hashchange', () => {
   const path = plainPathOf(window.location.hash);

@@ -58,7 +58,7 @@ export function requireRoomInQueue(
   throw new NoRoomError(
     more === 1
       ? `${limit}, and ${underWay}. Wait until one has ended, or cancel one.`
-      : `${limit}: ${underWay}, and this would add ${more}. Wait until some have ended, or start fewer.`,
+      : `${limit}: ${underWay}, and this would add ${more}. Wait until some have finished, or start fewer.`,
   );
 }
 

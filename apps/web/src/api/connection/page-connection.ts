@@ -1,3 +1,4 @@
+import { waitBeforeMoreCode } from '../../ui/state/load-code.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { addressOf } from '../address.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
@@ -34,6 +35,11 @@ const watch = createServerWatch({
 /** The state of the page's connection to its server. */
 export function useConnection(): Connection {
   return useStore(connection);
+}
+
+/** Whether the server does not answer: what the page shows of its work is how it was before. */
+export function useIsServerGone(): boolean {
+  return useConnection().is === 'lost';
 }
 
 /** Whether a call has been under way long enough for a person to notice. */
@@ -90,6 +96,7 @@ export function followConnection(onBack: () => void): () => void {
   const stopWatching = connection.watch(() => {
     if (connection.get().is === 'back') onBack();
   });
+  waitBeforeMoreCode(watch.answers);
   watch.start();
   return () => {
     for (const gesture of gestures) window.removeEventListener(gesture, touch, { capture: true });

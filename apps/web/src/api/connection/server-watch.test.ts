@@ -99,3 +99,17 @@ it('asks nothing while the page is hidden, and again when a caller waits', async
   expect(state()).toBe('lost');
   stopWaiting();
 });
+
+it('asks at once for a caller who needs an answer, and goes on until there is one', async () => {
+  isLookedAt = false;
+  isThere = false;
+  let hasAnswered = false;
+  void watch.answers().then(() => {
+    hasAnswered = true;
+  });
+  await pass(20_000);
+  expect(hasAnswered).toBe(false);
+  isThere = true;
+  await pass(8_500);
+  expect(hasAnswered).toBe(true);
+});

@@ -33,6 +33,8 @@ export interface ServerWatch {
   /** Notes that a call is waiting, until the returned function is called. */
   waits(): () => void;
   tryNow(): void;
+  /** Asks now; resolves once the server says something. */
+  answers(): Promise<void>;
 }
 
 /**
@@ -48,6 +50,7 @@ export function createServerWatch(tools: ServerWatchTools): ServerWatch {
   let isAsking = false;
   let stopTimer: (() => void) | null = null;
   let stopNews: (() => void) | null = null;
+  const hopes: (() => void)[] = [];
 
   function change(next: Connection): void {
     connection = next;
@@ -57,6 +60,7 @@ export function createServerWatch(tools: ServerWatchTools): ServerWatch {
   function heard(): void {
     heardMs = nowMs();
     waitMs = FIRST_WAIT_MS;
+    for (const fulfil of hopes.splice(0)) fulfil();
     if (connection.is !== 'lost') return;
     change({ is: 'back', afterMs: heardMs - connection.sinceMs });
     stopNews = startTimer(() => change({ is: 'there' }), BACK_MS);
@@ -88,6 +92,13 @@ export function createServerWatch(tools: ServerWatchTools): ServerWatch {
     if (isDue) void ask();
   }
 
+  function waits(): () => void {
+    waiting += 1;
+    return () => {
+      waiting -= 1;
+    };
+  }
+
   return {
     start() {
       heardMs = nowMs();
@@ -99,12 +110,13 @@ export function createServerWatch(tools: ServerWatchTools): ServerWatch {
     },
     heard,
     failed: () => void ask(),
-    waits() {
-      waiting += 1;
-      return () => {
-        waiting -= 1;
-      };
-    },
+    waits,
     tryNow: () => void ask(),
+    async answers() {
+      const stopWaiting = waits();
+      void ask();
+      await new Promise<void>((resolve) => hopes.push(resolve));
+      stopWaiting();
+    },
   };
 }

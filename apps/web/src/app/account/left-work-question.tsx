@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { leftWork } from '../../features/account/guest-work/left-work.ts';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { useStore } from '../../ui/state/store.ts';
 
-const TakeAlongDialog = lazy(async () => {
+const TakeAlongDialog = lazyCode(async () => {
   const { TakeAlongDialog } = await import(
     '../../features/account/guest-work/take-along-dialog.tsx'
   );

@@ -1,11 +1,12 @@
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { session } from '../../api/session/page-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { useStore } from '../../ui/state/store.ts';
 import styles from './account.module.css';
 
-const LoginDialog = lazy(async () => {
+const LoginDialog = lazyCode(async () => {
   const { LoginDialog } = await import('../../features/account/login-dialog.tsx');
   return { default: LoginDialog };
 });

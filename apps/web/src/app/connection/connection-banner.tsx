@@ -1,5 +1,6 @@
 import { IconPlugConnected, IconPlugConnectedX, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { tryServerNow, useConnection } from '../../api/connection/page-connection.ts';
 import { session } from '../../api/session/page-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,6 +15,7 @@ import styles from './connection.module.css';
 export function ConnectionBanner() {
   const connection = useConnection();
   const crowd = useStore(session.crowd);
+  const hasChosenPage = useNavigation().state === 'loading';
   return (
     // The region is present before its words, or they would not be announced.
     <div role="alert" data-print="no" className={styles['place']}>
@@ -21,8 +23,11 @@ export function ConnectionBanner() {
         <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>
           <p>
             <strong>No connection to the server</strong> since{' '}
-            {formatClock(new Date(connection.sinceMs))}. What you typed stays here; work that was
-            running continues when the server is back. <NextTry atMs={connection.nextTryMs} />
+            {formatClock(new Date(connection.sinceMs))}.{' '}
+            {hasChosenPage
+              ? 'The page that you chose opens when the server is back.'
+              : 'What you typed stays here; work that was running continues when the server is back.'}{' '}
+            <NextTry atMs={connection.nextTryMs} />
           </p>
           <Button
             variant="soft"

@@ -1,25 +1,57 @@
 import { useRouteError } from 'react-router';
 import { Button } from '../../ui/controls/button.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import styles from './full-page-message.module.css';
 import { FullPageMessage } from './full-page-message.tsx';
 
 /** Messages of browsers and the loader when a file of the page cannot be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i;
 
-/** Shown when a page breaks, or when its code could not be loaded. */
+/** In place of everything, where the shell itself breaks. */
 export function ErrorPage() {
+  const { title, advice } = useErrorWords();
+  return (
+    <FullPageMessage title={title}>
+      <Advice>{advice}</Advice>
+    </FullPageMessage>
+  );
+}
+
+/** Below the shell, in place of a page that breaks, or whose code the server no longer has. */
+export function BrokenPage() {
+  const { title, advice } = useErrorWords();
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className={styles['words']}>
+        <Advice>{advice}</Advice>
+      </div>
+    </>
+  );
+}
+
+function useErrorWords(): { title: string; advice: string } {
   const error = useRouteError();
   const isStale = error instanceof Error && NOT_LOADED.test(error.message);
+  return isStale
+    ? {
+        title: 'This page could not be loaded',
+        advice:
+          'The connection failed, or the server has a newer version. Reload the page to go on.',
+      }
+    : {
+        title: 'This page broke',
+        advice: 'Your sequences and results are safe on the server. Reload the page to go on.',
+      };
+}
+
+function Advice({ children }: { children: string }) {
   return (
-    <FullPageMessage title={isStale ? 'This page could not be loaded' : 'This page broke'}>
-      <p>
-        {isStale
-          ? 'The connection failed, or the server has a newer version.'
-          : 'Your sequences and results are safe on the server.'}{' '}
-        Reload the page to go on.
-      </p>
+    <>
+      <p>{children}</p>
       <Button variant="filled" onClick={() => window.location.reload()}>
         Reload
       </Button>
-    </FullPageMessage>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FullPageMessage } from './full-page-message.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import styles from './full-page-message.module.css';
 
 interface UnreachablePageProps {
   error: Error;
@@ -9,20 +10,23 @@ interface UnreachablePageProps {
   onRetry: () => void;
 }
 
-/** Shown in place of the screens when the server did not answer at the start. */
+/** In place of a page, when the server did not answer at the start. */
 export function UnreachablePage({ error, isRetrying, onRetry }: UnreachablePageProps) {
   return (
-    <FullPageMessage title="Flipon cannot start">
-      <p role="alert">{messageOf(error)}</p>
-      <p>Nothing is lost: sequences and results are kept on the server.</p>
-      <Button
-        variant="filled"
-        icon={<IconRefresh size={16} stroke={1.75} />}
-        disabled={isRetrying}
-        onClick={onRetry}
-      >
-        {isRetrying ? 'Trying' : 'Retry'}
-      </Button>
-    </FullPageMessage>
+    <>
+      <PageTitle title="Flipon cannot start" />
+      <div className={styles['words']}>
+        <p role="alert">{messageOf(error)}</p>
+        <p>Nothing is lost: sequences and results are kept on the server.</p>
+        <Button
+          variant="filled"
+          icon={<IconRefresh size={16} stroke={1.75} />}
+          disabled={isRetrying}
+          onClick={onRetry}
+        >
+          {isRetrying ? 'Trying' : 'Retry'}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -38,9 +38,6 @@ function HeldLink({ id }: { id: string }) {
   useLinkCare();
   const { data, error, isFetching, refetch } = useQuery(sharedQuery);
   if (error instanceof ApiError && isRefusal(error)) return <EndedLinkPage />;
-  if (error !== null && data === undefined) {
-    return <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
   if (data !== undefined && data.id !== id) return <DamagedLinkPage />;
   return (
     <>
@@ -48,7 +45,13 @@ function HeldLink({ id }: { id: string }) {
       <ConnectionBanner />
       <WaitingBar />
       <main id="content" tabIndex={-1} className={shell['page']}>
-        {data === undefined ? <PageSkeleton /> : <Outlet context={data} />}
+        {data !== undefined ? (
+          <Outlet context={data} />
+        ) : error !== null ? (
+          <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
       </main>
       <Footer />
       <Toasts />

@@ -12,8 +12,8 @@ import { UserGuard } from '../account/user-guard.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
+import { GivenListener } from '../given/given-listener.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
-import { PasteListener } from '../paste/paste-listener.tsx';
 import { AbovePage } from '../shortcuts/above-page.tsx';
 import { useFollowPerson } from '../use-follow-person.ts';
 import { WorkWatcher } from '../work/work-watcher.tsx';
@@ -29,9 +29,6 @@ export function Shell() {
   const { name } = usePerson();
   const departures = useStore(session.departures);
   const { data: info, error, isFetching, refetch } = useQuery(infoQuery);
-  if (error !== null && info === undefined) {
-    return <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -43,15 +40,19 @@ export function Shell() {
       <LoggedOutBanner />
       {name === null ? <GuestBanner /> : <UserGuard />}
       <main id="content" tabIndex={-1} className={styles['page']}>
-        {/* Typed and chosen values go with their person. */}
-        <Outlet key={departures} />
+        {error !== null && info === undefined ? (
+          <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          // Typed and chosen values go with their person.
+          <Outlet key={departures} />
+        )}
       </main>
       <Footer version={info?.app.version} />
       <Toasts />
       <Announcer />
       <WorkWatcher />
       <AbovePage />
-      <PasteListener />
+      <GivenListener />
       <LeftWorkQuestion />
       <LogOutQuestion />
       <ScrollRestoration />

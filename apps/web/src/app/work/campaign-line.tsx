@@ -8,8 +8,9 @@ import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaig
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { CampaignPartLine } from './campaign-part-line.tsx';
-import { describeCampaign, describeParts, percentOfParts } from './campaign-words.ts';
+import { CampaignParts } from './campaign-parts.tsx';
+import { describeCampaign, percentOfParts } from './campaign-words.ts';
+import { useBatchWords } from './use-batch-words.ts';
 import styles from './work-panel.module.css';
 
 interface CampaignLineProps {
@@ -30,6 +31,7 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
   const parts = data?.payload.parts ?? [];
   const hasEnded = data !== undefined && hasCampaignEnded(data);
   const words = describeCampaign(campaign);
+  const wordsOfBatch = useBatchWords();
   // A map is of one sequence.
   const [only, ...others] = data?.payload.sequences ?? [];
   const mapOf = others.length === 0 ? only : undefined;
@@ -49,7 +51,7 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
           <span className={styles['words']}>
             <span className={styles['title']}>{words}</span>
             <span className={styles['state']}>
-              {data === undefined ? 'Loading' : describeParts(parts)}
+              {data === undefined ? 'Loading' : wordsOfBatch(id, parts)}
             </span>
           </span>
         </button>
@@ -85,17 +87,14 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
         </div>
       )}
       {isOpen && (
-        <ul id={partsId} className={styles['parts']} aria-label={`Parts of the batch of ${words}`}>
-          {parts.map((part) => (
-            <CampaignPartLine
-              key={part.id}
-              part={part}
-              campaignId={id}
-              onCancelled={keepFocus}
-              onLeave={onLeave}
-            />
-          ))}
-        </ul>
+        <CampaignParts
+          id={partsId}
+          label={`Parts of the batch of ${words}`}
+          parts={parts}
+          campaignId={id}
+          onCancelled={keepFocus}
+          onLeave={onLeave}
+        />
       )}
     </li>
   );

@@ -6,16 +6,20 @@ import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
 import { useRerunPart } from '../../api/campaigns/rerun-part.ts';
-import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
+import { spentWords } from '../../api/runs/run-words.ts';
+import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
-import { countOf, percentDone } from '../../ui/words/format-number.ts';
+import { countOf } from '../../ui/words/format-number.ts';
+import { isCancelled } from './campaign-words.ts';
 import styles from './work-panel.module.css';
 import { resultPath } from './work-words.ts';
 
-interface CampaignPartLineProps {
+export interface CampaignPartLineProps {
   part: CampaignPart;
+  /** Whether it is listed below its kind, with those of other sequences. */
+  isOfMany: boolean;
   campaignId: string;
   /** The button that was pressed is gone. */
   onCancelled: () => void;
@@ -24,13 +28,14 @@ interface CampaignPartLineProps {
 
 /** One analysis of a batch: its state, its result, and the buttons to cancel it and to run it again. */
 export function CampaignPartLine(props: CampaignPartLineProps) {
-  const { part, campaignId, onCancelled, onLeave } = props;
+  const { part, isOfMany, campaignId, onCancelled, onLeave } = props;
   const { id, kind, sequenceName, batch } = part;
   const definition = definitionOf(kind);
   const location = useLocation();
   const queryClient = useQueryClient();
   const cancel = useCancelAnalysis(definition);
   const rerun = useRerunPart(campaignId);
+  const wordsOf = useRunWords();
   const what = `${definition.workTitle} of ${sequenceName}`;
   const handleCancel = () =>
     cancel.mutate(id, {
@@ -41,11 +46,11 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
     });
   return (
     <li className={styles['part']}>
-      <MotifGlyph kind={kind} small />
+      {!isOfMany && <MotifGlyph kind={kind} small />}
       <div className={styles['words']}>
-        <div className={styles['partTitle']}>{sequenceName}</div>
+        <div className={styles['partTitle']}>{isOfMany ? sequenceName : definition.title}</div>
         <div className={styles['sequence']} data-failed={batch.status === 'FAILED' || undefined}>
-          {definition.title}, {stateOf(part)}
+          {stateOf(part, wordsOf)}
         </div>
       </div>
       {batch.status === 'FINISH' && (
@@ -80,17 +85,14 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
   );
 }
 
-function stateOf({ resultCount, batch }: CampaignPart): string {
-  switch (batch.status) {
-    case 'CREATED':
-      return 'waiting for its sequence';
-    case 'WAITING':
-      return 'waiting for its turn';
-    case 'RUNNING':
-      return batch.waitsForRoom ? WAITS_FOR_ROOM : `${percentDone(batch.progress)} %`;
-    case 'FINISH':
-      return resultCount === null ? 'finished' : countOf(resultCount, 'hit');
-    case 'FAILED':
-      return `failed: ${batch.exception ?? 'no reason given'}`;
+function stateOf(
+  { id, resultCount, batch }: CampaignPart,
+  wordsOf: ReturnType<typeof useRunWords>,
+) {
+  if (batch.status === 'FAILED') {
+    return isCancelled(batch) ? 'cancelled' : `failed: ${batch.exception ?? 'no reason given'}`;
   }
+  if (batch.status !== 'FINISH') return wordsOf(id, batch);
+  const found = resultCount === null ? 'finished' : countOf(resultCount, 'hit');
+  return [found, spentWords(batch)].filter((words) => words !== null).join(', ');
 }

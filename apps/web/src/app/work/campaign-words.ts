@@ -1,28 +1,82 @@
+import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { CampaignPart } from '@flipon/contract/campaign';
 import type { CampaignWork } from '../../api/analyses/work-list.ts';
 import { countOf, formatInteger, percentDone } from '../../ui/words/format-number.ts';
+import { leftWords } from '../../ui/words/time-left.ts';
 
 /** "3 sequences, 6 kinds" */
 export function describeCampaign({ sequences, kinds }: CampaignWork['campaign']): string {
   return `${countOf(sequences, 'sequence')}, ${countOf(kinds, 'kind')}`;
 }
 
-/** "12 of 18 done, 1 failed" */
+/** "12 of 18 done, 1 failed, 2 cancelled" */
 export function describeParts(parts: readonly CampaignPart[]): string {
   const done = parts.filter(({ batch }) => batch.status === 'FINISH').length;
-  const failed = parts.filter(({ batch }) => batch.status === 'FAILED').length;
-  const words = `${formatInteger(done)} of ${formatInteger(parts.length)} done`;
-  return failed === 0 ? words : `${words}, ${formatInteger(failed)} failed`;
+  const ended = parts.filter(({ batch }) => batch.status === 'FAILED');
+  const cancelled = ended.filter(({ batch }) => isCancelled(batch)).length;
+  return [
+    `${formatInteger(done)} of ${formatInteger(parts.length)} done`,
+    ...(ended.length > cancelled ? [`${formatInteger(ended.length - cancelled)} failed`] : []),
+    ...(cancelled > 0 ? [`${formatInteger(cancelled)} cancelled`] : []),
+  ].join(', ');
+}
+
+/** Whether a person ended it; the server gives that as its reason. */
+export function isCancelled({ exception }: Pick<Batch, 'exception'>): boolean {
+  return exception === 'Cancelled.';
+}
+
+/** The parts of each kind, in the order in which they were asked for. */
+export function partsByKind(parts: readonly CampaignPart[]): CampaignPart[][] {
+  const ofKinds = new Map<number, CampaignPart[]>();
+  for (const part of parts) {
+    const known = ofKinds.get(part.entry);
+    if (known === undefined) ofKinds.set(part.entry, [part]);
+    else known.push(part);
+  }
+  return [...ofKinds.values()];
+}
+
+/**
+ * "12 of 18 done, about 6 s left". Of parts of which none is done: "0 of 18 done, starting".
+ *
+ * @param secondsLeft of all of them; null while their pace is not known
+ * @param doing what the first unfinished one does
+ */
+export function describeBatch(
+  parts: readonly CampaignPart[],
+  {
+    secondsLeft,
+    doing,
+    isServerGone,
+  }: { secondsLeft: number | null; doing: string; isServerGone: boolean },
+): string {
+  const words = describeParts(parts);
+  if (parts.every(({ batch }) => isBatchEnded(batch.status))) return words;
+  if (isServerGone) return `${words} when the server last answered`;
+  if (secondsLeft !== null) return `${words}, ${leftWords(secondsLeft)}`;
+  return parts.some(({ batch }) => isBatchEnded(batch.status)) ? words : `${words}, ${doing}`;
+}
+
+/** Parts together as if they were one work: hundredths of all that have been done, of a pace to be seen. */
+export function asOneRun(parts: readonly CampaignPart[]): Pick<Batch, 'status' | 'progress'> {
+  const done = parts.reduce(
+    (sum, { batch }) => sum + (isBatchEnded(batch.status) ? 100 : exactPercent(batch.progress)),
+    0,
+  );
+  const isRunning = parts.some(({ batch }) => batch.status === 'RUNNING');
+  return {
+    status: isRunning ? 'RUNNING' : 'WAITING',
+    progress: { done, total: 100 * parts.length },
+  };
+}
+
+function exactPercent(progress: Batch['progress']): number {
+  return progress === null || progress.total <= 0 ? 0 : (100 * progress.done) / progress.total;
 }
 
 /** Whole percent of all parts together; 100 only when the last one has ended. */
 export function percentOfParts(parts: readonly CampaignPart[]): number {
-  const ofEach = parts.map(({ batch }) =>
-    isBatchEnded(batch.status) ? 100 : percentDone(batch.progress),
-  );
-  return percentDone({
-    done: ofEach.reduce((sum, each) => sum + each, 0),
-    total: 100 * parts.length,
-  });
+  return percentDone(asOneRun(parts).progress);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keepWaiting, markOverdue, type WorkItem } from '../../api/analyses/work-list.ts';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
 import { useFollowing } from '../../api/events/events.ts';
 import { importDelayMs, MAX_LOOKS } from '../../api/events/poll-delay.ts';
 
@@ -13,11 +14,13 @@ export function usePolling(
   look: () => Promise<unknown>,
 ): void {
   const following = useFollowing();
+  const isServerGone = useIsServerGone();
   const latestLook = useRef(look);
   useEffect(() => {
     latestLook.current = look;
   });
-  const isPolling = following === 'down' && !hasEnded && !overdue;
+  // A server that is away is looked for by the connection, and no look is used up.
+  const isPolling = following === 'down' && !isServerGone && !hasEnded && !overdue;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wait that begins anew counts anew.
   useEffect(() => {

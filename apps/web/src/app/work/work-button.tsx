@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useId } from 'react';
 import { workShown } from '../../api/analyses/work-list.ts';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
@@ -17,8 +18,13 @@ export function WorkButton() {
   const { running, ended } = useWorkCounts();
   const isShown = useStore(workShown);
   const id = useId();
+  const isServerGone = useIsServerGone();
   const words =
-    running > 0 ? `${running} running` : ended > 0 ? `${ended} finished` : 'No work running';
+    running > 0
+      ? `${running} ${isServerGone ? 'not finished' : 'running'}`
+      : ended > 0
+        ? `${ended} finished`
+        : 'No work running';
   useEffect(() => {
     // A start opens it, too, and the focused element may be gone then.
     if (isShown) document.getElementById(id)?.focus();

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { type AnalysisWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
-import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
+import { spentWords } from '../../api/runs/run-words.ts';
+import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -25,7 +26,8 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
   const answer = useWatchedAnalysis(item);
   const state = workStateOf(item, answer);
   const percent = percentDone(answer?.batch.progress ?? null);
-  const isWaiting = state === 'running' && answer?.batch.status !== 'RUNNING';
+  const wordsOf = useRunWords();
+  const spent = answer === undefined ? null : spentWords(answer.batch);
   const pieces =
     answer === undefined ? null : piecesDone(item.kind, answer.payload, answer.batch.progress);
   const cancel = useCancelAnalysis(definition);
@@ -38,14 +40,10 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
           <div className={styles['title']}>{definition.workTitle}</div>
           <div className={styles['sequence']}>
             {item.sequenceName}
-            {isWaiting && ', waiting for its turn'}
-            {answer?.batch.waitsForRoom && `, ${WAITS_FOR_ROOM}`}
+            {state === 'running' && answer !== undefined && `, ${wordsOf(item.id, answer.batch)}`}
             {state === 'running' && pieces !== null && `, ${pieces}`}
           </div>
         </div>
-        {state === 'running' && !isWaiting && (
-          <span className={styles['percent']}>{percent} %</span>
-        )}
         {state === 'finished' && (
           <Link to={resultPath(definition, item.id, location)} onClick={onLeave}>
             Show result
@@ -75,6 +73,7 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
       {state === 'finished' && (
         <div className={styles['finished']}>
           finished, {countOf(answer?.payload.resultCount ?? 0, 'hit')}
+          {spent !== null && `, ${spent}`}
         </div>
       )}
       {state === 'failed' && (

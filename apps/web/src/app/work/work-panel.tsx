@@ -1,8 +1,9 @@
 import { IconChevronUp } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isCampaignWork, useWorkList } from '../../api/analyses/work-list.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { WorkLine } from './work-line.tsx';
 import styles from './work-panel.module.css';
 
@@ -11,7 +12,7 @@ interface WorkPanelProps {
   onLeave: () => void;
 }
 
-const CampaignLine = lazy(async () => {
+const CampaignLine = lazyCode(async () => {
   const { CampaignLine } = await import('./campaign-line.tsx');
   return { default: CampaignLine };
 });

@@ -1,14 +1,10 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import type { CampaignAnswer } from '@flipon/contract/campaign';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { isBatchEnded } from '@flipon/contract/batch-status';
+import { useQuery } from '@tanstack/react-query';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import {
-  type AnalysisWork,
-  isCampaignWork,
-  useWorkList,
-  type WorkItem,
-} from '../../api/analyses/work-list.ts';
+import { type AnalysisWork, useWorkList, type WorkItem } from '../../api/analyses/work-list.ts';
 import { hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { useWorkAnswers } from '../../api/runs/known-searches.ts';
 import { listedKind } from '../../ui/kind-list/listed-kinds.ts';
 
 export type WorkState = 'running' | 'overdue' | 'finished' | 'failed';
@@ -27,18 +23,9 @@ export function useWatchedAnalysis(item: AnalysisWork): AnalysisAnswer | undefin
 /** How many items are in which state; a batch is one. */
 export function useWorkCounts(): { running: number; ended: number } {
   const items = useWorkList();
-  const answers = useQueries({
-    queries: items.map((item) => ({
-      queryKey: isCampaignWork(item) ? ['campaign', item.id] : ['analysis', item.kind, item.id],
-      enabled: false,
-    })),
-  });
-  const ended = items.filter((item, index) => {
-    const answer = answers[index]?.data;
+  const ended = useWorkAnswers().filter((answer) => {
     if (answer === undefined) return false;
-    if (isCampaignWork(item)) return hasCampaignEnded(answer as CampaignAnswer);
-    const state = workStateOf(item, answer as AnalysisAnswer);
-    return state === 'finished' || state === 'failed';
+    return 'batch' in answer ? isBatchEnded(answer.batch.status) : hasCampaignEnded(answer);
   }).length;
   return { running: items.length - ended, ended };
 }

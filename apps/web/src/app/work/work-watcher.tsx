@@ -1,6 +1,6 @@
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { openPage } from '../../api/address.ts';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
@@ -16,6 +16,7 @@ import { followEvents } from '../../api/events/events.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { listedKind } from '../../ui/kind-list/listed-kinds.ts';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { percentDone } from '../../ui/words/format-number.ts';
 import { usePolling } from './use-polling.ts';
 import { describeEnd, resultPath } from './work-words.ts';
@@ -23,7 +24,7 @@ import { describeEnd, resultPath } from './work-words.ts';
 /** Time for an open result to say that the user sees the end already. */
 const GRACE_MS = 300;
 
-const CampaignWatcher = lazy(async () => {
+const CampaignWatcher = lazyCode(async () => {
   const { CampaignWatcher } = await import('./campaign-watcher.tsx');
   return { default: CampaignWatcher };
 });

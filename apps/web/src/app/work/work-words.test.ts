@@ -25,8 +25,13 @@ it('says how an analysis has ended', () => {
   expect(describeEnd(definition, item, { payload: { resultCount: 1 }, batch: finished })).toBe(
     'G4 hunter: 1 hit in phiX174.',
   );
-  const failed = { status: 'FAILED', exception: 'Cancelled.' } as const;
-  expect(describeEnd(definition, item, { payload: { resultCount: null }, batch: failed })).toBe(
-    'G4 hunter of phiX174 failed: Cancelled.',
+  const none = { resultCount: null };
+  const failed = { status: 'FAILED', exception: 'The file is damaged.' } as const;
+  expect(describeEnd(definition, item, { payload: none, batch: failed })).toBe(
+    'G4 hunter of phiX174 failed: The file is damaged.',
+  );
+  const cancelled = { status: 'FAILED', exception: 'Cancelled.' } as const;
+  expect(describeEnd(definition, item, { payload: none, batch: cancelled })).toBe(
+    'G4 hunter of phiX174 was cancelled.',
   );
 });

@@ -33,6 +33,9 @@ export function describeEnd(
     batch: Pick<AnalysisAnswer['batch'], 'status' | 'exception'>;
   },
 ): string {
+  if (batch.exception === 'Cancelled.') {
+    return `${definition.title} of ${item.sequenceName} was cancelled.`;
+  }
   return batch.status === 'FINISH'
     ? `${definition.title}: ${countOf(payload.resultCount ?? 0, 'hit')} in ${item.sequenceName}.`
     : `${definition.title} of ${item.sequenceName} failed: ${batch.exception ?? 'no reason given.'}`;

@@ -27,7 +27,7 @@ export function usageLines(usage: Usage): UsageLine[] {
       'Unfinished analyses',
       usage.unfinishedAnalyses,
       formatInteger,
-      'Wait until some have ended, or cancel some.',
+      'Wait until some have finished, or cancel some.',
     ),
   ];
 }

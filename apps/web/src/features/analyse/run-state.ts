@@ -1,4 +1,5 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { percentDone } from '../../ui/words/format-number.ts';
 
@@ -6,7 +7,7 @@ import { percentDone } from '../../ui/words/format-number.ts';
 export type RunState =
   | { step: 'none' }
   | { step: 'starting' }
-  | { step: 'running'; id: string; percent: number }
+  | { step: 'running'; id: string; batch: Batch; percent: number }
   | { step: 'failed'; message: string };
 
 /** The outcome of a start: the call is still waiting for its answer, or was refused. */
@@ -25,5 +26,5 @@ export function runStateOf(
   }
   return isBatchEnded(batch.status)
     ? { step: 'none' }
-    : { step: 'running', id: payload.id, percent: percentDone(batch.progress) };
+    : { step: 'running', id: payload.id, batch, percent: percentDone(batch.progress) };
 }

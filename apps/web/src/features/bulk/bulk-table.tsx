@@ -1,12 +1,17 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import type { Tool } from '@flipon/analyses/tools/tools';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import styles from './bulk.module.css';
 import type { Brought } from './call/bulk-source.ts';
 
-const KillBulk = lazy(async () => ({ default: (await import('./killer/kill-bulk.tsx')).KillBulk }));
-const SiteBulk = lazy(async () => ({ default: (await import('./sites/site-bulk.tsx')).SiteBulk }));
+const KillBulk = lazyCode(async () => ({
+  default: (await import('./killer/kill-bulk.tsx')).KillBulk,
+}));
+const SiteBulk = lazyCode(async () => ({
+  default: (await import('./sites/site-bulk.tsx')).SiteBulk,
+}));
 
 interface BulkTableProps {
   tool: Tool['tool'];

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { countOf } from '../../ui/words/format-number.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 
@@ -11,7 +12,7 @@ interface CampaignDialogProps {
   onStarted?: () => void;
 }
 
-const CampaignForm = lazy(async () => {
+const CampaignForm = lazyCode(async () => {
   const { CampaignForm } = await import('./campaign-form.tsx');
   return { default: CampaignForm };
 });

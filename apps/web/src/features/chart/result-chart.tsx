@@ -1,4 +1,5 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import styles from './chart.module.css';
 import { ChartArea } from './chart-area.tsx';
 import { ChartFoot } from './chart-foot.tsx';
@@ -12,7 +13,9 @@ import { chipLabel } from './segments/segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
 import { type ResultChartProps, useChartView } from './use-chart-view.ts';
 
-const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
+const InfoDialog = lazyCode(async () => ({
+  default: (await import('./info-dialog.tsx')).InfoDialog,
+}));
 
 /**
  * The places of hits: bars and heat strip on one axis, above an overview of the whole sequence. For

@@ -79,7 +79,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
         </Notice>
       )}
       <p className={styles['below']}>
-        One ZIP archive with a file for each result, how it came about, and a list of them in
+        One ZIP archive with a file for each result, its settings, and a list of them in
         manifest.json: <code>flipon verify</code> computes them again.
         {unfinishedCount > 0 &&
           ` Left out: ${countOf(unfinishedCount, 'selected result')} not finished.`}

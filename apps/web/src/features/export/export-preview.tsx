@@ -35,7 +35,7 @@ export function ExportPreview(props: ExportPreviewProps) {
 function TextPreview({ file, options }: ExportPreviewProps) {
   const { data, error } = useQuery(exportStartQuery(file));
   const form = isLegacyExport(options) ? 'legacy' : 'fixed';
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return (
       <p className={`${styles['preview']} ${styles['none']}`} data-form={form} role="alert">
         {messageOf(error)}

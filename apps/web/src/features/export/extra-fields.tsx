@@ -37,7 +37,7 @@ export function ExtraFields(props: ExtraFieldsProps) {
             {set.label}
           </LabelledCheckBox>
           <p id={`${id}-${set.name}`} className={styles['extra']}>
-            {hasRoom ? set.help : `${label} has no room for them. These have: ${SHOWN_FORMATS}.`}
+            {hasRoom ? set.help : `${label} cannot hold them. Choose ${SHOWN_FORMATS}.`}
           </p>
         </div>
       ))}

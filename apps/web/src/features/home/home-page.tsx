@@ -1,9 +1,10 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import type { CampaignSubject } from '../campaign/campaign-subject.ts';
 import { useFindAll } from '../sequences/bring-in/use-find-all.ts';
 import { SequenceBox } from './box/sequence-box.tsx';
@@ -11,10 +12,10 @@ import { Examples } from './examples.tsx';
 import styles from './home-page.module.css';
 import { StructureLists } from './structure-lists.tsx';
 
-const SampleMap = lazy(async () => ({
+const SampleMap = lazyCode(async () => ({
   default: (await import('./sample-map/sample-map.tsx')).SampleMap,
 }));
-const CampaignDialog = lazy(async () => ({
+const CampaignDialog = lazyCode(async () => ({
   default: (await import('../campaign/campaign-dialog.tsx')).CampaignDialog,
 }));
 

@@ -1,7 +1,8 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
@@ -19,7 +20,7 @@ import styles from './result.module.css';
 import type { SectionProps } from './section-props.ts';
 import { ResultSummary } from './summary/result-summary.tsx';
 
-const ResultChart = lazy(async () => ({
+const ResultChart = lazyCode(async () => ({
   default: (await import('../chart/result-chart.tsx')).ResultChart,
 }));
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { FIRST_SECTION } from './address/open-results.ts';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -19,7 +20,7 @@ export const resultSections: readonly ResultSection[] = [
   {
     key: 'records',
     label: 'Summary by record',
-    Panel: lazy(async () => ({
+    Panel: lazyCode(async () => ({
       default: (await import('./records/record-summary.tsx')).RecordSummarySection,
     })),
   },
@@ -27,14 +28,14 @@ export const resultSections: readonly ResultSection[] = [
     key: 'sequences',
     label: 'Distinct sequences',
     isThere: ({ answer }) => answer.payload.resultCount !== 0,
-    Panel: lazy(async () => ({
+    Panel: lazyCode(async () => ({
       default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
     })),
   },
   {
     key: 'methods',
     label: 'Settings and methods',
-    Panel: lazy(async () => ({
+    Panel: lazyCode(async () => ({
       default: (await import('./methods/methods-section.tsx')).MethodsSection,
     })),
   },

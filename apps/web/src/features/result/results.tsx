@@ -1,11 +1,12 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { activateResult, closeResult } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
@@ -13,7 +14,7 @@ import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
 /** Before a start only the form is needed; the code of a result is loaded with the first one. */
-const ResultTab = lazy(async () => ({ default: (await import('./result-tab.tsx')).ResultTab }));
+const ResultTab = lazyCode(async () => ({ default: (await import('./result-tab.tsx')).ResultTab }));
 
 export interface ResultsProps {
   kind: AnalysisKind;

@@ -4,7 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
-import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
+import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -12,8 +13,6 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
-
-const WORDS: Record<string, string> = { RUNNING: 'running' };
 
 /** A result that is still computed, with the outline of the finished one. */
 export function RunningResult({
@@ -28,19 +27,19 @@ export function RunningResult({
   const isOverdue = useWorkList().some(({ id, overdue }) => id === payload.id && overdue);
   const pieces = piecesDone(definition.kind, payload, batch.progress);
   const percent = percentDone(batch.progress);
+  const words = useRunWords()(payload.id, batch);
+  const isServerGone = useIsServerGone();
   return (
-    <section className={styles['panel']} aria-label="Result" aria-busy="true">
+    <section className={styles['panel']} aria-label="Result" aria-busy={!isServerGone}>
       <div className={styles['running']}>
         <Spinner size={20} />
         <div className={styles['runningWords']}>
           <h2>{payload.sequenceName}</h2>
           <p>
-            {definition.workTitle},{' '}
-            {batch.waitsForRoom ? WAITS_FOR_ROOM : (WORDS[batch.status] ?? 'waiting for its turn')}
+            {definition.workTitle}, {words}
             {pieces !== null && `, ${pieces}`}
           </p>
         </div>
-        <span className={styles['percent']}>{percent} %</span>
         <Button
           icon={<IconX size={14} stroke={1.75} />}
           disabled={cancel.isPending}

@@ -1,5 +1,6 @@
 import type { Batch } from '@flipon/contract/batch';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { percentDone } from '../../ui/words/format-number.ts';
@@ -7,6 +8,7 @@ import styles from './library/sequence-list.module.css';
 
 /** In place of the figures of a sequence still being imported. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {
+  const isServerGone = useIsServerGone();
   const progress = batch?.progress ?? null;
   // The length of a sequence is unknown while it arrives.
   const percent = progress === null || progress.total <= 0 ? undefined : percentDone(progress);
@@ -14,10 +16,15 @@ export function ImportProgress({ batch }: { batch: Batch | undefined }) {
     <>
       <div className={styles['running']}>
         <ProgressBar label="Import" percent={percent} className={styles['bar']} />
-        {percent !== undefined && <span>{percent} %</span>}
+        {percent !== undefined && percent > 0 && <span>{percent} %</span>}
       </div>
       <div className={styles['small']}>
-        Sequence import {batch?.waitsForRoom ? WAITS_FOR_ROOM : 'in progress'}
+        Sequence import{' '}
+        {isServerGone
+          ? 'not finished when the server last answered'
+          : batch?.waitsForRoom
+            ? WAITS_FOR_ROOM
+            : 'in progress'}
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { IconDna2 } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsWide } from '../../ui/layout/screen-width.ts';
 import { Plate } from '../../ui/letters/motif-glyph.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import { DetailsDrawer } from './details/details-drawer.tsx';
 import { lastImportTab } from './last-import-tab.ts';
 import { AddExamplesButton } from './library/add-examples-button.tsx';
@@ -14,8 +15,10 @@ import styles from './sequences-page.module.css';
 import { PasteForm } from './upload/paste-form.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 
-const NcbiOne = lazy(async () => ({ default: (await import('./ncbi/ncbi-one.tsx')).NcbiOne }));
-const NcbiMany = lazy(async () => ({ default: (await import('./ncbi/ncbi-many.tsx')).NcbiMany }));
+const NcbiOne = lazyCode(async () => ({ default: (await import('./ncbi/ncbi-one.tsx')).NcbiOne }));
+const NcbiMany = lazyCode(async () => ({
+  default: (await import('./ncbi/ncbi-many.tsx')).NcbiMany,
+}));
 
 interface Way {
   id: string;

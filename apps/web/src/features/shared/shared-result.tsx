@@ -76,7 +76,7 @@ function ReadResult({ definition, id }: { definition: KindDefinition; id: string
           <Notice kind={isBatchEnded(data.batch.status) ? 'error' : 'waiting'}>
             {isBatchEnded(data.batch.status)
               ? 'This analysis has failed: there is no result.'
-              : 'This analysis has not ended. Reload the page later.'}
+              : 'This analysis has not finished. Reload the page later.'}
           </Notice>
         </div>
       )}

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import type { ShareTarget } from './share-target.ts';
 
 /** Few readers of a result share it: the form is loaded when it is opened. */
-const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }));
+const ShareForm = lazyCode(async () => ({ default: (await import('./share-form.tsx')).ShareForm }));
 
 /** Makes links to a result or a sequence for others, and ends them. */
 export function ShareDialog({ dialog }: { dialog: DialogState<ShareTarget> }) {

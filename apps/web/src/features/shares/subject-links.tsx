@@ -21,7 +21,7 @@ interface SubjectLinksProps {
 export function SubjectLinks({ subject, newId, onRevoked }: SubjectLinksProps) {
   const { data, error, refetch } = useQuery(sharesQuery(subject));
   const heading = useRef<HTMLHeadingElement>(null);
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return (
       <LoadFailure onRetry={() => void refetch()}>
         The links that there are did not load. {messageOf(error)}

@@ -1,5 +1,6 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
+import { useIsServerGone } from '../../api/connection/page-connection.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { formatInteger } from '../../ui/words/format-number.ts';
@@ -14,6 +15,7 @@ interface StoredFigureProps {
 
 /** When it was started; while it runs, how far it is. */
 export function StoredMoment({ analysis, state }: StoredFigureProps) {
+  const isServerGone = useIsServerGone();
   if (state.step !== 'unfinished') {
     return <>{formatMoment(fromWireDate(analysis.created), new Date())}</>;
   }
@@ -21,6 +23,7 @@ export function StoredMoment({ analysis, state }: StoredFigureProps) {
     <span className={styles['unfinished']}>
       <Spinner size={14} />
       {state.words}
+      {isServerGone && ' when the server last answered'}
     </span>
   );
 }

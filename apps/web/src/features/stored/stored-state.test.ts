@@ -9,6 +9,8 @@ it('tells how far an unfinished analysis is', () => {
     words: 'running, 22 %',
     percent: 22,
   });
+  const starting = { ...running, progress: { done: 0, total: 100 } };
+  expect(storedStateOf({ finished: null }, starting)).toMatchObject({ words: 'starting' });
   const waiting = { status: 'WAITING', progress: null, exception: null } as const;
   expect(storedStateOf({ finished: null }, waiting)).toMatchObject({ words: 'waiting' });
   expect(storedStateOf({ finished: null }, { ...running, waitsForRoom: true })).toMatchObject({

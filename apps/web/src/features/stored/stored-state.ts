@@ -21,6 +21,7 @@ export function storedStateOf(
   if (hasEnded) return { step: 'finished' };
   const percent = percentDone(batch?.progress ?? null);
   if (batch?.waitsForRoom) return { step: 'unfinished', words: WAITS_FOR_ROOM, percent };
-  const words = batch?.status === 'RUNNING' ? `running, ${percent} %` : 'waiting';
+  const words =
+    batch?.status !== 'RUNNING' ? 'waiting' : percent === 0 ? 'starting' : `running, ${percent} %`;
   return { step: 'unfinished', words, percent };
 }

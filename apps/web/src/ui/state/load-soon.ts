@@ -1,3 +1,5 @@
+import { loadCode } from './load-code.ts';
+
 /** The page is drawn by then, and nothing of it waits for the line. */
 export const LOADED_AFTER_MS = 4_000;
 
@@ -9,7 +11,7 @@ export const LOADED_AFTER_MS = 4_000;
 export function loadSoon<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let coming: Promise<Code> | undefined;
   const loadOnce = () => {
-    coming ??= load().catch((error: unknown) => {
+    coming ??= loadCode(load).catch((error: unknown) => {
       coming = undefined;
       throw error;
     });

@@ -15,6 +15,8 @@ export const aphased = defineKind({
   summary: 'Finds A-tracts that follow each other with every turn of the helix: bent DNA.',
   structure: 'repeat',
   brief: 'A-tracts with each turn: bent DNA',
+  reading:
+    'Tracts of A that follow each other with every turn of the helix bend DNA. More tracts in phase bend it further.',
   noun: { one: 'A-phased repeat', many: 'A-phased repeats' },
   citation: nonBDb,
   rowsRoute: 'aphaseds',

@@ -15,6 +15,8 @@ export const cpg = defineKind({
     'Finds islands rich in C followed by a second base: the classic CpG islands, or CpA, CpT, CpC.',
   structure: 'island',
   brief: 'Islands of CpG, CpA, CpT or CpC',
+  reading:
+    'In an island C is followed by the second base more often than elsewhere. Observed over expected is 1 where the pair is as common as the shares of its letters say.',
   noun: { one: 'island', many: 'islands' },
   fullNoun: 'Cp{secondNucleotide} islands',
   citation: {

@@ -18,6 +18,8 @@ export const cruciform = defineKind({
   summary: 'Finds inverted repeats that can fold into a cruciform, with the energy that it costs.',
   structure: 'repeat',
   brief: 'Inverted repeats with their energy',
+  reading:
+    'A cruciform is an inverted repeat whose arms fold back on themselves. Delta is the energy that this costs: the lower, the more easily it folds.',
   noun: { one: 'inverted repeat', many: 'inverted repeats' },
   citation: {
     authors: ['Brazda', 'Kolomaznik', 'Lysek', 'Haronikova', 'Coufal', 'Stastny'],

@@ -15,6 +15,8 @@ export const directrepeat = defineKind({
   summary: 'Finds stretches that come again close by in the same direction: slipped DNA.',
   structure: 'repeat',
   brief: 'Slipped DNA',
+  reading:
+    'A direct repeat is a stretch that comes again close by, so that strands can slip by one copy. The score is the number of bases that come again.',
   noun: { one: 'direct repeat', many: 'direct repeats' },
   citation: nonBDb,
   rowsRoute: 'directrepeats',

@@ -9,6 +9,8 @@ export const g4hunter = defineKind({
   summary: 'Finds stretches that can fold into a G-quadruplex, scored by their runs of G and C.',
   structure: 'quadruplex',
   brief: 'Quadruplexes, by runs of G and C',
+  reading:
+    'A quadruplex is four tracts of G, stacked in flat squares of four. The score is the mean of all bases: the further from 0, the likelier it folds; below 0 the other strand carries the G.',
   noun: { one: 'quadruplex', many: 'quadruplexes' },
   citation: {
     authors: ['Bedrat', 'Lacroix', 'Mergny'],

@@ -12,6 +12,8 @@ export const g4regex = defineKind({
     'Finds four and more tracts of G with loops between: the regular expression of quadruplexes.',
   structure: 'quadruplex',
   brief: 'Quadruplexes, by four tracts of G',
+  reading:
+    'A quadruplex is four tracts of G, stacked in flat squares of four. The G4Hunter mean says how rich in G its runs are: the further from 0, the likelier it folds.',
   noun: { one: 'G4 motif', many: 'G4 motifs' },
   citation: {
     authors: ['Huppert', 'Balasubramanian'],

@@ -11,6 +11,8 @@ export const imotif = defineKind({
   summary: 'Finds four and more tracts of C with loops between, which can fold into an i-motif.',
   structure: 'i-motif',
   brief: 'Four tracts of C with loops',
+  reading:
+    'An i-motif is four tracts of C, paired two by two. The G4Hunter mean says how rich in C its runs are: the further from 0, the likelier it folds.',
   noun: { one: 'i-motif', many: 'i-motifs' },
   citation: {
     authors: ['Wright', 'Huppert', 'Waller'],

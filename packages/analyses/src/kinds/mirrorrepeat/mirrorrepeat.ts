@@ -27,6 +27,8 @@ export const mirrorrepeat = defineKind({
     'Finds stretches that read the same backwards on one strand; of purines alone they form triplexes.',
   structure: 'triplex',
   brief: 'Mirror symmetry that can fold back',
+  reading:
+    'A mirror repeat reads the same backwards on one strand; of purines alone it can fold into a triplex, H-DNA. The score is the number of equal pairs of its arms.',
   noun: { one: 'mirror repeat', many: 'mirror repeats' },
   citation: {
     authors: ['Frank-Kamenetskii', 'Mirkin'],

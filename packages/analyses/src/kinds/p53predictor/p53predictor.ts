@@ -9,6 +9,8 @@ export const p53predictor = defineKind({
   summary: 'Finds sites of 20 bases that p53 binds, by their predicted affinity.',
   structure: 'p53',
   brief: 'Sites of 20 bases that p53 binds',
+  reading:
+    'p53 binds sites of 20 bases, two halves of ten. The affinity compares a site with the best one, which has 1.',
   noun: { one: 'p53 site', many: 'p53 sites' },
   citation: {
     authors: ['Veprintsev', 'Fersht'],

@@ -25,6 +25,8 @@ export const pqsfinder = defineKind({
   summary: 'Finds quadruplexes with bulges and mismatches, each with a score of its stability.',
   structure: 'quadruplex',
   brief: 'Quadruplexes with bulges and mismatches',
+  reading:
+    'A quadruplex is four tracts of G, stacked in flat squares of four. The score rises with each square and falls with bulges, mismatches and long loops: higher is more stable.',
   noun: { one: 'quadruplex', many: 'quadruplexes' },
   citation: {
     authors: ['Hon', 'Martínek', 'Zendulka', 'Lexa'],

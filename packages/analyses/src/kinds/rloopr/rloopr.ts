@@ -14,6 +14,8 @@ export const rloopr = defineKind({
   summary: 'Finds places where RNA can stay bound to its DNA: a cluster of G, then a G-rich zone.',
   structure: 'r-loop',
   brief: 'RNA that stays bound to its DNA',
+  reading:
+    'An R-loop is RNA that stays paired with one strand of its DNA. It has no score: the length is that of the G cluster, the linker and the G-rich zone.',
   noun: { one: 'R-loop', many: 'R-loops' },
   citation: {
     authors: ['Jenjaroenpun'],

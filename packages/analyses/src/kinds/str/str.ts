@@ -16,6 +16,8 @@ export const str = defineKind({
   summary: 'Finds short units that follow each other again and again, with their common motif.',
   structure: 'repeat',
   brief: 'Short units one after another',
+  reading:
+    'A tandem repeat is a short unit that follows itself again and again, and can slip. The score is the number of bases that repeat the base one unit before.',
   noun: { one: 'tandem repeat', many: 'tandem repeats' },
   citation: nonBDb,
   rowsRoute: 'strs',

@@ -22,6 +22,8 @@ export const zdna = defineKind({
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
   brief: 'Alternating purines and pyrimidines',
+  reading:
+    'Z-DNA is a left-handed helix of alternating purines and pyrimidines. The score percent is its score as a share of the largest possible one.',
   ...zRegions,
   citation: nonBDb,
   rowsRoute: 'zdnas',

@@ -18,6 +18,8 @@ export const zdnabert2 = defineKind({
   title: 'Z-DNABert2',
   summary: 'Predicts Z-DNA with a model: one probability for each base.',
   brief: 'Z-DNA by a neural network or by energies',
+  reading:
+    'Z-DNA is a left-handed helix of alternating purines and pyrimidines. The confidence is the mean probability, 0 to 1, that the model gives to its bases.',
   ...zRegions,
   citation: {
     authors: ['Umerenkov', 'Herbert', 'Konovalov'],

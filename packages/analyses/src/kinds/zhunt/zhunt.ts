@@ -14,6 +14,8 @@ export const zhunt = defineKind({
   title: 'Z-HUNT',
   summary: 'Finds Z-DNA by its energies: how much supercoiling flips each window.',
   brief: 'Z-DNA by its energy',
+  reading:
+    'Z-DNA is a left-handed helix of alternating purines and pyrimidines. The Z-score is how many random bases hold one window as good as its best: higher flips more easily.',
   ...zRegions,
   citation: {
     authors: ['Ho', 'Ellison', 'Quigley', 'Rich'],

@@ -47,6 +47,8 @@ export const zseeker = defineKind({
   title: 'ZSeeker',
   summary: 'Finds Z-DNA that may have breaks: sums of scores of neighbouring bases.',
   brief: 'Z-DNA with breaks',
+  reading:
+    'Z-DNA is a left-handed helix of alternating purines and pyrimidines. The score is the sum over its steps, less what breaks cost, so that longer hits have higher ones.',
   ...zRegions,
   citation: {
     authors: ['Wang'],

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
+import { useRunWords } from '../../../api/runs/use-run-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -33,6 +34,7 @@ interface RunActionProps {
 export function RunAction(props: RunActionProps) {
   const { definition, sequence, obstacle, run, time, refusal, onStart } = props;
   const cancel = useCancelAnalysis(definition);
+  const wordsOf = useRunWords();
   if (obstacle !== null) return <span className={styles['waiting']}>{obstacle}</span>;
   switch (run.step) {
     case 'starting':
@@ -51,7 +53,7 @@ export function RunAction(props: RunActionProps) {
             percent={run.percent}
             className={styles['bar']}
           />
-          <span className={styles['percent']}>{run.percent} %</span>
+          <span className={styles['waiting']}>{wordsOf(run.id, run.batch)}</span>
           <IconButton
             aria-label={`Cancel the analysis of ${sequence.name}`}
             disabled={cancel.isPending}

@@ -29,7 +29,7 @@ export function AnsweredNotice<Columns extends BulkColumns<never, BulkRow>>({
               Go on
             </Button>
             <Button size="small" onClick={() => void page.start()}>
-              Begin anew
+              Start again
             </Button>
           </span>
         }

@@ -26,7 +26,7 @@ export function describeRefusal(error: unknown, changedFile: string | null): Ref
   }
   if (error instanceof OtherTableError) {
     const message =
-      'The answer does not fit the rows that are here. They stay as they are; begin anew to have all.';
+      'The answer does not fit the rows that are here. They stay as they are; start again to have all.';
     return { message, lines: [], why: 'other-table' };
   }
   const message = messageOf(error);

@@ -40,7 +40,7 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
             value: `${scoreText(lowest)} to ${scoreText(highest)}`,
           },
         ]),
-    { label: 'as it stands', value: <FilledLetters mask={mask} shown={shown} /> },
+    { label: 'as it is', value: <FilledLetters mask={mask} shown={shown} /> },
   ];
   return <Pairs pairs={pairs} className={`${figures['figures']} ${styles['facts']}`} />;
 }

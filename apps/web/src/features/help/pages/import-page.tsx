@@ -20,8 +20,9 @@ export const page: HelpPage = {
           </dd>
           <dt>Upload file</dt>
           <dd>
-            One or many files, whole folders, and archives. Files are sent in parts: an upload that
-            a broken line has ended goes on by itself, and after a reload with the same file.
+            One or many files, whole folders, and archives; dropped on any page, they are offered to
+            be added or searched. Files are sent in parts: an upload that a broken line has ended
+            goes on by itself, and after a reload with the same file.
           </dd>
           <dt>NCBI import</dt>
           <dd>

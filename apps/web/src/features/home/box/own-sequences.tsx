@@ -21,7 +21,7 @@ export function OwnSequences({ chosen, onChoose }: OwnSequencesProps) {
   const id = useId();
   const { data, error, refetch } = useQuery(sequenceListQuery(QUESTION));
   const ready = data?.items.filter(({ length }) => length !== null) ?? [];
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
   }
   return (

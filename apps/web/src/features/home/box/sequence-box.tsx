@@ -1,6 +1,6 @@
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
@@ -8,6 +8,7 @@ import { FileButton } from '../../../ui/controls/file-button.tsx';
 import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx';
 import { TextAreaBox, TextBox } from '../../../ui/controls/text-box.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { useSettled } from '../../../ui/state/use-settled.ts';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
@@ -15,12 +16,12 @@ import { allMotifs } from '../../campaign/all-motifs.ts';
 import { describeText, factsOf, type TextFacts } from '../../sequences/bring-in/describe-text.ts';
 import { missingOf, type Source } from '../../sequences/bring-in/source.ts';
 import type { Then, useFindAll } from '../../sequences/bring-in/use-find-all.ts';
+import { useGivenHere } from '../../sequences/bring-in/use-given-here.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { LeftOut } from './left-out.tsx';
 import styles from './sequence-box.module.css';
-import { useGivenHere } from './use-given-here.ts';
 
-const OwnSequences = lazy(async () => ({
+const OwnSequences = lazyCode(async () => ({
   default: (await import('./own-sequences.tsx')).OwnSequences,
 }));
 

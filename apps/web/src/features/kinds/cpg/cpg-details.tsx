@@ -18,8 +18,13 @@ const MAX_BP = 1_048_576;
 export function CpgDetails({ definition, hit, analysis }: HitProps) {
   const place = { start: hit.position, end: hit.position + Math.min(hit.length, MAX_BP) };
   const { data: bases, error } = useQuery(islandLettersQuery(definition, analysis, place));
-  if (error !== null) return <Notice kind="error">{messageOf(error)}</Notice>;
-  if (bases === undefined) return <Skeleton width="100%" height={72} />;
+  if (bases === undefined) {
+    return error === null ? (
+      <Skeleton width="100%" height={72} />
+    ) : (
+      <Notice kind="error">{messageOf(error)}</Notice>
+    );
+  }
   const pair = pairOf(analysis);
   const pairs = countPairs(bases, pair);
   const every = pairs === 0 ? '' : `, one every ${formatDecimal(bases.length / pairs, 1)} bp`;

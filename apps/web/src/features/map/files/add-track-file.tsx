@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { fileKey } from './file-lane.ts';
 
-const AddTrackFileDialog = lazy(async () => ({
+const AddTrackFileDialog = lazyCode(async () => ({
   default: (await import('./add-dialog.tsx')).AddTrackFileDialog,
 }));
 

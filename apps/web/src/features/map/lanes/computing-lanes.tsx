@@ -1,5 +1,4 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { leftWords } from '../data/time-left.ts';
 import type { RunningPart } from '../data/use-running-parts.ts';
 import names from '../picture/linear-map.module.css';
 import styles from './computing-lanes.module.css';
@@ -10,9 +9,8 @@ export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
   if (parts.length === 0) return null;
   return (
     <ul className={styles['lanes']} aria-label="Still being computed">
-      {parts.map(({ id, kind, isRunning, percent, secondsLeft }) => {
+      {parts.map(({ id, kind, percent, words }) => {
         const { title, look } = definitionOf(kind);
-        const left = secondsLeft === null ? '' : `, ${leftWords(secondsLeft)}`;
         return (
           <li key={id} data-motif={look?.colour ?? 'plain'}>
             <span className={names['head']}>
@@ -29,7 +27,7 @@ export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
               aria-valuenow={percent}
             >
               <i style={{ width: `${percent}%` }} />
-              <span>{isRunning ? `${percent} %${left}` : 'waits'}</span>
+              <span>{words}</span>
             </div>
           </li>
         );

@@ -1,6 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { deleteLane } from '../../../api/lanes/change-lane.ts';
 import { lanesKey } from '../../../api/lanes/list-lanes.ts';
@@ -9,10 +9,11 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { deleteWithUndo } from '../../../ui/feedback/undo-delete.ts';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import { LaneLines, type LanesMenuProps } from './lane-lines.tsx';
 
-const RenameTrackFile = lazy(async () => ({
+const RenameTrackFile = lazyCode(async () => ({
   default: (await import('../files/rename-dialog.tsx')).RenameTrackFile,
 }));
 

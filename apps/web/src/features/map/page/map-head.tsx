@@ -2,7 +2,7 @@ import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,6 +12,7 @@ import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { type MapAddress, printMapAddress } from '../address/map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';
@@ -22,7 +23,7 @@ import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
 import { isCalledAsFile, mapTitle } from './map-title.ts';
 
-const HowTheMapWorks = lazy(async () => ({
+const HowTheMapWorks = lazyCode(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
 }));
 

@@ -1,16 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
+import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import { NO_FILTER } from '../../result/address/hit-filter.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
-import { methodsText } from '../../result/methods/methods-text.ts';
+import {
+  copiedMethods,
+  type MethodsOf,
+  methodsOfAll,
+  settingsOfResult,
+  settingsTable,
+} from '../../result/methods/methods-text.ts';
+import { SettingsTable } from '../../result/methods/settings-table.tsx';
 import type { FileLane } from '../files/file-lane.ts';
 import { formatWords } from '../files/track-file-words.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
@@ -20,67 +29,96 @@ import type { MapProps } from './map-props.ts';
 const COUNTING =
   'Bases that several classes share were counted on the union of the hits of each class, so that a base counts once for a class. Positions are 1-based and inclusive.';
 
-/** With which settings each class came about, and the methods text of them all. */
+/** How the classes on the map came about: sentences for a paper, a table of all settings, one checksum. */
 export function MethodsTab({ classes, lanes, analyses }: MapProps) {
   const methods = useQueries({
     queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
   });
-  const texts = classes.map(({ definition, result }, index) => {
+  const searches = classes.flatMap(({ key, name, definition, result }, index) => {
+    const analysis = analyses[index];
+    if (analysis === undefined) return [];
+    const labels = kindPartsOf(result.kind).settingLabels?.(analysis) ?? {};
+    const heading = (
+      <span key={key} className={styles['search']}>
+        <MotifGlyph kind={result.kind} small />
+        <strong>{name}</strong>
+        <Link to={storedPath(definition, result.id)}>Open this result</Link>
+      </span>
+    );
+    return [{ key, name, heading, settings: settingsOfResult({ definition, analysis, labels }) }];
+  });
+  const known = classes.flatMap(({ definition, result }, index): MethodsOf[] => {
     const analysis = analyses[index];
     const answer = methods[index]?.data?.payload;
-    if (analysis === undefined || answer === undefined) return null;
-    const parts = kindPartsOf(result.kind);
-    return methodsText({
-      definition,
-      analysis,
-      methods: answer,
-      type: 'DNA',
-      filter: NO_FILTER,
-      kept: null,
-      labels: parts.settingLabels?.(analysis) ?? {},
-      own: parts.methodWords?.(analysis),
-    });
+    if (analysis === undefined || answer === undefined) return [];
+    const { settingLabels, methodWords } = kindPartsOf(result.kind);
+    return [
+      {
+        definition,
+        analysis,
+        methods: answer,
+        type: 'DNA',
+        filter: NO_FILTER,
+        kept: null,
+        labels: settingLabels?.(analysis) ?? {},
+        own: methodWords?.(analysis),
+      },
+    ];
   });
+  const failed = methods.find(({ error }) => error !== null);
+  const isWhole = known.length === classes.length;
   return (
     <div className={styles['stack']}>
-      {classes.length > 0 && (
-        <Panel title="Settings">
-          <ul className={styles['settings']}>
-            {classes.map(({ key, name, definition, result }, index) => {
-              const analysis = analyses[index];
-              const ownLine = kindPartsOf(result.kind).settingsLine;
-              return (
-                <li key={key}>
-                  <MotifGlyph kind={result.kind} small />
-                  <span>
-                    <strong>{name}</strong>
-                    <span>
-                      {analysis !== undefined && ownLine !== undefined
-                        ? ownLine(analysis)
-                        : settingsLine(definition, analysis ?? {})}
-                    </span>
-                  </span>
-                  <Link to={storedPath(definition, result.id)}>Open this result</Link>
-                </li>
-              );
-            })}
-          </ul>
-        </Panel>
-      )}
-      <TrackFileSettings lanes={lanes} />
       {classes.length > 0 && (
         <Panel title="For a paper">
           <div className={styles['methods']}>
             <h3>How these hits were found</h3>
-            {texts.every((text) => text !== null) ? (
-              <CopyBlock title="Methods text" text={[...texts, COUNTING].join(' ')} />
+            {isWhole ? (
+              <Sentences known={known} searches={searches} />
+            ) : failed?.error != null ? (
+              <LoadFailure onRetry={() => void failed.refetch()}>
+                {messageOf(failed.error)}
+              </LoadFailure>
             ) : (
               <Skeleton width="100%" height={160} />
             )}
           </div>
         </Panel>
       )}
+      {searches.length > 0 && (
+        <Panel title="Settings">
+          <div className={styles['methods']}>
+            <SettingsTable label="Table of settings" searches={searches} />
+          </div>
+        </Panel>
+      )}
+      <TrackFileSettings lanes={lanes} />
     </div>
+  );
+}
+
+interface SentencesProps {
+  known: readonly MethodsOf[];
+  searches: readonly { name: string; settings: readonly UsedSetting[] }[];
+}
+
+/** All results are of one sequence, so that one checksum says which. */
+function Sentences({ known, searches }: SentencesProps) {
+  const text = `${methodsOfAll(known)} ${COUNTING}`;
+  const basesSha256 = known[0]?.methods.basesSha256 ?? null;
+  const table = settingsTable(searches.map(({ name, settings }) => ({ of: name, settings })));
+  return (
+    <>
+      <CopyBlock
+        title="Methods text"
+        text={text}
+        copied={copiedMethods(text, table, basesSha256)}
+      />
+      <p className={styles['checksum']}>
+        SHA-256 of the bases: <code>{basesSha256 ?? 'not known'}</code>. The copy ends with the
+        table of settings and this checksum.
+      </p>
+    </>
   );
 }
 

@@ -33,8 +33,13 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
   if (classes.length === 0) {
     return <p className={styles['aside']}>What classes share is counted of finished results.</p>;
   }
-  if (error !== null) return <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>;
-  if (overlaps === undefined || matrix === undefined) return <Skeleton width="100%" height={640} />;
+  if (overlaps === undefined || matrix === undefined) {
+    return error === null ? (
+      <Skeleton width="100%" height={640} />
+    ) : (
+      <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>
+    );
+  }
   const pair = pairIndices(owners, address.pair);
   return (
     <div className={styles['overlaps']}>

@@ -1,12 +1,14 @@
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { leftWords } from '../data/time-left.ts';
+import { leftWords } from '../../../ui/words/time-left.ts';
 import type { RunningSearches } from '../data/use-running-parts.ts';
 import styles from './map-page.module.css';
 
 /** How many searches of the sequence have ended, and when the others will. */
 export function RunningParts({ parts, done, total }: RunningSearches) {
+  const isServerGone = useIsServerGone();
   if (parts.length === 0) return null;
   const ofRunning = parts.reduce((sum, { percent }) => sum + percent, 0);
   const percent = Math.floor((done * 100 + ofRunning) / total);
@@ -19,8 +21,10 @@ export function RunningParts({ parts, done, total }: RunningSearches) {
       </strong>
       <ProgressBar className={styles['done'] ?? ''} label="All searches" percent={percent} />
       <span>
-        {formatInteger(parts.length)} running
-        {isKnown && `, ${leftWords(Math.max(...left.map(Number)))}`}
+        {formatInteger(parts.length)}{' '}
+        {isServerGone
+          ? 'not finished when the server last answered'
+          : `to come${isKnown ? `, ${leftWords(Math.max(...left.map(Number)))}` : ''}`}
       </span>
       <span className={styles['state']}>You can use the lanes that are ready.</span>
       <VisuallyHidden>

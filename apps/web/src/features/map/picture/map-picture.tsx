@@ -1,8 +1,9 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { RecordPicker } from '../../sequences/annotations/record-picker.tsx';
 import type { FoundPlace } from '../address/find-place.ts';
@@ -16,7 +17,7 @@ import { MapTools } from './map-tools.tsx';
 import { type MapPictureProps, useMapPicture } from './use-map-picture.ts';
 import { useSave } from './use-save.ts';
 
-const SegmentTable = lazy(async () => ({
+const SegmentTable = lazyCode(async () => ({
   default: (await import('./segment-table.tsx')).SegmentTable,
 }));
 

@@ -1,17 +1,18 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { type HitFilter, isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
 import type { OpenResultsState } from '../address/use-open-results.ts';
 import styles from './filter.module.css';
 import { filterChips } from './filter-words.ts';
 
-const FilterForm = lazy(async () => ({
+const FilterForm = lazyCode(async () => ({
   default: (await import('./filter-form.tsx')).FilterForm,
 }));
 

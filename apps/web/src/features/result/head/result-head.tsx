@@ -1,9 +1,10 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
+import { spentWords } from '../../../api/runs/run-words.ts';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
-import { formatClock, formatDay, formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
+import { formatClock, formatDay, formatMoment } from '../../../ui/words/format-time.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from '../result.module.css';
@@ -48,9 +49,7 @@ function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 
 }
 
 /** A reused result was not computed again, so its date is shown. */
-function describeTime({ created, finished, cpuTime }: AnalysisAnswer['batch']): string {
-  if (cpuTime === null || cpuTime === 0) {
-    return formatMoment(fromWireDate(finished ?? created), new Date());
-  }
-  return `computed in ${formatSpan(cpuTime)}`;
+function describeTime(batch: AnalysisAnswer['batch']): string {
+  const { created, finished } = batch;
+  return spentWords(batch) ?? formatMoment(fromWireDate(finished ?? created), new Date());
 }

@@ -9,12 +9,14 @@ const CONFIRMED_MS = 2500;
 interface CopyBlockProps {
   title: string;
   text: string;
+  /** What the clipboard gets, where that is more than is shown. */
+  copied?: string;
   /** In letters of equal width, as a terminal has them. */
   isCommand?: boolean;
 }
 
 /** A text to copy: by its button, or by Ctrl-C while it has the focus. */
-export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
+export function CopyBlock({ title, text, copied = text, isCommand = false }: CopyBlockProps) {
   const headingId = useId();
   const [isCopied, setCopied] = useState(false);
 
@@ -25,13 +27,13 @@ export function CopyBlock({ title, text, isCommand = false }: CopyBlockProps) {
   }, [isCopied]);
 
   const copy = async () => {
-    await copyText(text, { done: `${title}: copied.` });
+    await copyText(copied, { done: `${title}: copied.` });
     setCopied(true);
   };
   const handleCopy = (event: ClipboardEvent) => {
     // Text that the user has selected is left to them to copy.
     if (window.getSelection()?.isCollapsed === false) return;
-    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/plain', copied);
     event.preventDefault();
     setCopied(true);
   };

@@ -14,13 +14,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsOf } from '../../kinds/settings/form-value.ts';
-import { listSettings } from '../../kinds/settings/list-settings.ts';
+import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import { filterFields, isNoFilter, knownFilter } from '../address/hit-filter.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CopyBlock } from './copy-block.tsx';
 import styles from './methods.module.css';
-import { methodsText } from './methods-text.ts';
-import { SettingsList } from './settings-list.tsx';
+import { copiedMethods, methodsText, settingsOfResult, settingsTable } from './methods-text.ts';
+import { SettingsTable } from './settings-table.tsx';
 
 /** With which settings a result came about, and how it is computed again and written up. */
 export function MethodsSection(props: SectionProps) {
@@ -29,10 +29,7 @@ export function MethodsSection(props: SectionProps) {
   const isSwitchedOn = useSwitchedOn(kind);
   const { data, error, refetch } = useQuery(methodsQuery(definition, payload.id));
   const labels = kindPartsOf(kind).settingLabels?.(payload) ?? {};
-  const settings = listSettings(definition, payload).map((setting) => ({
-    ...setting,
-    label: labels[setting.key] ?? setting.label,
-  }));
+  const settings = settingsOfResult({ definition, analysis: payload, labels });
   return (
     <div className={styles['section']}>
       <section aria-label="Settings">
@@ -48,14 +45,14 @@ export function MethodsSection(props: SectionProps) {
             </Button>
           )}
         </div>
-        <SettingsList settings={settings} />
+        <SettingsTable label="Table of settings" searches={[{ settings }]} />
       </section>
       <section aria-label="Repeat it">
         <div className={styles['head']}>
           <h3>Repeat it</h3>
         </div>
         {data !== undefined ? (
-          <Repeating {...props} methods={data.payload} labels={labels} />
+          <Repeating {...props} methods={data.payload} labels={labels} settings={settings} />
         ) : error !== null ? (
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         ) : (
@@ -80,6 +77,7 @@ function ownTextsOf({ ownTexts = [] }: KindDefinition, analysis: Analysis) {
 interface RepeatingProps extends SectionProps {
   methods: Methods;
   labels: Readonly<Record<string, string>>;
+  settings: readonly UsedSetting[];
 }
 
 /** The same on the command line, the text for a paper, and what proves that the bases are the same. */
@@ -91,6 +89,7 @@ function Repeating({
   openResults,
   methods,
   labels,
+  settings,
 }: RepeatingProps) {
   const { payload } = answer;
   const { records, circularRecords, operatorValues, basesSha256 } = methods;
@@ -140,7 +139,14 @@ function Repeating({
           FASTA file as circles: give it the circular ones in a file of their own.
         </Notice>
       )}
-      <CopyBlock title="Methods text" text={text} />
+      <CopyBlock
+        title="Methods text"
+        text={text}
+        copied={copiedMethods(text, settingsTable([{ settings }]), basesSha256)}
+      />
+      <p className={styles['note']}>
+        The copy ends with the table of settings and the checksum of the bases.
+      </p>
       <dl className={styles['proof']}>
         <div>
           <dt>Rules</dt>

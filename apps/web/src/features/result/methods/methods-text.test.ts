@@ -4,11 +4,18 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../address/hit-filter.ts';
-import { type MethodsOf, methodsText } from './methods-text.ts';
+import {
+  copiedMethods,
+  type MethodsOf,
+  methodsOfAll,
+  methodsText,
+  settingsOfResult,
+  settingsTable,
+} from './methods-text.ts';
 
 const SHA256 = 'b0409f95'.repeat(8);
 
-function textOf(
+function resultOf(
   kind: (typeof analysisKinds)[number],
   given: Record<string, unknown> = {},
   more: Partial<Analysis> = {},
@@ -16,8 +23,8 @@ function textOf(
     methods = {},
     ...rest
   }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<Methods> } = {},
-) {
-  return methodsText({
+): MethodsOf {
+  return {
     definition: definitionOf(kind),
     analysis: {
       id: '11111111-1111-4111-8111-111111111111',
@@ -54,18 +61,18 @@ function textOf(
     kept: null,
     labels: {},
     ...rest,
-  });
+  };
 }
+
+const textOf = (...of: Parameters<typeof resultOf>) => methodsText(resultOf(...of));
 
 describe('the methods text', () => {
   it('names the search, the sequence, the settings, the papers and the result', () => {
     expect(textOf('g4hunter', { threshold: 1.2 })).toBe(
       'Quadruplexes were searched for in chr1 (210,155 bp) with Flipon 1.2.3 ' +
         '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
-        'doi:10.1093/nar/gkw006). Settings: window size 25 bp; threshold 1.2; search: G and C; ' +
-        'score of a base in a run of 1, 2, 3, 4 and more: 1 · 2 · 3 · 4; search across the ' +
-        'origin: no. 1,093 quadruplexes were found (5.201 per 1000 bp, N included). SHA-256 of ' +
-        `the bases (upper-case letters of all records, one after the other): ${SHA256}.`,
+        'doi:10.1093/nar/gkw006). Threshold was 1.2; all other settings had their default values. ' +
+        '1,093 quadruplexes were found (5.201 per 1000 bp, N included).',
     );
   });
 
@@ -81,7 +88,7 @@ describe('the methods text', () => {
   it('cites no paper for a method without one', () => {
     const { citation: _, ...definition } = definitionOf('g4hunter');
     expect(textOf('g4hunter', {}, {}, { definition })).toContain(
-      'with Flipon 1.2.3 (G4 hunter, rules g4hunter 7). Settings: window size 25 bp;',
+      'with Flipon 1.2.3 (G4 hunter, rules g4hunter 7). All settings had their default values.',
     );
   });
 
@@ -110,6 +117,40 @@ describe('the methods text', () => {
       'Of these, 273 were kept by a filter (length ≤ 60 bp; score ≥ 1.6; + strand).',
     );
     expect(textOf('g4hunter')).not.toContain('Of these');
+  });
+
+  it('says what differs from the defaults, switches in words', () => {
+    expect(textOf('g4hunter', { windowSize: 30, threshold: 1.2, wrapOrigin: true })).toContain(
+      'Window size was 30 bp, threshold was 1.2 and search across the origin was on; ' +
+        'all other settings had their default values.',
+    );
+  });
+
+  it('names a sequence once for several searches on it', () => {
+    const text = methodsOfAll([resultOf('g4hunter'), resultOf('cpg', {}, { resultCount: 1 })]);
+    expect(text).toMatch(
+      /^Motifs were searched for in chr1 \(210,155 bp\) with Flipon 1\.2\.3\. Quadruplexes were searched for with G4 hunter \(rules g4hunter 7\), after Bedrat/,
+    );
+    expect(text).toContain('CpG islands were searched for with CpX hunter (rules cpg 7)');
+    expect(text.split('chr1')).toHaveLength(2);
+    expect(text).not.toContain(SHA256);
+  });
+
+  it('is copied with a table of all settings and one checksum', () => {
+    const settings = settingsOfResult(resultOf('g4hunter', { threshold: 1.2 }));
+    const table = settingsTable([{ settings }]);
+    expect(table.split('\n').slice(0, 3)).toEqual([
+      'Setting\tValue\tDefault',
+      'Threshold\t1.2\t1.4',
+      'Window size\t25 bp\t25 bp',
+    ]);
+    expect(settingsTable([{ of: 'G4 hunter', settings }])).toMatch(
+      /^Search\tSetting\tValue\tDefault\nG4 hunter\tThreshold\t1\.2\t1\.4\n/,
+    );
+    expect(copiedMethods('Text.', table, SHA256)).toMatch(
+      /^Text\.\n\nSetting\t(?:.*\n)+\nSHA-256 of the bases .*: b0409f95\w+\.$/,
+    );
+    expect(copiedMethods('Text.', table, null)).not.toContain('SHA');
   });
 
   it('says that there are none', () => {

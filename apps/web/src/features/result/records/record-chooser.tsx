@@ -2,17 +2,18 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PickButton } from '../../../ui/controls/pick-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import styles from './record-chooser.module.css';
 import { wholeName } from './whole-name.ts';
 
-const RecordOptions = lazy(async () => ({
+const RecordOptions = lazyCode(async () => ({
   default: (await import('./record-options.tsx')).RecordOptions,
 }));
 

@@ -90,7 +90,9 @@ async function bringFiles(files: readonly File[], call: BringIn): Promise<readon
     if (refused !== undefined) throw refusal(`${draft.file.name}: ${refused}`);
     const target = isAnnotationDraft(draft) ? targetOf(draft, sequences) : null;
     if (isAnnotationDraft(draft) && target === null)
-      throw refusal(`${draft.file.name} has features. Choose the file of its sequence, too.`);
+      throw refusal(
+        `${draft.file.name} has features. Give the file of its sequence with it, or add it in the details of a sequence.`,
+      );
     return { draft, target };
   });
   const uploads = tasksOf(checked, [], { circular: false, tags: [] });

@@ -53,7 +53,7 @@ export function RecordTable(props: RecordTableProps) {
     }),
   );
   const total = name === '' ? recordCount : data?.page.totalElements;
-  if (error !== null) {
+  if (error !== null && data === undefined) {
     return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
   }
   const columns: DataColumn<SequenceRecordItem & { id: number }>[] = [

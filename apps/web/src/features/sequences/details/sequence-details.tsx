@@ -1,10 +1,11 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import styles from './details.module.css';
 import { LetterTable } from './letter-table.tsx';
 import { LetterViewer } from './letter-viewer.tsx';
@@ -13,7 +14,7 @@ import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 import { SequenceFacts } from './sequence-facts.tsx';
 import { ShapeSwitch } from './shape-switch.tsx';
 
-const FeatureSection = lazy(async () => ({
+const FeatureSection = lazyCode(async () => ({
   default: (await import('../annotations/feature-section.tsx')).FeatureSection,
 }));
 

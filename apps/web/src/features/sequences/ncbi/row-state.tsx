@@ -6,6 +6,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { ImportRow, RowState as State } from './import-rows.ts';
@@ -30,6 +31,7 @@ const ICONS: Readonly<Partial<Record<State, ComponentType<IconProps>>>> = {
 export function RowState({ row }: { row: ImportRow }) {
   const { state, percent, note, accession } = row;
   const Icon = ICONS[state] ?? IconAlertCircle;
+  const isUnknown = useIsServerGone() && (state === 'running' || state === 'waiting');
   return (
     <div className={styles['state']} data-state={state}>
       <div className={styles['word']}>
@@ -38,7 +40,7 @@ export function RowState({ row }: { row: ImportRow }) {
         ) : (
           <Icon size={15} stroke={1.75} aria-hidden="true" />
         )}
-        <strong>{WORDS[state]}</strong>
+        <strong>{isUnknown ? 'Not finished when the server last answered' : WORDS[state]}</strong>
         {state === 'running' && (
           <>
             <ProgressBar
@@ -46,7 +48,7 @@ export function RowState({ row }: { row: ImportRow }) {
               percent={percent}
               className={styles['bar']}
             />
-            {percent !== undefined && <span>{percent} %</span>}
+            {percent !== undefined && percent > 0 && <span>{percent} %</span>}
           </>
         )}
       </div>

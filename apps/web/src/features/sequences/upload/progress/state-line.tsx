@@ -44,7 +44,7 @@ export function StateLine({ kind, word, progress, actions, children }: StateLine
         {progress !== undefined && (
           <>
             <ProgressBar {...progress} className={styles['bar']} />
-            {progress.percent !== undefined && (
+            {progress.percent !== undefined && progress.percent > 0 && (
               <span className={styles['percent']}>{progress.percent} %</span>
             )}
           </>

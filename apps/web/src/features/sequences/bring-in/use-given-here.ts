@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { pastedSequence } from '../../sequences/bring-in/describe-text.ts';
-import { MOST_FILES, readDrop } from '../../sequences/upload/drop/read-drop.ts';
+import { MOST_FILES, readDrop } from '../upload/drop/read-drop.ts';
+import { pastedSequence } from './describe-text.ts';
 
 interface Given {
   onFiles: (files: readonly File[]) => void;
   onText: (text: string) => void;
 }
 
+/** A box above the page takes what it takes itself, and the page behind it nothing. */
+const isAsked = () => document.querySelector('dialog[open]') !== null;
+
 /**
- * Takes files that are dropped anywhere on the page, and sequences that are pasted outside of a field.
+ * Takes files that are dropped anywhere on the page, and sequences that are pasted outside of a field; not
+ * what a part of the page takes itself, such as the features of a sequence.
  * Answers whether files are held over the page.
  */
 export function useGivenHere(given: Given): boolean {
@@ -21,20 +25,26 @@ export function useGivenHere(given: Given): boolean {
     const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
+      const isTaken = event.defaultPrevented;
+      setOver(!isTaken && !isAsked());
+      // A browser would leave the page and show the file.
       event.preventDefault();
-      setOver(true);
+      if (!isTaken && isAsked() && event.dataTransfer !== null)
+        event.dataTransfer.dropEffect = 'none';
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
     };
     const handleDrop = async (event: DragEvent) => {
-      if (event.dataTransfer === null || !carriesFiles(event)) return;
-      event.preventDefault();
       setOver(false);
+      if (event.dataTransfer === null || event.defaultPrevented || !carriesFiles(event)) return;
+      event.preventDefault();
+      if (isAsked()) return;
       const files = await readDrop(event.dataTransfer);
       if (files.length > 0) latest.current.onFiles(files.slice(0, MOST_FILES));
     };
     const handlePaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || isAsked()) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = files.length === 0 ? pastedSequence(event) : null;
       if (files.length === 0 && text === null) return;

@@ -2,20 +2,24 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { describeText, factsOf } from '../../features/sequences/bring-in/describe-text.ts';
+import type { Source } from '../../features/sequences/bring-in/source.ts';
 import { type Then, useFindAll } from '../../features/sequences/bring-in/use-find-all.ts';
 import { withOpenSequence } from '../../features/sequences/open-sequence.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
+import { formatBytes } from '../../ui/words/format-bytes.ts';
+import { joinWords } from '../../ui/words/join-words.ts';
+import styles from './given.module.css';
 
-interface PasteOfferProps {
-  text: string;
+interface GivenOfferProps {
+  source: Source;
   onClose: () => void;
 }
 
-/** What to do with a pasted sequence; nothing is imported before a choice. */
-export function PasteOffer({ text, onClose }: PasteOfferProps) {
+/** What to do with a pasted sequence or dropped files; nothing is imported before a choice. */
+export function GivenOffer({ source, onClose }: GivenOfferProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -29,17 +33,21 @@ export function PasteOffer({ text, onClose }: PasteOfferProps) {
   useEffect(() => {
     if (key !== cameAt.current) onClose();
   }, [key, onClose]);
-  const facts = factsOf(text);
-  const find = (then: Then) => finding.find({ way: 'paste', text }, then);
+  const find = (then: Then) => finding.find(source, then);
   const isBusy = finding.step !== null || undefined;
   return (
-    <Dialog title="Pasted sequence" onClose={onClose}>
-      <p>{[facts.name, describeText(facts)].filter((part) => part !== null).join(': ')}</p>
-      {finding.step !== null && <p role="status">{finding.step.words} …</p>}
+    <Dialog title={source.way === 'file' ? 'Dropped files' : 'Pasted sequence'} onClose={onClose}>
+      <p className={styles['names']}>{describeSource(source)}</p>
+      {finding.step !== null && (
+        <p role="status">
+          {finding.step.words} …{' '}
+          {source.way === 'file' && 'You can close this box: the upload goes on.'}
+        </p>
+      )}
       {finding.message !== undefined && <Notice kind="error">{finding.message}</Notice>}
       <FormButtons>
         <Button aria-disabled={isBusy} onClick={() => find('own')}>
-          Show
+          Add and show
         </Button>
         <Button
           ref={first}
@@ -53,4 +61,14 @@ export function PasteOffer({ text, onClose }: PasteOfferProps) {
       </FormButtons>
     </Dialog>
   );
+}
+
+/** "my gene: 150 bp, 1 record", "a.fa (4.6 MiB) and b.gb (12 KiB)" */
+function describeSource(source: Source): string {
+  if (source.way === 'file') {
+    return joinWords(source.files.map(({ name, size }) => `${name} (${formatBytes(size)})`));
+  }
+  if (source.way !== 'paste') return '';
+  const facts = factsOf(source.text);
+  return [facts.name, describeText(facts)].filter((part) => part !== null).join(': ');
 }
