@@ -145,7 +145,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
-  palette: ['kinds', 'result', 'sequences', 'help'],
+  palette: ['result', 'sequences', 'help'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

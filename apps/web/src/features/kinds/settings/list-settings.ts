@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { describeSettings, describeValue, formatRange } from '@flipon/analyses/describe-settings';
 import type { Field, WireValues } from '@flipon/analyses/field';
-import { describeSettings, describeValue, formatRange } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 import { isSame } from './form-values.ts';

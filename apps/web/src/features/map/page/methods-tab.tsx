@@ -1,3 +1,5 @@
+import { settingsLine } from '@flipon/analyses/describe-settings';
+import { methodsText } from '@flipon/analyses/methods-text';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
@@ -6,11 +8,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
-import { NO_FILTER } from '../../result/address/hit-filter.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
-import { methodsText } from '../../result/methods/methods-text.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import { formatWords } from '../files/track-file-words.ts';
 import { LaneSign } from '../lanes/lane-sign.tsx';
@@ -25,21 +24,11 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
   const methods = useQueries({
     queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
   });
-  const texts = classes.map(({ definition, result }, index) => {
+  const texts = classes.map(({ definition }, index) => {
     const analysis = analyses[index];
     const answer = methods[index]?.data?.payload;
     if (analysis === undefined || answer === undefined) return null;
-    const parts = kindPartsOf(result.kind);
-    return methodsText({
-      definition,
-      analysis,
-      methods: answer,
-      type: 'DNA',
-      filter: NO_FILTER,
-      kept: null,
-      labels: parts.settingLabels?.(analysis) ?? {},
-      own: parts.methodWords?.(analysis),
-    });
+    return methodsText({ definition, analysis, methods: answer, type: 'DNA', kept: null });
   });
   return (
     <div className={styles['stack']}>

@@ -1,4 +1,5 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
+import { methodsText } from '@flipon/analyses/methods-text';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
@@ -16,10 +17,10 @@ import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsOf } from '../../kinds/settings/form-value.ts';
 import { listSettings } from '../../kinds/settings/list-settings.ts';
 import { filterFields, isNoFilter, knownFilter } from '../address/hit-filter.ts';
+import { filterChips } from '../filter/filter-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CopyBlock } from './copy-block.tsx';
 import styles from './methods.module.css';
-import { methodsText } from './methods-text.ts';
 import { SettingsList } from './settings-list.tsx';
 
 /** With which settings a result came about, and how it is computed again and written up. */
@@ -28,7 +29,7 @@ export function MethodsSection(props: SectionProps) {
   const { payload } = answer;
   const isSwitchedOn = useSwitchedOn(kind);
   const { data, error, refetch } = useQuery(methodsQuery(definition, payload.id));
-  const labels = kindPartsOf(kind).settingLabels?.(payload) ?? {};
+  const labels = rulesOf(kind).settingLabels?.(payload) ?? {};
   const settings = listSettings(definition, payload).map((setting) => ({
     ...setting,
     label: labels[setting.key] ?? setting.label,
@@ -55,7 +56,7 @@ export function MethodsSection(props: SectionProps) {
           <h3>Repeat it</h3>
         </div>
         {data !== undefined ? (
-          <Repeating {...props} methods={data.payload} labels={labels} />
+          <Repeating {...props} methods={data.payload} />
         ) : error !== null ? (
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         ) : (
@@ -79,19 +80,10 @@ function ownTextsOf({ ownTexts = [] }: KindDefinition, analysis: Analysis) {
 
 interface RepeatingProps extends SectionProps {
   methods: Methods;
-  labels: Readonly<Record<string, string>>;
 }
 
 /** The same on the command line, the text for a paper, and what proves that the bases are the same. */
-function Repeating({
-  kind,
-  definition,
-  answer,
-  sequence,
-  openResults,
-  methods,
-  labels,
-}: RepeatingProps) {
+function Repeating({ kind, definition, answer, sequence, openResults, methods }: RepeatingProps) {
   const { payload } = answer;
   const { records, circularRecords, operatorValues, basesSha256 } = methods;
   const isCircular = circularRecords > 0;
@@ -100,7 +92,7 @@ function Repeating({
     ...figuresQuery(definition, payload.id, filterFields(filter)),
     enabled: !isNoFilter(filter),
   });
-  const { operatorFile, ComputedWith, methodWords } = kindPartsOf(kind);
+  const { operatorFile, ComputedWith } = kindPartsOf(kind);
   const ownTexts = ownTextsOf(definition, payload);
   const ownFile = operatorValues === null ? undefined : operatorFile?.(operatorValues);
   const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
@@ -109,10 +101,13 @@ function Repeating({
     analysis: payload,
     methods,
     type: sequence?.type ?? null,
-    filter,
-    kept: figures?.count ?? null,
-    labels,
-    own: methodWords?.(payload),
+    kept:
+      figures === undefined || isNoFilter(filter)
+        ? null
+        : {
+            count: figures.count,
+            conditions: filterChips(definition, filter).map(({ text }) => text),
+          },
   });
   return (
     <>

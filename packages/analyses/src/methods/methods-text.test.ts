@@ -1,37 +1,31 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
-import type { Analysis } from '@flipon/contract/analysis';
-import type { Methods } from '@flipon/contract/methods';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../address/hit-filter.ts';
-import { type MethodsOf, methodsText } from './methods-text.ts';
+import { analysisKinds, definitionOf, rulesOf } from '../definitions.ts';
+import { parseParameters } from '../parameters/parse-parameters.ts';
+import {
+  type MethodFacts,
+  type MethodsOf,
+  methodsText,
+  type ReportedResult,
+} from './methods-text.ts';
 
 const SHA256 = 'b0409f95'.repeat(8);
 
 function textOf(
   kind: (typeof analysisKinds)[number],
   given: Record<string, unknown> = {},
-  more: Partial<Analysis> = {},
+  more: Partial<ReportedResult> = {},
   {
     methods = {},
     ...rest
-  }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<Methods> } = {},
+  }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<MethodFacts> } = {},
 ) {
   return methodsText({
     definition: definitionOf(kind),
     analysis: {
-      id: '11111111-1111-4111-8111-111111111111',
-      created: '',
-      finished: '',
-      tags: [],
-      title: 'chr1',
       resultCount: 1093,
       frequency: 5.2009,
-      sequenceId: '22222222-2222-4222-8222-222222222222',
       sequenceName: 'chr1',
       sequenceLength: 210_155,
-      summary: null,
-      campaignId: null,
       ...parseParameters(kind, given),
       ...more,
     },
@@ -39,20 +33,13 @@ function textOf(
       version: '1.2.3',
       kernelVersion: '7',
       basesSha256: SHA256,
-      fileName: 'chr1.fa',
-      scanLine: '',
-      sumLine: '',
       records: 1,
       circularRecords: 0,
-      longestRecord: 210_155,
       operatorValues: null,
-      ownTexts: [],
       ...methods,
     },
     type: 'DNA',
-    filter: NO_FILTER,
     kept: null,
-    labels: {},
     ...rest,
   });
 }
@@ -63,14 +50,15 @@ describe('the methods text', () => {
       'Quadruplexes were searched for in chr1 (210,155 bp) with Flipon 1.2.3 ' +
         '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
         'doi:10.1093/nar/gkw006). Settings: window size 25 bp; threshold 1.2; search: G and C; ' +
-        'score of a base in a run of 1, 2, 3, 4 and more: 1 · 2 · 3 · 4; search across the ' +
+        'scores of runs 1, 2, 3, 4+: 1 · 2 · 3 · 4; search across the ' +
         'origin: no. 1,093 quadruplexes were found (5.201 per 1000 bp, N included). SHA-256 of ' +
         `the bases (upper-case letters of all records, one after the other): ${SHA256}.`,
     );
   });
 
   it.each(analysisKinds)('of %s cites its paper, if it follows one, by a DOI', (kind) => {
-    const { citation } = definitionOf(kind);
+    const { citation: own } = rulesOf(kind).methodWords?.(parseParameters(kind, {})) ?? {};
+    const citation = own ?? definitionOf(kind).citation;
     const text = textOf(kind);
     expect(text).not.toMatch(/undefined|\[object|NaN|\{|\}/);
     if (citation === undefined) return;
@@ -105,8 +93,8 @@ describe('the methods text', () => {
   });
 
   it('names a filter by its bounds', () => {
-    const filter = { min: { score: 1.6 }, max: { length: 60 }, is: {}, strand: '+' as const };
-    expect(textOf('g4hunter', {}, {}, { filter, kept: 273 })).toContain(
+    const conditions = ['Length ≤ 60 bp', 'Score ≥ 1.6', '+ strand'];
+    expect(textOf('g4hunter', {}, {}, { kept: { count: 273, conditions } })).toContain(
       'Of these, 273 were kept by a filter (length ≤ 60 bp; score ≥ 1.6; + strand).',
     );
     expect(textOf('g4hunter')).not.toContain('Of these');

@@ -1,34 +1,47 @@
-import { citationText } from '@flipon/analyses/citation-text';
-import type { KindDefinition } from '@flipon/analyses/definitions';
-import type { Analysis } from '@flipon/contract/analysis';
-import type { Methods } from '@flipon/contract/methods';
-import { fillParameters } from '../../../ui/words/fill-parameters.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise, lowerFirst } from '../../../ui/words/letter-case.ts';
-import type { MethodWords } from '../../kinds/kind-parts.ts';
-import { describeSettings } from '../../kinds/settings/describe-settings.ts';
-import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
-import { filterChips } from '../filter/filter-words.ts';
+import { citationText } from '../citation-text.ts';
+import { type KindDefinition, rulesOf } from '../definitions.ts';
+import type { WireValues } from '../parameters/field.ts';
+import { countOf } from '../words/count-of.ts';
+import { fillParameters } from '../words/fill-parameters.ts';
+import { formatDecimal, formatInteger } from '../words/format-number.ts';
+import { capitalise, lowerFirst } from '../words/letter-case.ts';
+import { describeSettings } from './describe-settings.ts';
+
+/** A finished result with its parameters under their wire names. */
+export type ReportedResult = WireValues & {
+  sequenceName: string;
+  /** In bases. */
+  sequenceLength: number;
+  resultCount: number | null;
+  /** Hits per 1000 bases. */
+  frequency: number | null;
+};
+
+/** The facts of a result that are stored beside it. */
+export interface MethodFacts {
+  version: string;
+  kernelVersion: string;
+  basesSha256: string | null;
+  records: number;
+  circularRecords: number;
+  operatorValues: readonly number[] | null;
+}
 
 export interface MethodsOf {
   definition: KindDefinition;
-  analysis: Analysis;
-  methods: Methods;
+  analysis: ReportedResult;
+  methods: MethodFacts;
   /** Absent where the sequence is gone from the library. */
   type: 'DNA' | 'RNA' | null;
-  filter: HitFilter;
-  /** Hits that the filter keeps; null where there is none, or it is not known yet. */
-  kept: number | null;
-  /** The labels of settings that a kind words by their values, by key. */
-  labels: Readonly<Record<string, string>>;
-  /** The kind's own words on its method. */
-  own?: MethodWords | undefined;
+  /** Hits that a filter keeps, and its conditions in words; null where there is no filter. */
+  kept: { count: number; conditions: readonly string[] } | null;
 }
 
 /** Sentences about a result for the methods section of a paper. */
 export function methodsText(of: MethodsOf): string {
-  const { definition, analysis, methods, filter, kept, own } = of;
+  const { definition, analysis, methods, kept } = of;
   const { title, kind, noun, fullNoun = noun.many } = definition;
+  const own = rulesOf(kind).methodWords?.(analysis);
   const citation = own?.citation ?? definition.citation;
   const hits = fillParameters(fullNoun, analysis);
   const after = citation === undefined ? '' : `, after ${citationText(citation)}`;
@@ -42,7 +55,7 @@ export function methodsText(of: MethodsOf): string {
       ? []
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
-    ...filterSentence(definition, { filter, kept }),
+    ...filterSentence(kept),
     ...(methods.basesSha256 === null
       ? []
       : [
@@ -69,7 +82,8 @@ function shapeOf(records: number, circular: number): string[] {
   return [`${formatInteger(circular)} of them circular`];
 }
 
-function settingsText({ definition, analysis, labels }: MethodsOf): string {
+function settingsText({ definition, analysis }: MethodsOf): string {
+  const labels = rulesOf(definition.kind).settingLabels?.(analysis) ?? {};
   const types = new Map(definition.fields.map(({ key, type }) => [key, type]));
   return describeSettings(definition, analysis)
     .map(({ key, label, value }) => {
@@ -84,13 +98,10 @@ function settingsText({ definition, analysis, labels }: MethodsOf): string {
 }
 
 /** A filter keeps whole hits of this run; nothing is computed again. */
-function filterSentence(
-  definition: KindDefinition,
-  { filter, kept }: { filter: HitFilter; kept: number | null },
-): string[] {
-  if (kept === null || isNoFilter(filter)) return [];
-  const conditions = filterChips(definition, filter).map(({ text }) => lowerFirst(text));
-  return [`Of these, ${formatInteger(kept)} were kept by a filter (${conditions.join('; ')}).`];
+function filterSentence(kept: MethodsOf['kept']): string[] {
+  if (kept === null) return [];
+  const conditions = kept.conditions.map(lowerFirst).join('; ');
+  return [`Of these, ${formatInteger(kept.count)} were kept by a filter (${conditions}).`];
 }
 
 /** "island" of "CpG islands" as "CpG island". */
