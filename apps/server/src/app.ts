@@ -42,6 +42,7 @@ import type { Deps, Waits } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
+import { everythingRoutes } from './exports/everything/everything-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { figureRoutes } from './hits/figure-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
@@ -268,6 +269,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(shareRoutes, { deps });
   await app.register(sharedRoutes, { deps });
   await app.register(campaignRoutes, { deps });
+  await app.register(everythingRoutes, { deps });
   await app.register(presetRoutes, { deps });
   await app.register(modelRoutes, { deps });
   for (const kind of analysisKinds) {
