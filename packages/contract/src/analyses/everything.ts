@@ -26,7 +26,7 @@ export const everythingSchema = z
           .array(z.string())
           .describe('Names of the sequences that no analysis was started with.'),
       })
-      .describe('What is in it, and what is not.'),
+      .describe('What is in it, and what is left out.'),
     downloadToken: z
       .string()
       .describe('Opens archives for 24 hours: append `?token=` to their addresses.'),

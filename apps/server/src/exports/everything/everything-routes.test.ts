@@ -94,7 +94,7 @@ describe('an archive of everything', () => {
     expect(methods?.text).toContain('\n\nCHR1: 5/7\n');
   });
 
-  it('names what is not in it, before and in the archive', async () => {
+  it('names what is left out, before and in the archive', async () => {
     const query = `sequences=${first},${second},${empty}`;
     const { payload } = (await plan(query)).json();
     expect(payload).toMatchObject({

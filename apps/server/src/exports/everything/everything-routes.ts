@@ -30,7 +30,7 @@ const NO_FIGURE =
 
 const querystring = everythingQuerySchema;
 const description =
-  'Of equal runs (the same sequence, kind and settings) the newest is in it. It has a file of rows for each result, the provenance of those whose format cannot hold it, `methods.txt`, and `manifest.json`, which also names what is not in it. Several sequences have a folder each.';
+  'Of equal runs (the same sequence, kind and settings) the newest is in it. It has a file of rows for each result, the provenance of those whose format cannot hold it, `methods.txt`, and `manifest.json`, which also names what is left out. Several sequences have a folder each.';
 
 // The archive is open here and `findFileReader` decides: browsers follow a link without headers, so the token
 // is in the query. The other two take the header alone.

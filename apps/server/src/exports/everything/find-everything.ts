@@ -12,7 +12,7 @@ import type { ArchivedResult } from '../open-archive.ts';
 import { refusalOf } from '../require-room.ts';
 import { type EverythingQuery, scopeOf } from './everything-query.ts';
 
-/** All results of some sequences, or of a batch, with what is not among them. */
+/** All results of some sequences, or of a batch, and those that are left out. */
 export interface FoundEverything {
   /** By sequence, then by kind. */
   archived: ArchivedResult[];

@@ -1,10 +1,14 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
+import type { RefObject } from 'react';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import type { RunningSearches } from '../data/use-running-parts.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
+
+/** Draws the map as SVG text; null while no picture of it is on the page. */
+export type MapFigure = RefObject<(() => Promise<string>) | null>;
 
 /** The props of each tab of a map. */
 export interface MapProps {
@@ -24,4 +28,6 @@ export interface MapProps {
   /** What is still computed of the sequence. */
   running: RunningSearches;
   onAddFile: () => void;
+  /** Where the picture puts how it is drawn as SVG text, as long as it is on the page. */
+  figure: MapFigure;
 }
