@@ -30,6 +30,7 @@ export { findReusableResults } from './reused-results.ts';
 export {
   type FoldedRun,
   type FoldedRuns,
+  findRunGroup,
   type GroupedBy,
   listFoldedRuns,
   listRunGroups,

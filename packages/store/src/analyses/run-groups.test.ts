@@ -11,7 +11,7 @@ import { copyAnalysis } from '../testing/copy-analysis.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { addCampaign } from './campaigns.ts';
 import { listNewestRuns } from './newest-runs.ts';
-import { listFoldedRuns, listRunGroups, MOST_EARLIER } from './run-groups.ts';
+import { findRunGroup, listFoldedRuns, listRunGroups, MOST_EARLIER } from './run-groups.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -106,10 +106,12 @@ it('names a bounded number of earlier runs, whatever their number', async () => 
   expect([fold?.times, fold?.earlier.length]).toEqual([54, MOST_EARLIER]);
 });
 
-it('gives the pages of one group', async () => {
+it('gives one group, and its pages', async () => {
   const { store } = test;
   const { owner, batch, together } = await addRuns();
   const second = { ...ALL, limit: 1, offset: 1 };
+  expect(await findRunGroup(store.db, owner, 'batch', batch, ALL)).toMatchObject({ runCount: 2 });
+  expect(await findRunGroup(store.db, owner, 'batch', null, ALL)).toMatchObject({ runCount: 3 });
   const found = await listFoldedRuns(store.db, owner, 'batch', [batch], second);
   expect(found.get(batch)).toMatchObject({
     total: 2,
@@ -122,6 +124,8 @@ it('gives nothing of another owner', async () => {
   const { first, batch } = await addRuns();
   const other = await addTestOwner(store);
   expect(await listRunGroups(store.db, other, 'sequence', ALL)).toEqual({ items: [], total: 0 });
+  expect(await findRunGroup(store.db, other, 'sequence', first, ALL)).toBeNull();
+  expect(await findRunGroup(store.db, other, 'batch', batch, ALL)).toBeNull();
   expect((await listFoldedRuns(store.db, other, 'sequence', [first], ALL)).size).toBe(0);
   expect((await listFoldedRuns(store.db, other, 'batch', [batch, null], ALL)).size).toBe(0);
   expect(await listNewestRuns(store.db, other, { sequenceIds: [first] }, 10)).toEqual([]);

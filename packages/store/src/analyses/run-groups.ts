@@ -24,7 +24,7 @@ export interface FoldedRun extends Run {
   /** How many they are; the newest is the one above. */
   times: number;
   /** The ones before it, newest first, up to {@link MOST_EARLIER}. */
-  earlier: readonly { id: string; created: Date; isFinished: boolean }[];
+  earlier: readonly { id: string; created: Date }[];
 }
 
 export interface FoldedRuns {
@@ -46,42 +46,58 @@ export async function listRunGroups(
   by: GroupedBy,
   page: ListFilter & Pick<ListPage<never>, 'limit' | 'offset'>,
 ): Promise<{ items: RunGroup[]; total: number }> {
-  const column = columns[by];
-  const mine = db
+  const groups = selectGroups(db, ownerId, by, page);
+  const paged = groups.orderBy('newest', 'desc').orderBy('id').offset(page.offset);
+  const rows = await (page.limit === null ? paged : paged.limit(page.limit)).execute();
+  const { count } = await db
+    .selectFrom(groups.as('groups'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toGroup), total: Number(count) };
+}
+
+/** One of them; null where no analysis of the owner is of it and fits the filter. */
+export async function findRunGroup(
+  db: Db,
+  ownerId: string,
+  by: GroupedBy,
+  id: string | null,
+  filter: ListFilter,
+): Promise<RunGroup | null> {
+  const row = await selectGroups(db, ownerId, by, filter)
+    .where(columns[by], 'is not distinct from', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
+}
+
+function selectGroups(db: Db, ownerId: string, by: GroupedBy, filter: ListFilter) {
+  return db
     .selectFrom('analyses')
     .where('owner_id', '=', ownerId)
-    .where(matchesFilter(page, NAMES));
-  const groups = mine
-    .groupBy(column)
-    .select([`${column} as id`])
+    .where(matchesFilter(filter, NAMES))
+    .groupBy(columns[by])
+    .select([`${columns[by]} as id`])
     .select((eb) => [
       eb.fn.max('created').as('newest'),
       eb.fn.countAll<number>().as('runs'),
       eb.fn.count<number>('sequence_id').distinct().as('sequences'),
       eb.fn.count<number>('kind').distinct().as('kinds'),
-    ])
-    .orderBy('newest', 'desc')
-    .orderBy('id')
-    .offset(page.offset);
-  const rows = await (page.limit === null ? groups : groups.limit(page.limit)).execute();
-  const { count } = await db
-    .selectFrom(
-      mine
-        .groupBy(column)
-        .select([`${column} as id`])
-        .as('groups'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+    ]);
+}
+
+function toGroup({
+  id,
+  newest,
+  runs,
+  sequences,
+  kinds,
+}: Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number]): RunGroup {
   return {
-    items: rows.map(({ id, newest, runs, sequences, kinds }) => ({
-      id,
-      newest,
-      runCount: Number(runs),
-      sequenceCount: Number(sequences),
-      kindCount: Number(kinds),
-    })),
-    total: Number(count),
+    id,
+    newest,
+    runCount: Number(runs),
+    sequenceCount: Number(sequences),
+    kindCount: Number(kinds),
   };
 }
 
@@ -105,10 +121,10 @@ export async function listFoldedRuns(
     id: string;
     times: number;
     folds: number;
-    earlier: { id: string; created: string; isFinished: boolean }[];
+    earlier: { id: string; created: string }[];
   }>`
     with mine as (
-      select ${column} as group_id, id, sequence_id, kind, parameters, created, finished
+      select ${column} as group_id, id, sequence_id, kind, parameters, created
       from analyses
       where owner_id = ${ownerId}
         and (${column} = any(${known}::uuid[]) or (${ids.includes(null)} and ${column} is null))
@@ -128,8 +144,8 @@ export async function listFoldedRuns(
     select newest.group_id, newest.id, newest.times::float8 as times,
       newest.folds::float8 as folds, older.earlier
     from newest cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', same.id, 'created', same.created,
-          'isFinished', same.finished is not null) order by same.nth), '[]') as earlier
+      select coalesce(jsonb_agg(jsonb_build_object('id', same.id, 'created', same.created)
+          order by same.nth), '[]') as earlier
       from ranked same
       where newest.times > 1 and same.nth between 2 and ${MOST_EARLIER + 1}
         and same.group_id is not distinct from newest.group_id
@@ -147,7 +163,7 @@ export async function listFoldedRuns(
     const run = runs.get(id);
     if (run === undefined) continue;
     const group = found.get(group_id) ?? { items: [], total: folds };
-    const dated = earlier.map((each) => ({ ...each, created: new Date(each.created) }));
+    const dated = earlier.map((each) => ({ id: each.id, created: new Date(each.created) }));
     group.items.push({ ...run, times, earlier: dated });
     found.set(group_id, group);
   }
