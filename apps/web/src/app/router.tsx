@@ -166,6 +166,16 @@ const ownRoutes: RouteObject[] = [
           return { Component: SampleChartPage };
         },
       },
+      {
+        path: '/results',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { GroupedResultsPage } = await import(
+            '../features/stored/groups/grouped-results-page.tsx'
+          );
+          return { Component: GroupedResultsPage };
+        },
+      },
       ...analysisRoutes,
       ...resultRoutes,
       ...toolRoutes,

@@ -13,7 +13,7 @@ export async function downloadExport({
 }: ExportedFile): Promise<{ name: string; content: Blob }> {
   const answer = await requestAnswer(path, {
     query,
-    ...(content === undefined ? {} : { method: 'POST', content }),
+    ...(content === undefined ? {} : { method: 'POST', content: await content() }),
   });
   const told = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? told ?? 'results', content: await answer.blob() };

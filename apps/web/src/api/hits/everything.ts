@@ -30,16 +30,18 @@ export function everythingQuery(of: EverythingOf, { format }: Pick<ExportOptions
   });
 }
 
-/** The archive. @param figure an SVG drawing of the map of its one sequence */
+/** The archive. @param draw makes the SVG text of the map of its one sequence */
 export function everythingFile(
   of: EverythingOf,
   options: ExportOptions,
-  figure: Blob | null,
+  draw: (() => Promise<string>) | null,
 ): ExportedFile {
   return {
     name: null,
     path: 'analyse/all/export.zip',
     query: { ...queryOf(of, options), ...exportQuery(options) },
-    ...(figure === null ? {} : { content: figure }),
+    ...(draw !== null && {
+      content: async () => new Blob([await draw()], { type: 'image/svg+xml' }),
+    }),
   };
 }

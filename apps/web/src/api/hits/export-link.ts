@@ -55,8 +55,8 @@ export interface ExportedFile {
   /** Below /api/. */
   path: string;
   query: Readonly<Record<string, string | number | boolean>>;
-  /** Sent with the call, where the file is made of it; it has no link then. */
-  content?: Blob;
+  /** Makes what is sent with the call, where the file is made of it; it has no link then. */
+  content?: () => Promise<Blob>;
 }
 
 /** How many results one archive holds at most. */

@@ -10,14 +10,20 @@ const EverythingForm = lazy(async () => ({
   default: (await import('./everything-form.tsx')).EverythingForm,
 }));
 
+interface EverythingDialogProps {
+  dialog: DialogState<EverythingSubject>;
+  /** Draws the map as SVG text, where it is on the page. */
+  draw?: (() => Promise<string>) | null;
+}
+
 /** Rows of all kinds, methods text, provenance and figure as one ZIP archive. */
-export function EverythingDialog({ dialog }: { dialog: DialogState<EverythingSubject> }) {
+export function EverythingDialog({ dialog, draw = null }: EverythingDialogProps) {
   const { subject, close } = dialog;
   if (subject === null) return null;
   return (
     <Dialog title="Everything as ZIP" width={620} onClose={close}>
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <EverythingForm subject={subject} onClose={close} />
+        <EverythingForm subject={subject} draw={draw} onClose={close} />
       </Suspense>
     </Dialog>
   );

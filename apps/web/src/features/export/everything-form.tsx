@@ -5,7 +5,6 @@ import { type EverythingOf, everythingFile, everythingQuery } from '../../api/hi
 import { isFastaExport } from '../../api/hits/export-link.ts';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EverythingLeftOut } from './everything-left-out.tsx';
 import { describeContents } from './everything-words.ts';
@@ -25,20 +24,20 @@ const USUAL_NO_FIGURE =
 /** What leaves as one archive. */
 export interface EverythingSubject {
   of: EverythingOf;
-  /** Draws the map as SVG text, where it is on the page. */
-  draw?: (() => Promise<string>) | null;
   /** Why there is no figure of the map, where it cannot be drawn. */
   noFigure?: string;
 }
 
 interface EverythingFormProps {
   subject: EverythingSubject;
+  /** Draws the map as SVG text; null where it is not on the page. */
+  draw: (() => Promise<string>) | null;
   onClose: () => void;
 }
 
 /** The format of the rows, and what will be in the archive. */
-export function EverythingForm({ subject, onClose }: EverythingFormProps) {
-  const { of, draw = null, noFigure = USUAL_NO_FIGURE } = subject;
+export function EverythingForm({ subject, draw, onClose }: EverythingFormProps) {
+  const { of, noFigure = USUAL_NO_FIGURE } = subject;
   const [{ choice, options }, setChosen] = useState({
     choice: CHOICES[0],
     options: CHOICES[0].options,
@@ -48,21 +47,11 @@ export function EverythingForm({ subject, onClose }: EverythingFormProps) {
   const [wantsFigure, wantFigure] = useState<boolean | null>(null);
   const hasFigure =
     draw !== null && (wantsFigure ?? (contents === undefined || contents.hits <= MOST_HITS_KEPT));
-  const figure = useQuery({
-    queryKey: ['figure of the map', of],
-    queryFn: async () => new Blob([(await draw?.()) ?? ''], { type: 'image/svg+xml' }),
-    enabled: hasFigure,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const isDrawn = hasFigure && figure.data !== undefined;
   const isReady =
     contents !== undefined &&
     !plan.isPlaceholderData &&
     contents.results > 0 &&
-    (!isFastaExport(options) || isFlank(options.flankBp)) &&
-    !(hasFigure && figure.isPending);
+    (!isFastaExport(options) || isFlank(options.flankBp));
   return (
     <div className={styles['form']}>
       {contents !== undefined ? (
@@ -86,9 +75,6 @@ export function EverythingForm({ subject, onClose }: EverythingFormProps) {
           Figure of the map as SVG, as it is shown now
         </LabelledCheckBox>
       )}
-      {hasFigure && figure.error !== null && (
-        <Notice kind="warning">The figure could not be drawn and is left out.</Notice>
-      )}
       {contents !== undefined && <EverythingLeftOut contents={contents} />}
       <p className={styles['below']}>
         A file of rows for each result, of equal runs the newest, and how it came about:{' '}
@@ -97,8 +83,8 @@ export function EverythingForm({ subject, onClose }: EverythingFormProps) {
       </p>
       <ExportButtons
         label="ZIP"
-        file={isReady ? everythingFile(of, options, isDrawn ? figure.data : null) : null}
-        downloadToken={isDrawn ? undefined : plan.data?.downloadToken}
+        file={isReady ? everythingFile(of, options, hasFigure ? draw : null) : null}
+        downloadToken={hasFigure ? undefined : plan.data?.downloadToken}
         onClose={onClose}
       />
     </div>

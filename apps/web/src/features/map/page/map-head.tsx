@@ -20,7 +20,7 @@ import type { MapClass } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
-import type { MapFigure } from './map-props.ts';
+import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
 import { isCalledAsFile, mapTitle } from './map-title.ts';
 
@@ -37,11 +37,12 @@ interface MapHeadProps {
   address: MapAddress;
   /** The record shown alone. */
   record: SequenceRecordItem | null;
-  figure: MapFigure;
+  /** Null while no picture of the map is on the page. */
+  draw: DrawMap | null;
 }
 
 /** The sequence of the map, and the actions on the map as a whole. */
-export function MapHead({ map, classes, files, lanes, address, record, figure }: MapHeadProps) {
+export function MapHead({ map, classes, files, lanes, address, record, draw }: MapHeadProps) {
   const { sequence } = map;
   const { data: records } = useQuery({
     ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
@@ -53,7 +54,6 @@ export function MapHead({ map, classes, files, lanes, address, record, figure }:
   const archive = () =>
     archiving.open({
       of: { sequences: [sequence.id] },
-      draw: figure.current,
       noFigure: 'Without the figure of the map: it is added from the tab of the map.',
     });
   const copy = () => {
@@ -112,7 +112,7 @@ export function MapHead({ map, classes, files, lanes, address, record, figure }:
         {describeSequence(map)}
         {title !== sequence.name && ` From ${sequence.name}.`}
       </PageTitle>
-      <EverythingDialog dialog={archiving} />
+      <EverythingDialog dialog={archiving} draw={draw} />
       {explaining.subject !== null && (
         <Suspense fallback={null}>
           <HowTheMapWorks onClose={explaining.close} />
@@ -134,7 +134,7 @@ export function describeSequence({ sequence, hasFeatures }: SequenceMap): string
   return `All motifs. ${facts.join(', ')}.`;
 }
 
-interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes' | 'figure'> {
+interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes' | 'draw'> {
   onArchive: () => void;
   onCopy: () => void;
   onExplain: () => void;

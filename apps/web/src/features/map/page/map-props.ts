@@ -1,14 +1,13 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import type { RefObject } from 'react';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import type { RunningSearches } from '../data/use-running-parts.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
-/** Draws the map as SVG text; null while no picture of it is on the page. */
-export type MapFigure = RefObject<(() => Promise<string>) | null>;
+/** Draws the map as SVG text, as it is shown. */
+export type DrawMap = () => Promise<string>;
 
 /** The props of each tab of a map. */
 export interface MapProps {
@@ -28,6 +27,6 @@ export interface MapProps {
   /** What is still computed of the sequence. */
   running: RunningSearches;
   onAddFile: () => void;
-  /** Where the picture puts how it is drawn as SVG text, as long as it is on the page. */
-  figure: MapFigure;
+  /** Called by the picture with how it is drawn, and with null once it is gone from the page. */
+  onFigure: (draw: DrawMap | null) => void;
 }

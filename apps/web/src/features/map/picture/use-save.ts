@@ -8,7 +8,7 @@ import { useMapColours } from './use-screen.ts';
 
 /** Saves what the picture shows: as a drawing, or its data as TSV. The function stays the same. */
 export function useSave(
-  { map, classes, lanes, analyses, figure, state: { address } }: MapPictureProps,
+  { map, classes, lanes, analyses, onFigure, state: { address } }: MapPictureProps,
   { axis, live, layout, data, pair, notes, records, inLanes }: MapPictureView,
 ): (format: 'svg' | 'png' | 'tsv') => void {
   const colours = useMapColours();
@@ -47,10 +47,8 @@ export function useSave(
   const latest = useRef(asked);
   latest.current = asked;
   useEffect(() => {
-    figure.current = async () => (await import('../save/save-map.ts')).drawSvg(latest.current);
-    return () => {
-      figure.current = null;
-    };
-  }, [figure]);
+    onFigure(async () => (await import('../save/save-map.ts')).drawSvg(latest.current));
+    return () => onFigure(null);
+  }, [onFigure]);
   return useCallback((format) => void latestSave.current(format), []);
 }
