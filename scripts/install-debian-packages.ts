@@ -17,6 +17,7 @@ export const testPackages: readonly DebianPackage[] = [
   { name: 'curl', file: '/usr/bin/curl' },
   { name: 'postgresql-client', file: '/usr/bin/psql' },
   { name: 'genometools', file: '/usr/bin/gt' },
+  { name: 'unzip', file: '/usr/bin/unzip' },
   { name: 'tabix', file: '/usr/bin/bgzip' },
   { name: 'samtools', file: '/usr/bin/samtools' },
   { name: 'bedtools', file: '/usr/bin/bedtools' },

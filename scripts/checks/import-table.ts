@@ -135,9 +135,9 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   result: ['kinds', 'chart', 'export', 'shares'],
   bulk: ['kinds'],
   campaign: ['kinds'],
-  map: ['kinds', 'chart', 'result', 'campaign', 'sequences'],
+  map: ['kinds', 'chart', 'export', 'result', 'campaign', 'sequences'],
   'sample-chart': ['chart'],
-  sequences: ['campaign', 'shares'],
+  sequences: ['campaign', 'export', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
   'g4-killer': ['kinds', 'analyse', 'bulk'],
@@ -145,7 +145,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
-  palette: ['kinds', 'result', 'sequences', 'help'],
+  palette: ['result', 'sequences', 'help'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

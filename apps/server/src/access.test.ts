@@ -51,7 +51,7 @@ it.each(closed)('$name refuses a call without a token', async ({ method, path })
   const answer = await server.app.inject({
     method: method as 'GET',
     url,
-    query: { ids: id, results: id },
+    query: { ids: id, results: id, sequences: id },
   });
   expect(answer.statusCode).toBe(401);
 });

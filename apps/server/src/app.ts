@@ -26,6 +26,7 @@ import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
 import { countRoutes } from './analyses/count-routes.ts';
 import { methodsRoutes } from './analyses/methods-routes.ts';
+import { runGroupRoutes } from './analyses/run-group-routes.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { featureRoutes } from './annotations/feature-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
@@ -42,6 +43,7 @@ import type { Deps, Waits } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
+import { everythingRoutes } from './exports/everything/everything-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { figureRoutes } from './hits/figure-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
@@ -267,8 +269,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(countRoutes, { deps });
   await app.register(shareRoutes, { deps });
   await app.register(sharedRoutes, { deps });
-  await app.register(campaignRoutes, { deps });
-  await app.register(presetRoutes, { deps });
+  for (const routes of [campaignRoutes, runGroupRoutes, everythingRoutes, presetRoutes])
+    await app.register(routes, { deps });
   await app.register(modelRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });

@@ -1,3 +1,4 @@
+import type { Citation } from './definition.ts';
 import type { ParameterValues, WireValues } from './parameters/field.ts';
 import type { TrackShape } from './scan/kernel.ts';
 
@@ -21,6 +22,14 @@ export interface LengthLimits {
   networkMaxBp?: number;
 }
 
+/** Words on a kind's method that its definition cannot hold. */
+export interface MethodWords {
+  /** The paper that a result follows, where that is not the definition's. */
+  citation?: Citation;
+  /** After the settings, each fit for a paper. */
+  sentences: readonly string[];
+}
+
 /** What a kind's fields cannot say each by itself. */
 export interface KindRules<Parameters extends ParameterValues = ParameterValues> {
   /** What a request means, before its fields are checked and defaults take the place of the absent. */
@@ -41,4 +50,7 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   track?(values: Parameters): TrackShape | null;
   /** The limit for its values, where that is not the parameter which `look.track` names. */
   trackLimit?(values: Parameters): number;
+  /** Words of the settings of a result that differ from the form's labels, by the field's key. */
+  settingLabels?(values: WireValues): Readonly<Record<string, string>>;
+  methodWords?(values: WireValues): MethodWords;
 }

@@ -19,20 +19,26 @@ import { type ExportedResult, findReader } from './find-exported.ts';
 import { type ArchivedResult, type OrderedResult, openArchive } from './open-archive.ts';
 import { refusalOf } from './require-room.ts';
 
-const MAX_RESULTS = 1000;
+export const MAX_RESULTS = 1000;
 
-const archiveQuerySchema = exportQuerySchema.extend({
-  ids: z
-    .union([z.string(), z.array(z.string())], { error: 'Ids are required.' })
+/** Up to {@link MAX_RESULTS} ids in a query, each of them once. @param name of the field, in sentences */
+export function idListSchema(name: string, tooMany: string) {
+  return z
+    .union([z.string(), z.array(z.string())], { error: `${name} are required.` })
     .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
     .transform((ids) => ids.map((id) => id.trim()).filter((id) => id !== ''))
     .pipe(
       z
-        .array(z.uuid({ error: 'Ids must be UUIDs, with commas between them.' }))
-        .min(1, { error: 'Ids are required.' })
-        .max(MAX_RESULTS, { error: `An archive holds ${MAX_RESULTS} results at most.` }),
-    )
-    .describe('Ids of finished results, with commas between them'),
+        .array(z.uuid({ error: `${name} must be UUIDs, with commas between them.` }))
+        .min(1, { error: `${name} are required.` })
+        .max(MAX_RESULTS, { error: tooMany }),
+    );
+}
+
+const archiveQuerySchema = exportQuerySchema.extend({
+  ids: idListSchema('Ids', `An archive holds ${MAX_RESULTS} results at most.`).describe(
+    'Ids of finished results, with commas between them',
+  ),
   format: z
     .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
     .default('csv')
@@ -83,8 +89,10 @@ export async function archiveRoutes(
           .send(null);
       }
       const archived = await leaveOut(deps, files);
+      const { file, ...others } = order;
+      const form = { ...file, ...others };
       const isHead = request.method === 'HEAD';
-      const content = isHead ? Readable.from([]) : await openArchive(deps, archived, order);
+      const content = isHead ? Readable.from([]) : await openArchive(deps, archived, { form });
       return reply
         .header('etag', tag)
         .header('cache-control', REVALIDATED)
@@ -119,7 +127,9 @@ async function leaveOut(deps: Deps, files: readonly OrderedResult[]): Promise<Ar
     const refusal = await refusalOf(deps, result, order);
     reason ??= refusal;
     if (refusal !== null && !isRecordFormat(order.file.format)) throw refusal;
-    archived.push({ ...file, leftOut: refusal?.message ?? null });
+    archived.push(
+      refusal === null ? { ...file, leftOut: null } : { ...file, leftOut: refusal.message },
+    );
   }
   if (reason !== null && archived.every(({ leftOut }) => leftOut !== null)) throw reason;
   return archived;

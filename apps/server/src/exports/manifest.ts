@@ -1,23 +1,26 @@
 import { rulesOf } from '@flipon/analyses/definitions';
+import type { StoredAnalysis } from '@flipon/store/analyses';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import { findShapes } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
-import type { ExportOrder } from './export-order.ts';
-import type { ExportedResult } from './find-exported.ts';
 
 interface ManifestEntry {
-  result: ExportedResult;
+  result: StoredAnalysis;
   file: string;
   beside: string | null;
   /** Why it has no file; null where it has one. */
   leftOut: string | null;
 }
 
-/** The manifest of an archive: JSON with one object for each result, in the requested order. */
+/**
+ * The manifest of an archive: JSON with one object for each result, in the requested order.
+ *
+ * @param common what it says of the archive as a whole
+ */
 export async function writeManifest(
   { store, options }: Deps,
   entries: readonly ManifestEntry[],
-  { file: form, ...order }: ExportOrder,
+  common: object,
 ): Promise<string> {
   const results = [];
   for (const { result, file, beside, leftOut } of entries) {
@@ -46,6 +49,6 @@ export async function writeManifest(
       finished: result.finished?.toISOString() ?? null,
     });
   }
-  const manifest = { tool: 'Flipon', version: options.version, ...form, ...order, results };
+  const manifest = { tool: 'Flipon', version: options.version, ...common, results };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { openZip } from '@flipon/hits/open-zip';
+import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { Deps } from '../deps.ts';
 import { nameArchived } from './archive-names.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -17,44 +18,91 @@ export interface OrderedResult {
   order: ExportOrder;
 }
 
-export interface ArchivedResult extends OrderedResult {
-  /** Why it has no file; null where it has one. */
-  leftOut: string | null;
+/** A result with its file, or with the reason why it has none. */
+export type ArchivedResult =
+  | (OrderedResult & { leftOut: null })
+  | { result: StoredAnalysis; order: ExportOrder; leftOut: string };
+
+export function isArchivable(each: ArchivedResult): each is OrderedResult & { leftOut: null } {
+  return each.leftOut === null;
+}
+
+/** A file besides those of results. */
+export interface OtherFile {
+  path: string;
+  open(): Promise<Readable>;
+}
+
+interface ArchiveLayout {
+  /** What the files have in common, for the manifest. */
+  form: object;
+  /** The folders of results, by the ids of their sequences; without one they lie at the top. */
+  folders?: ReadonlyMap<string, string>;
+  others?: readonly OtherFile[];
+  /** What else the manifest says. */
+  told?: object;
 }
 
 /**
  * Opens a ZIP archive of several results. It begins with a manifest; each result has a file of its own,
  * followed by a provenance file if its format cannot hold the provenance. Files are made one after the other
  * while the archive is read; sizes beyond 4 GiB use ZIP64.
- *
- * @param order what the files have in common
  */
 export async function openArchive(
   deps: Deps,
   archived: readonly ArchivedResult[],
-  order: ExportOrder,
+  { form, folders = new Map(), others = [], told = {} }: ArchiveLayout,
 ): Promise<Readable> {
-  const results = archived.map(({ result }) => result);
-  const names = nameArchived(results, formatOf(order.file.format).ending, [MANIFEST]);
-  const entries = archived.map((each, at) => {
-    const file = names[at] ?? each.result.id;
-    return { ...each, file, beside: provenanceBeside(file, order) };
+  const taken = [MANIFEST, ...others.map(({ path }) => path)];
+  const paths = nameFiles(archived, folders, taken);
+  const entries = archived.map((each) => {
+    const file = paths.get(each.result.id) ?? each.result.id;
+    return { ...each, file, beside: provenanceBeside(file, each.order) };
   });
-  const manifest = await writeManifest(deps, entries, order);
-  const times = results.map(({ finished, created }) => (finished ?? created).getTime());
+  const manifest = await writeManifest(deps, entries, { ...form, ...told });
+  const times = archived.map(({ result }) => timeOf(result).getTime());
+  const newest = new Date(Math.max(...times));
   return openZip([
-    {
-      path: MANIFEST,
-      mtime: new Date(Math.max(...times)),
-      open: async () => Readable.from([manifest]),
-    },
-    ...entries.flatMap(({ result, order, file, beside, leftOut }) => {
-      if (leftOut !== null) return [];
-      const mtime = result.finished ?? result.created;
+    { path: MANIFEST, mtime: newest, open: async () => Readable.from([manifest]) },
+    ...others.map((other) => ({ ...other, mtime: newest })),
+    ...entries.flatMap((each) => {
+      if (!isArchivable(each)) return [];
+      const { result, order, file, beside } = each;
+      const mtime = timeOf(result);
       const hits = { path: file, mtime, open: () => openExport(deps, result, order) };
       if (beside === null) return [hits];
       const open = async () => Readable.from([await writeProvenance(deps, result, order)]);
       return [hits, { path: beside, mtime, open }];
     }),
   ]);
+}
+
+function timeOf({ finished, created }: Pick<StoredAnalysis, 'finished' | 'created'>): Date {
+  return finished ?? created;
+}
+
+/** The path of the file of each result, by the result's id. */
+function nameFiles(
+  archived: readonly ArchivedResult[],
+  folders: ReadonlyMap<string, string>,
+  taken: readonly string[],
+): ReadonlyMap<string, string> {
+  const byFolder = new Map<string | undefined, ArchivedResult[]>();
+  for (const each of archived) {
+    const folder = folders.get(each.result.sequenceId);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), each]);
+  }
+  const paths = new Map<string, string>();
+  for (const [folder, inside] of byFolder) {
+    const [first] = inside;
+    if (first === undefined) continue;
+    const { ending } = formatOf(first.order.file.format);
+    const results = inside.map(({ result }) => result);
+    const names = nameArchived(results, ending, folder === undefined ? taken : []);
+    for (const [at, { id }] of results.entries()) {
+      const name = names[at] ?? id;
+      paths.set(id, folder === undefined ? name : `${folder}/${name}`);
+    }
+  }
+  return paths;
 }

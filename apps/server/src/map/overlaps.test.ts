@@ -1,4 +1,4 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -61,7 +61,7 @@ const covers = await Promise.all(
   }),
 );
 
-function baseOf(kind: (typeof asked)[number][0]): string {
+function baseOf(kind: AnalysisKind): string {
   return `/api/analyse/${definitionOf(kind).apiRoute}`;
 }
 

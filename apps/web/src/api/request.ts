@@ -13,6 +13,8 @@ export interface RequestInitOfApi {
   body?: unknown;
   /** Sent in its place as `multipart/form-data`. */
   form?: FormData;
+  /** Sent in its place as it is, under its own type. */
+  content?: Blob;
   query?: Parameters<typeof withQuery>[1];
   signal?: AbortSignal;
   /** Lets the call outlive the page; browsers take about 20 of these at a time. */
@@ -82,7 +84,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 }
 
 async function send(path: string, init: RequestInitOfApi, right: CallHeaders): Promise<Response> {
-  const { method = 'GET', body, form, query = {}, signal, keepalive, headers } = init;
+  const { method = 'GET', body, form, content, query = {}, signal, keepalive, headers } = init;
   try {
     return await watchedFetch(withQuery(addressOf(`/api/${path}`), query), {
       method,
@@ -93,7 +95,7 @@ async function send(path: string, init: RequestInitOfApi, right: CallHeaders): P
         ...right,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? form : JSON.stringify(body),
+      body: body === undefined ? (form ?? content) : JSON.stringify(body),
     });
   } catch (cause) {
     throw failureOfSending(cause);

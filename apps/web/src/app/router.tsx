@@ -162,6 +162,16 @@ const pages: RouteObject[] = [
       return { Component: SampleChartPage };
     },
   },
+  {
+    path: '/results',
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { GroupedResultsPage } = await import(
+        '../features/stored/groups/grouped-results-page.tsx'
+      );
+      return { Component: GroupedResultsPage };
+    },
+  },
   ...analysisRoutes,
   ...resultRoutes,
   ...toolRoutes,

@@ -49,6 +49,11 @@ export async function findAnalysisWithJob(
 }
 
 function selectWithJobs(db: Db, ownerId: string, kind: AnalysisKind) {
+  return selectAnalysesWithJobs(db, ownerId).where('analyses.kind', '=', kind);
+}
+
+/** The analyses of an owner, of all kinds, with their jobs as `jobOfPrefixed` reads them. */
+export function selectAnalysesWithJobs(db: Db, ownerId: string) {
   return db
     .selectFrom('analyses')
     .innerJoin('jobs', (join) =>
@@ -59,8 +64,7 @@ function selectWithJobs(db: Db, ownerId: string, kind: AnalysisKind) {
     )
     .selectAll('analyses')
     .select(prefixedJobColumns)
-    .where('analyses.owner_id', '=', ownerId)
-    .where('analyses.kind', '=', kind);
+    .where('analyses.owner_id', '=', ownerId);
 }
 
 /** The analysis of a claimed job; the claim authorises the read, without its owner. */

@@ -25,7 +25,17 @@ export {
 } from './campaigns.ts';
 export { type ClaimedWork, completeAnalysis } from './complete-analysis.ts';
 export { deleteSequenceWithResults } from './delete-with-results.ts';
+export { listNewestRuns, type Run, type RunScope } from './newest-runs.ts';
 export { findReusableResults } from './reused-results.ts';
+export {
+  type FoldedRun,
+  type FoldedRuns,
+  findRunGroup,
+  type GroupedBy,
+  listFoldedRuns,
+  listRunGroups,
+  type RunGroup,
+} from './run-groups.ts';
 export { countAnalyses, findResultsOf, listFinishedResults } from './sequence-results.ts';
 export { readStoredWork, type StoredAnalysis } from './stored-analysis.ts';
 export { findTrackPlaces } from './track-places.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { type Structure, type StructureId, structures } from '@flipon/analyses/structures';
 import type { Info } from '@flipon/contract/management';
-import { kindList, toolList } from '../../ui/kind-list/kind-list.ts';
+import { toolList } from '../../ui/kind-list/kind-list.ts';
 import { type ListedTool, listedKind, listedKinds } from '../../ui/kind-list/listed-kinds.ts';
 
 /** A line of a menu: an analysis, or a calculator, which follows the analysis it belongs to. */
@@ -22,8 +22,8 @@ const COLUMNS: readonly (readonly StructureId[])[] = [
   ['repeat', OF_CALCULATORS],
 ];
 
-/** The stored results of the first kind; the page lists all others beside them. */
-export const STORED_RESULTS = kindList[0]?.resultsPath ?? '/';
+/** The stored results of all kinds; the page lists the kinds beside them. */
+export const STORED_RESULTS = '/results';
 
 /** All that this server has switched on; all that the page knows before the server has answered. */
 export function offersOf(info: Info | undefined): (name: string) => boolean {

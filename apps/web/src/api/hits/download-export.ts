@@ -9,8 +9,12 @@ export async function downloadExport({
   name,
   path,
   query,
+  content,
 }: ExportedFile): Promise<{ name: string; content: Blob }> {
-  const answer = await requestAnswer(path, { query });
+  const answer = await requestAnswer(path, {
+    query,
+    ...(content === undefined ? {} : { method: 'POST', content: await content() }),
+  });
   const told = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? told ?? 'results', content: await answer.blob() };
 }

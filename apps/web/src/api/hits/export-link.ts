@@ -55,6 +55,8 @@ export interface ExportedFile {
   /** Below /api/. */
   path: string;
   query: Readonly<Record<string, string | number | boolean>>;
+  /** Makes what is sent with the call, where the file is made of it; it has no link then. */
+  content?: () => Promise<Blob>;
 }
 
 /** How many results one archive holds at most. */
@@ -130,7 +132,7 @@ function partsOf(options: ExportOptions): string[] {
   return [formatOf(options.format).words.variant ?? []].flat();
 }
 
-function exportQuery(options: ExportOptions): Record<string, string | number | boolean> {
+export function exportQuery(options: ExportOptions): Record<string, string | number | boolean> {
   if (isLegacyExport(options)) {
     const { aggregate, startBase, endBase } = options;
     return { aggregate, base_start: startBase, base_end: endBase };

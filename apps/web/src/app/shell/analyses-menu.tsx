@@ -12,7 +12,7 @@ const WIDTH = 'min(1392px, calc(100vw - 16px))';
 
 /** Every analysis of this server and every calculator, in columns by structure. */
 export function AnalysesMenu({ info }: { info: Info | undefined }) {
-  const isInAnalyses = /^\/(?:analyse|results|tools)\//.test(useLocation().pathname);
+  const isInAnalyses = /^\/(?:analyse|results|tools)(?:\/|$)/.test(useLocation().pathname);
   return (
     <TopMenu label="Analyses" isCurrent={isInAnalyses} width={WIDTH}>
       {(close) => (

@@ -1,10 +1,10 @@
+import { lowerFirst } from '@flipon/analyses/letter-case';
 import type { ApiToken } from '@flipon/contract/api-token';
 import { IconBan, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { lowerFirst } from '../../ui/words/letter-case.ts';
 import styles from './token-panel.module.css';
 import { endWords, isEnded, lastUseWords, SCOPE_WORDS } from './token-words.ts';
 

@@ -1,11 +1,11 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { describeSettings } from '@flipon/analyses/describe-settings';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
-import { describeSettings } from '../kinds/settings/describe-settings.ts';
 import styles from './campaign-form.module.css';
 import { listNames } from './list-names.ts';
 import type { RefusedPart } from './refused-parts.ts';

@@ -1,5 +1,5 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
-import { capitalise } from '../../ui/words/letter-case.ts';
+import { capitalise } from '@flipon/analyses/letter-case';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
 import type { Measure } from './segments/chart-values.ts';

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { fillParameters } from '@flipon/analyses/fill-parameters';
 import type {
   HitClass,
   HitMark,
@@ -8,10 +9,9 @@ import type {
   Pattern,
   TrackLook,
 } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
-import { fillParameters } from '../../ui/words/fill-parameters.ts';
-import { capitalise } from '../../ui/words/letter-case.ts';
 
 /** One class of hits. The first of a side is at the axis, the others on top of it. */
 export interface ChartSeries {

@@ -75,9 +75,12 @@ const CONVENTIONS: Record<string, string> = {
     'Start 1, end 0: the start is counted from 1 and the end from 0. Few programs expect this.',
 };
 
-/** The convention of a file's coordinates in words. */
-export function describeConvention(definition: AnalysisDefinition, options: ExportOptions): string {
-  return isLegacyExport(options)
+/** The convention of a file's coordinates in words. @param definition null for files of several kinds */
+export function describeConvention(
+  definition: AnalysisDefinition | null,
+  options: ExportOptions,
+): string {
+  return isLegacyExport(options) && definition !== null
     ? describeBases(definition, options)
     : formatOf(options.format).words.convention;
 }

@@ -15,7 +15,8 @@ const BASES = [
 ];
 
 interface FormatFieldProps {
-  definition: AnalysisDefinition;
+  /** Null for files of several kinds. */
+  definition: AnalysisDefinition | null;
   choices: readonly ExportChoice[];
   choice: ExportChoice;
   /** Those of the choice, with the bases as they are set by now. */
@@ -87,7 +88,7 @@ export function FormatField(props: FormatFieldProps) {
         {isFastaExport(options) && (
           <FastaFields
             options={options}
-            hasStrands={strandColumn(definition) !== undefined}
+            hasStrands={definition === null || strandColumn(definition) !== undefined}
             onChange={(next) => onChange(choice, next)}
           />
         )}

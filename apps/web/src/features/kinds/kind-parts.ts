@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Citation } from '@flipon/analyses/definition';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
@@ -49,14 +49,6 @@ export interface Advice {
 export interface Note {
   title: string;
   text: string;
-}
-
-/** Words on a kind's method that its definition cannot hold. */
-export interface MethodWords {
-  /** The paper that this result follows, where that is not the definition's. */
-  citation?: Citation;
-  /** After the settings, each fit for a paper. */
-  sentences: readonly string[];
 }
 
 /** One hit to be drawn. */
@@ -121,8 +113,6 @@ export interface KindParts {
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
   settingsLine?: (settings: WireValues) => string;
-  /** Words of the summary that differ from the form's labels, by the field's key. */
-  settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
   /** Whether the bases of the sequence are counted again after each page of hits. */
@@ -135,7 +125,6 @@ export interface KindParts {
   note?: (analysis: Analysis) => Note;
   /** Below the table of hits, and next to the settings: the network or model of the computation. */
   ComputedWith?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
-  methodWords?: (analysis: Analysis) => MethodWords;
   /** Drawn over an item of a list of scores, 0-based. */
   scoreLabel?: (index: number) => ReactNode;
 }

@@ -1,16 +1,16 @@
 import { type AnalysisDefinition, isFlagColumn } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { describeSettings } from '@flipon/analyses/describe-settings';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { capitalise, lowerFirst } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import { type Pair, Pairs } from '../../ui/layout/pairs.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf, formatFigure, formatInteger } from '../../ui/words/format-number.ts';
-import { capitalise, lowerFirst } from '../../ui/words/letter-case.ts';
 import { plainTable } from './columns/plain-columns.tsx';
 import { PlainDetails } from './details/plain-details.tsx';
 import type { EmptyResult, HitCardProps, KindParts } from './kind-parts.ts';
 import styles from './kinds.module.css';
-import { describeSettings } from './settings/describe-settings.ts';
 
 /** Already in the head of a card. */
 const IN_HEAD = new Set(['position', 'length']);

@@ -1,4 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconDna2, IconPlayerPlay, IconTag } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { writeSearch } from '../../ui/paged-list/list-address.ts';
 import type { KnownTag } from '../../ui/tags/suggest-tags.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { formatMoment } from '../../ui/words/format-time.ts';
-import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import { storedPath } from '../result/address/stored-path.ts';
 import { withOpenSequence } from '../sequences/open-sequence.ts';
 import type { Choice } from './choice.ts';

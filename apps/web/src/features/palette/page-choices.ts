@@ -6,6 +6,7 @@ import {
   IconCalculator,
   IconDna2,
   IconHome,
+  IconList,
   IconMap,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -71,6 +72,14 @@ export function pageChoices(): Choice[] {
       words: 'genome view overlaps matrix lanes',
       sign: IconMap,
       effect: { to: '/map' },
+    },
+    {
+      id: 'results',
+      title: 'Results',
+      note: 'stored, by sequence or by batch',
+      words: 'stored analyses runs batches',
+      sign: IconList,
+      effect: { to: '/results' },
     },
     ...results,
     { id: 'home', title: 'Home', sign: IconHome, effect: { to: '/' } },

@@ -1,4 +1,5 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Suspense } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -8,7 +9,6 @@ import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/segments/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
-import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import { chooseRecord } from './address/open-results.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';

@@ -1,4 +1,5 @@
 import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { sharedResultsSchema } from '@flipon/contract/share';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import { LongName } from '../../ui/words/long-name.tsx';
 import rowWords from '../../ui/words/row-words.module.css';
-import { settingsLine } from '../kinds/settings/describe-settings.ts';
 import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';

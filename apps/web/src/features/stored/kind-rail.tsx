@@ -4,20 +4,24 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
+import type { GroupedBy } from '../../api/analyses/run-groups.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { type ListSearch, writeSearch } from '../../ui/paged-list/list-address.ts';
 import { formatInteger } from '../../ui/words/format-number.ts';
+import { ViewLinks } from './groups/view-links.tsx';
 import styles from './kind-rail.module.css';
 
 interface KindRailProps {
-  kind: AnalysisKind;
+  /** Null in the views of all kinds. */
+  kind: AnalysisKind | null;
+  by?: GroupedBy | null;
   search: ListSearch;
 }
 
 /** The kinds with the number of their stored results; a search goes along from one to the next. */
-export function KindRail({ kind, search }: KindRailProps) {
+export function KindRail({ kind, by = null, search }: KindRailProps) {
   const { data: info } = useQuery(infoQuery);
   const { data } = useQuery(analysisCountsQuery(search));
   const row = useRef<HTMLUListElement>(null);
@@ -34,31 +38,34 @@ export function KindRail({ kind, search }: KindRailProps) {
   }, []);
 
   return (
-    <nav className={styles['rail']} aria-label="Stored results by kind">
-      <ul ref={row} className={styles['kinds']}>
-        {shown.map((each) => {
-          const { title, resultsPath } = definitionOf(each);
-          const count = data === undefined ? undefined : (data.counts[each] ?? 0);
-          return (
-            <li key={each}>
-              <Link
-                className={styles['kind']}
-                to={{ pathname: resultsPath, search: writeSearch(search).toString() }}
-                aria-current={each === kind ? 'page' : undefined}
-              >
-                <MotifGlyph kind={each} small />
-                {title}{' '}
-                {count !== undefined && (
-                  <span className={styles['count']}>
-                    {formatInteger(count)}
-                    <VisuallyHidden>{count === 1 ? ' result' : ' results'}</VisuallyHidden>
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <div className={styles['rail']}>
+      <ViewLinks by={by} search={search} />
+      <nav aria-label="Stored results by kind">
+        <ul ref={row} className={styles['kinds']}>
+          {shown.map((each) => {
+            const { title, resultsPath } = definitionOf(each);
+            const count = data === undefined ? undefined : (data.counts[each] ?? 0);
+            return (
+              <li key={each}>
+                <Link
+                  className={styles['kind']}
+                  to={{ pathname: resultsPath, search: writeSearch(search).toString() }}
+                  aria-current={each === kind ? 'page' : undefined}
+                >
+                  <MotifGlyph kind={each} small />
+                  {title}{' '}
+                  {count !== undefined && (
+                    <span className={styles['count']}>
+                      {formatInteger(count)}
+                      <VisuallyHidden>{count === 1 ? ' result' : ' results'}</VisuallyHidden>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
   );
 }

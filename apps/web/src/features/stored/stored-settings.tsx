@@ -1,6 +1,5 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { compareSettings } from '../kinds/settings/compare-settings.ts';
 import styles from './stored-list.module.css';
 
@@ -13,7 +12,7 @@ interface StoredSettingsProps {
 
 /** The settings of a row on a line, its differences first and stronger; the whole line on hover. */
 export function StoredSettings({ definition, analysis, others }: StoredSettingsProps) {
-  const labels = kindPartsOf(definition.kind).settingLabels?.(analysis) ?? {};
+  const labels = rulesOf(definition.kind).settingLabels?.(analysis) ?? {};
   const settings = compareSettings(definition, analysis, others).map((setting) => ({
     ...setting,
     words: `${labels[setting.key] ?? setting.label} ${setting.value}`,

@@ -1,20 +1,9 @@
-import type { Noun } from '@flipon/analyses/kind-look';
+import { formatDecimal, formatInteger, MINUS } from '@flipon/analyses/format-number';
 
-const MINUS = '\u2212';
+export { countOf } from '@flipon/analyses/count-of';
+export { formatDecimal, formatInteger };
+
 const NO_BREAK_SPACE = '\u00a0';
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** 210155 as "210,155". */
-export function formatInteger(value: number): string {
-  return wholeNumber.format(value).replace('-', MINUS);
-}
-
-/** A fixed number of decimals, with a true minus sign; a rounded zero has no sign. */
-export function formatDecimal(value: number, decimals: number): string {
-  const text = Math.abs(value).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
-}
-
 /** The same with a sign on both sides of zero: "+1.20", "−1.00", "0.00". */
 export function formatSigned(value: number, decimals: number): string {
   const text = formatDecimal(value, decimals);
@@ -62,10 +51,4 @@ export function percentDone(progress: { done: number; total: number } | null): n
   if (progress === null || progress.total <= 0) return 0;
   const percent = Math.floor((100 * progress.done) / progress.total);
   return Math.min(100, Math.max(0, percent));
-}
-
-/** "1 record", "5,386 bases", "2 quadruplexes": a word alone takes an s unless it is one. */
-export function countOf(count: number, noun: string | Noun): string {
-  const { one, many } = typeof noun === 'string' ? { one: noun, many: `${noun}s` } : noun;
-  return `${formatInteger(count)} ${count === 1 ? one : many}`;
 }

@@ -9,6 +9,12 @@ export function formatMoment(moment: Date, now: Date): string {
   return formatDay(moment);
 }
 
+/** A day in a sentence: "today", "yesterday", "17 Nov 2026", in the time zone of the user. */
+export function formatDayAgo(moment: Date, now: Date): string {
+  const daysAgo = Math.round((startOfDayMs(now) - startOfDayMs(moment)) / 86_400_000);
+  return { 0: 'today', 1: 'yesterday' }[daysAgo] ?? formatDay(moment);
+}
+
 /** "17 Nov 2026", in the time zone of the user. */
 export function formatDay(moment: Date): string {
   return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()}`;

@@ -1,5 +1,6 @@
 import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
 import type { WireValues } from '../../parameters/field.ts';
+import { methodWords } from './method-words.ts';
 import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
 import { KMER_BP, PIECE_STEP } from './network-pieces.ts';
@@ -45,4 +46,5 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),
   track: trackShapeOf,
+  methodWords,
 };

@@ -1,11 +1,11 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 
 interface FoldedSettingsProps {

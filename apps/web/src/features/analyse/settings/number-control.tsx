@@ -1,9 +1,9 @@
+import { formatRange } from '@flipon/analyses/describe-settings';
 import type { DecimalField, IntegerField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { type ControlProps, controlId } from '../../kinds/settings/control-props.ts';
-import { formatRange } from '../../kinds/settings/describe-settings.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 

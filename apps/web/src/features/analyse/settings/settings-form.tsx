@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { describeValue } from '@flipon/analyses/describe-settings';
 import type { Field } from '@flipon/analyses/field';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { describeValue } from '../../kinds/settings/describe-settings.ts';
 import { defaultOf } from '../../kinds/settings/field-defaults.ts';
 import type { FormValue } from '../../kinds/settings/form-value.ts';
 import { defaultValues } from '../../kinds/settings/form-values.ts';

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { lowerFirst } from '@flipon/analyses/letter-case';
 import type { HitMarks, Marks } from '@flipon/contract/marks';
 import { countOf, formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
-import { lowerFirst } from '../../../ui/words/letter-case.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
 import { type LaneLayout, mostHits, seriesOf } from './hit-lane-layout.ts';

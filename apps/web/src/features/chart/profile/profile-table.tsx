@@ -1,6 +1,6 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import { type BaseRange, isSameRange } from '../base-range.ts';
 import { RangeTable } from '../range-table.tsx';
 import type { ProfileBin } from './profile-bins.ts';

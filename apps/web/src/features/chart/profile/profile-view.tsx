@@ -1,7 +1,7 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
 import type { TrackOfRange } from '../../../api/hits/get-track.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { ChartPicture } from '../chart-picture.tsx';

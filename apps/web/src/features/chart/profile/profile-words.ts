@@ -1,8 +1,8 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { TrackOfRange } from '../../../api/hits/get-track.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
 import type { ProfileBin } from './profile-bins.ts';

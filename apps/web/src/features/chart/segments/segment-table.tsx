@@ -1,6 +1,6 @@
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import type { BaseRange } from '../base-range.ts';
 import { type ChartLook, seriesOf } from '../chart-look.ts';
 import { RangeTable } from '../range-table.tsx';

@@ -1,7 +1,7 @@
 import type { Noun } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';

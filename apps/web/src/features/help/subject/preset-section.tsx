@@ -1,8 +1,8 @@
 import type { Preset } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { describeSettings } from '@flipon/analyses/describe-settings';
 import { Link } from 'react-router';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
-import { describeSettings } from '../../kinds/settings/describe-settings.ts';
 import { valuesWith, writeFormValues } from '../../kinds/settings/form-values.ts';
 import type { HelpSubject } from '../help-subjects.ts';
 import styles from './subject.module.css';

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
-import { formatBound } from '../settings/describe-settings.ts';
+import { formatBound } from '@flipon/analyses/describe-settings';
 
 /** A column in words, as the tips over tables and the help say it. */
 export interface ColumnFacts {

@@ -1,10 +1,10 @@
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { cpxOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatPercent } from '../../../ui/words/format-number.ts';
 import type { Advice } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
 import { valuesWith } from '../settings/form-values.ts';
-import { cpxOf } from './cpg-words.ts';
 
 /** A larger share of a sequence in islands says more about the limits than about the sequence. */
 const MOST = 0.6;

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
@@ -7,8 +8,8 @@ import { ownColumns } from '../columns/plain-columns.tsx';
 import { ScaleDot } from '../columns/scale-dot.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { cpxOf, formatShare } from './cpg-words.ts';
-import { markPairs, pairOf } from './cpx-pairs.ts';
+import { formatShare } from './cpg-words.ts';
+import { markPairs } from './cpx-pairs.ts';
 import { sizeScaleBp } from './size-scale.ts';
 
 const COLOUR = 'var(--m-cpx)';

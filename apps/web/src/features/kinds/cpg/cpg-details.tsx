@@ -1,3 +1,4 @@
+import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import { useQuery } from '@tanstack/react-query';
 import { islandLettersQuery } from '../../../api/analyses/island-letters.ts';
 import { messageOf } from '../../../api/api-error.ts';
@@ -8,8 +9,7 @@ import { HitHeading } from '../details/hit-heading.tsx';
 import { LetterBlock } from '../details/letter-block.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { cpxOf } from './cpg-words.ts';
-import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
+import { countPairs, markPairs } from './cpx-pairs.ts';
 
 /** More than the server gives in one piece. */
 const MAX_BP = 1_048_576;

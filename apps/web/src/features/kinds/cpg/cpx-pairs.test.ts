@@ -1,6 +1,7 @@
+import { pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
+import { countPairs, markPairs } from './cpx-pairs.ts';
 
 const shown = (bases: string, pair: string) =>
   markPairs(bases, pair)

@@ -1,10 +1,4 @@
-import type { Analysis } from '@flipon/contract/analysis';
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
-
-/** The two letters that an analysis looks for: "CG". */
-export function pairOf(analysis: Readonly<Pick<Analysis, string>>): string {
-  return `${String(analysis['firstNucleotide'])}${String(analysis['secondNucleotide'])}`;
-}
 
 /** The places of the pair, 0-based; pairs of CC may share a letter, as they are counted. */
 function placesOf(bases: string, pair: string): number[] {

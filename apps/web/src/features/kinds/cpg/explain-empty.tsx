@@ -1,12 +1,12 @@
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
 import { valuesWith } from '../settings/form-values.ts';
-import { cpxOf } from './cpg-words.ts';
-import { markPairs, pairOf } from './cpx-pairs.ts';
+import { markPairs } from './cpx-pairs.ts';
 
 /** The settings of the help page, which are the gentler ones of the two published sets. */
 const GENTLER = { minWindowSize: 200, minGcPercentage: 0.5, minObservedToExpectedCpG: 0.6 };

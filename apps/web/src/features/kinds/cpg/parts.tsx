@@ -4,7 +4,7 @@ import { adviseOnCoverage } from './advise-on-coverage.ts';
 import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
-import { cpgSettingLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
+import { cpgSettingsLine, formatShare } from './cpg-words.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
@@ -31,7 +31,6 @@ export const parts: Partial<KindParts> = {
     `${countOf(hit.length, 'base')}, percentage ${formatShare(Number(hit['gcPerc']))}`,
   explainEmpty,
   advise: adviseOnCoverage,
-  settingLabels: cpgSettingLabels,
   settingsLine: cpgSettingsLine,
   recountsBases: true,
 };

@@ -22,6 +22,5 @@ export const parts: Partial<KindParts> = {
   describeHit: (hit) =>
     `${countOf(Number(hit['length']), 'base')}, score ${formatSigned(Number(hit['score']), 2)}`,
   explainEmpty,
-  settingLabels: () => ({ scores: 'Scores of runs 1, 2, 3, 4+' }),
   scoreLabel: (index) => <RunSample index={index} />,
 };

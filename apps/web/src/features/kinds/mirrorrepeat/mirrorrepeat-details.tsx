@@ -1,6 +1,6 @@
+import { capitalise } from '@flipon/analyses/letter-case';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import { HitHeading } from '../details/hit-heading.tsx';
 import { LetterBlock } from '../details/letter-block.tsx';
 import drawing from '../drawings/fold-drawing.module.css';

@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { type DescribedSetting, describeSettings } from '@flipon/analyses/describe-settings';
 import type { Field, WireValues } from '@flipon/analyses/field';
-import { type DescribedSetting, describeSettings } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 

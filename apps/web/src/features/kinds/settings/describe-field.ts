@@ -1,5 +1,5 @@
+import { describeValue, formatBound, formatRange } from '@flipon/analyses/describe-settings';
 import type { Bounds, Field, ScoreListField } from '@flipon/analyses/field';
-import { describeValue, formatBound, formatRange } from './describe-settings.ts';
 
 /** A parameter in words, as the help says it. */
 export interface FieldFacts {

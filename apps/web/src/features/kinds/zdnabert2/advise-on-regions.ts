@@ -1,3 +1,4 @@
+import { modelOf } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
@@ -5,7 +6,6 @@ import { formatPercent } from '../../../ui/words/format-number.ts';
 import type { Advice } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
 import { valuesWith } from '../settings/form-values.ts';
-import { modelOf } from './model/model-of.ts';
 
 export const USUAL_THRESHOLD = 0.5;
 /** A larger share of a sequence in regions says more about the threshold than about the sequence. */

@@ -1,3 +1,4 @@
+import { modelOf } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Dna } from '../../../ui/letters/dna.tsx';
@@ -7,7 +8,6 @@ import type { EmptyResult } from '../kind-parts.ts';
 import { parametersOf } from '../plain-parts.tsx';
 import { valuesWith } from '../settings/form-values.ts';
 import { USUAL_THRESHOLD } from './advise-on-regions.ts';
-import { modelOf } from './model/model-of.ts';
 
 const REGION = [markedRun('TA'), markedRun('CGCGTGCACACGCG', 'z'), markedRun('ATTAC')];
 /** Thresholds below the used one, in the order in which they are proposed. */

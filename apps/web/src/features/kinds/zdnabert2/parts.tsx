@@ -1,4 +1,5 @@
 import type { WireValues } from '@flipon/analyses/field';
+import { modelOf } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import { modelNote } from '@flipon/analyses/kinds/zdnabert2/model-words';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
@@ -8,8 +9,6 @@ import { plainParts } from '../plain-parts.tsx';
 import { adviseOnRegions } from './advise-on-regions.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { ComputedWith } from './model/computed-with.tsx';
-import { methodWords } from './model/method-words.ts';
-import { modelOf } from './model/model-of.ts';
 import { regionColumns } from './region/region-columns.tsx';
 import { RegionDetails } from './region/region-details.tsx';
 
@@ -41,7 +40,6 @@ export const parts: Partial<KindParts> = {
   advise: adviseOnRegions,
   note: (analysis) => modelNote(modelOf(analysis)),
   ComputedWith,
-  methodWords,
 };
 
 /** "Z-DNABert2 with BZ_energy · more than 10 bp · threshold 0.5 · both strands". */

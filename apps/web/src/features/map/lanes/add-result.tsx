@@ -1,4 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import type { MapResult } from '../address/chosen-results.ts';
 import styles from './lanes-menu.module.css';
 

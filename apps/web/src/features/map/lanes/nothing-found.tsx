@@ -1,5 +1,5 @@
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import { Link } from 'react-router';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import { settingsPath } from '../../result/address/stored-path.ts';
 import { ClassCode } from './class-code.tsx';
 import type { MapClass } from './map-class.ts';

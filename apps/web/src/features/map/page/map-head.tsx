@@ -1,6 +1,6 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
+import { IconDownload, IconFileZip, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
@@ -14,12 +14,14 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { EverythingDialog, type EverythingSubject } from '../../export/everything-dialog.tsx';
 import { type MapAddress, printMapAddress } from '../address/map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
+import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
 import { isCalledAsFile, mapTitle } from './map-title.ts';
 
@@ -36,10 +38,12 @@ interface MapHeadProps {
   address: MapAddress;
   /** The record shown alone. */
   record: SequenceRecordItem | null;
+  /** Null while no picture of the map is on the page. */
+  draw: DrawMap | null;
 }
 
 /** The sequence of the map, and the actions on the map as a whole. */
-export function MapHead({ map, classes, files, lanes, address, record }: MapHeadProps) {
+export function MapHead({ map, classes, files, lanes, address, record, draw }: MapHeadProps) {
   const { sequence } = map;
   const { data: records } = useQuery({
     ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
@@ -47,6 +51,12 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
   });
   const title = mapTitle(sequence, records?.items[0]);
   const explaining = useDialog<true>();
+  const archiving = useDialog<EverythingSubject>();
+  const archive = () =>
+    archiving.open({
+      of: { sequences: [sequence.id] },
+      noFigure: 'Without the figure of the map: it is added from the tab of the map.',
+    });
   const copy = () => {
     // The newest results and the files of tomorrow are others: a link names those that are seen.
     const results = classes.map(({ key }) => key);
@@ -82,10 +92,20 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
               Copy link
             </Button>
             {classes.length > 0 && <AnalyseEverything sequenceId={sequence.id} />}
+            {map.results.length > 0 && (
+              <Button
+                className={styles['roomy']}
+                icon={<IconFileZip size={15} stroke={1.75} />}
+                onClick={archive}
+              >
+                Everything as ZIP
+              </Button>
+            )}
             <ExportMenu
               {...{ map, classes, address, record }}
               onCopy={() => void copy()}
               onExplain={() => explaining.open(true)}
+              onArchive={archive}
             />
           </>
         }
@@ -93,6 +113,7 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
         {describeSequence(map)}
         {title !== sequence.name && ` From ${sequence.name}.`}
       </PageTitle>
+      <EverythingDialog dialog={archiving} draw={draw} />
       {explaining.subject !== null && (
         <Suspense fallback={null}>
           <HowTheMapWorks onClose={explaining.close} />
@@ -114,19 +135,22 @@ export function describeSequence({ sequence, hasFeatures }: SequenceMap): string
   return `All motifs. ${facts.join(', ')}.`;
 }
 
-interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes'> {
+interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes' | 'draw'> {
+  onArchive: () => void;
   onCopy: () => void;
   onExplain: () => void;
 }
 
 /** Files; on a narrow screen also the actions that are next to it elsewhere. */
-function ExportMenu({ map, classes, address, record, onCopy, onExplain }: ExportMenuProps) {
+function ExportMenu(props: ExportMenuProps) {
+  const { map, classes, address, record, onCopy, onExplain, onArchive } = props;
   const isNarrow = useIsNarrow();
   const lines = [
     ...(isNarrow
       ? [
           { label: 'Copy link', run: onCopy },
           { label: 'How it works', run: onExplain },
+          ...(map.results.length > 0 ? [{ label: 'Everything as ZIP', run: onArchive }] : []),
         ]
       : []),
     ...exportsOfMap(map, classes, address, record).map(({ label, save }) => ({

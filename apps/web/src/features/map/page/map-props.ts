@@ -6,6 +6,9 @@ import type { RunningSearches } from '../data/use-running-parts.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 
+/** Draws the map as SVG text, as it is shown. */
+export type DrawMap = () => Promise<string>;
+
 /** The props of each tab of a map. */
 export interface MapProps {
   map: SequenceMap;
@@ -24,4 +27,6 @@ export interface MapProps {
   /** What is still computed of the sequence. */
   running: RunningSearches;
   onAddFile: () => void;
+  /** Called by the picture with how it is drawn, and with null once it is gone from the page. */
+  onFigure: (draw: DrawMap | null) => void;
 }

@@ -22,7 +22,8 @@ const SETTLED_MS = 200;
 
 /** The map itself over the whole width, the list of its hits, and what its classes share. */
 export function MapTabContent(props: MapProps) {
-  const { map, classes, files, lanes, analyses, record, state, running, onAddFile } = props;
+  const { map, classes, files, lanes, analyses, record, state, running, onAddFile, onFigure } =
+    props;
   const { address, change } = state;
   const search = useRef<HTMLInputElement>(null);
   const bounds = boundsOf(map, record);
@@ -56,6 +57,7 @@ export function MapTabContent(props: MapProps) {
             analyses={analyses}
             bounds={bounds}
             record={record}
+            onFigure={onFigure}
             state={state}
             running={running}
             overlaps={overlaps.overlaps}

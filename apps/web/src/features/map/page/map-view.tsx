@@ -1,6 +1,7 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
@@ -21,6 +22,7 @@ import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { classesOf } from '../lanes/map-class.ts';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
+import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
 import { MapTabContent } from './map-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
@@ -52,10 +54,24 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const running = useRunningParts(map.sequence.id);
   const adding = useDialog<true>();
   const onAddFile = () => adding.open(true);
-  const props = { map, classes, files, lanes, analyses, record, state, running, onAddFile };
+  const [draw, setDraw] = useState<DrawMap | null>(null);
+  // A function is stored as it is, and not called for the next state.
+  const onFigure = useCallback((next: DrawMap | null) => setDraw(() => next), []);
+  const props = {
+    map,
+    classes,
+    files,
+    lanes,
+    analyses,
+    record,
+    state,
+    running,
+    onAddFile,
+    onFigure,
+  };
   return (
     <>
-      <MapHead {...{ map, classes, files, lanes, address, record }} />
+      <MapHead {...{ map, classes, files, lanes, address, record, draw }} />
       <RunningParts {...running} />
       {found.error !== null && (
         <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>

@@ -1,3 +1,10 @@
+import { listSettings, type UsedSetting } from '@flipon/analyses/list-settings';
+import {
+  copiedMethods,
+  type MethodsOf,
+  methodsOfAll,
+  settingsTable,
+} from '@flipon/analyses/methods-text';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
@@ -7,18 +14,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
-import { NO_FILTER } from '../../result/address/hit-filter.ts';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
-import {
-  copiedMethods,
-  type MethodsOf,
-  methodsOfAll,
-  settingsOfResult,
-  settingsTable,
-} from '../../result/methods/methods-text.ts';
 import { SettingsTable } from '../../result/methods/settings-table.tsx';
 import type { FileLane } from '../files/file-lane.ts';
 import { formatWords } from '../files/track-file-words.ts';
@@ -37,7 +34,6 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
   const searches = classes.flatMap(({ key, name, definition, result }, index) => {
     const analysis = analyses[index];
     if (analysis === undefined) return [];
-    const labels = kindPartsOf(result.kind).settingLabels?.(analysis) ?? {};
     const heading = (
       <span key={key} className={styles['search']}>
         <MotifGlyph kind={result.kind} small />
@@ -45,25 +41,13 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
         <Link to={storedPath(definition, result.id)}>Open this result</Link>
       </span>
     );
-    return [{ key, name, heading, settings: settingsOfResult({ definition, analysis, labels }) }];
+    return [{ key, name, heading, settings: listSettings(definition, analysis) }];
   });
-  const known = classes.flatMap(({ definition, result }, index): MethodsOf[] => {
+  const known = classes.flatMap(({ definition }, index): MethodsOf[] => {
     const analysis = analyses[index];
     const answer = methods[index]?.data?.payload;
     if (analysis === undefined || answer === undefined) return [];
-    const { settingLabels, methodWords } = kindPartsOf(result.kind);
-    return [
-      {
-        definition,
-        analysis,
-        methods: answer,
-        type: 'DNA',
-        filter: NO_FILTER,
-        kept: null,
-        labels: settingLabels?.(analysis) ?? {},
-        own: methodWords?.(analysis),
-      },
-    ];
+    return [{ definition, analysis, methods: answer, type: 'DNA', kept: null }];
   });
   const failed = methods.find(({ error }) => error !== null);
   const isWhole = known.length === classes.length;

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
@@ -8,11 +8,24 @@ import { useMapColours } from './use-screen.ts';
 
 /** Saves what the picture shows: as a drawing, or its data as TSV. The function stays the same. */
 export function useSave(
-  { map, classes, lanes, analyses, state: { address } }: MapPictureProps,
+  { map, classes, lanes, analyses, onFigure, state: { address } }: MapPictureProps,
   { axis, live, layout, data, pair, notes, records, inLanes }: MapPictureView,
 ): (format: 'svg' | 'png' | 'tsv') => void {
   const colours = useMapColours();
   const { state } = live;
+  const asked = {
+    map,
+    classes,
+    inLanes,
+    lanes,
+    address,
+    live,
+    data,
+    pair,
+    notes,
+    colours,
+    records,
+  };
   const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {
       if (format === 'tsv') {
@@ -24,14 +37,18 @@ export function useSave(
         return;
       }
       const { saveMap } = await import('../save/save-map.ts');
-      await saveMap(format, {
-        ...{ map, classes, inLanes, lanes, address, live, data, pair, notes, colours, records },
-      });
+      await saveMap(format, asked);
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
   };
   const latestSave = useRef(save);
   latestSave.current = save;
+  const latest = useRef(asked);
+  latest.current = asked;
+  useEffect(() => {
+    onFigure(async () => (await import('../save/save-map.ts')).drawSvg(latest.current));
+    return () => onFigure(null);
+  }, [onFigure]);
   return useCallback((format) => void latestSave.current(format), []);
 }

@@ -1,9 +1,9 @@
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import { fileNamePart, saveTextFile } from '../../../ui/files/save-file.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapLayout } from '../core/layout.ts';
 import { wholeView } from '../core/view/view.ts';

@@ -46,10 +46,15 @@ const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 /** Lets the browser save the view as a file: drawn again from its data, with its fonts. */
 export async function saveMap(format: 'svg' | 'png', asked: SaveQuestion): Promise<void> {
   const { sequence } = asked.map;
-  const text = drawMap(asked, await embeddedFonts(FONTS));
+  const text = await drawSvg(asked);
   const name = `${fileNamePart(sequence.name)}_map.${format}`;
   if (format === 'svg') saveFile(name, new Blob([text], { type: 'image/svg+xml' }));
   else saveFile(name, await paintPng(text));
+}
+
+/** The same as the text of an SVG file, with its fonts. */
+export async function drawSvg(asked: SaveQuestion): Promise<string> {
+  return drawMap(asked, await embeddedFonts(FONTS));
 }
 
 function drawMap(asked: SaveQuestion, fonts: string): string {

@@ -1,3 +1,4 @@
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatClock, formatDay, formatMoment } from '../../../ui/words/format-time.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from '../result.module.css';
 import { ResultActions, type ResultHeadProps } from './result-actions.tsx';
 

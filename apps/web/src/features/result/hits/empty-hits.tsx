@@ -1,9 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { fillParameters } from '@flipon/analyses/fill-parameters';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { fillParameters } from '../../../ui/words/fill-parameters.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import type { FormValues } from '../../kinds/settings/form-value.ts';
 import { ShortRecords } from './short-records.tsx';

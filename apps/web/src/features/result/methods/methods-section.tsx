@@ -1,4 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { listSettings, type UsedSetting } from '@flipon/analyses/list-settings';
+import { copiedMethods, methodsText, settingsTable } from '@flipon/analyses/methods-text';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
@@ -14,12 +16,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { settingsOf } from '../../kinds/settings/form-value.ts';
-import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import { filterFields, isNoFilter, knownFilter } from '../address/hit-filter.ts';
+import { filterChips } from '../filter/filter-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CopyBlock } from './copy-block.tsx';
 import styles from './methods.module.css';
-import { copiedMethods, methodsText, settingsOfResult, settingsTable } from './methods-text.ts';
 import { SettingsTable } from './settings-table.tsx';
 
 /** With which settings a result came about, and how it is computed again and written up. */
@@ -28,8 +29,7 @@ export function MethodsSection(props: SectionProps) {
   const { payload } = answer;
   const isSwitchedOn = useSwitchedOn(kind);
   const { data, error, refetch } = useQuery(methodsQuery(definition, payload.id));
-  const labels = kindPartsOf(kind).settingLabels?.(payload) ?? {};
-  const settings = settingsOfResult({ definition, analysis: payload, labels });
+  const settings = listSettings(definition, payload);
   return (
     <div className={styles['section']}>
       <section aria-label="Settings">
@@ -52,7 +52,7 @@ export function MethodsSection(props: SectionProps) {
           <h3>Repeat it</h3>
         </div>
         {data !== undefined ? (
-          <Repeating {...props} methods={data.payload} labels={labels} settings={settings} />
+          <Repeating {...props} methods={data.payload} settings={settings} />
         ) : error !== null ? (
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         ) : (
@@ -76,7 +76,6 @@ function ownTextsOf({ ownTexts = [] }: KindDefinition, analysis: Analysis) {
 
 interface RepeatingProps extends SectionProps {
   methods: Methods;
-  labels: Readonly<Record<string, string>>;
   settings: readonly UsedSetting[];
 }
 
@@ -88,7 +87,6 @@ function Repeating({
   sequence,
   openResults,
   methods,
-  labels,
   settings,
 }: RepeatingProps) {
   const { payload } = answer;
@@ -99,7 +97,7 @@ function Repeating({
     ...figuresQuery(definition, payload.id, filterFields(filter)),
     enabled: !isNoFilter(filter),
   });
-  const { operatorFile, ComputedWith, methodWords } = kindPartsOf(kind);
+  const { operatorFile, ComputedWith } = kindPartsOf(kind);
   const ownTexts = ownTextsOf(definition, payload);
   const ownFile = operatorValues === null ? undefined : operatorFile?.(operatorValues);
   const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
@@ -108,10 +106,13 @@ function Repeating({
     analysis: payload,
     methods,
     type: sequence?.type ?? null,
-    filter,
-    kept: figures?.count ?? null,
-    labels,
-    own: methodWords?.(payload),
+    kept:
+      figures === undefined || isNoFilter(filter)
+        ? null
+        : {
+            count: figures.count,
+            conditions: filterChips(definition, filter).map(({ text }) => text),
+          },
   });
   return (
     <>

@@ -1,5 +1,5 @@
+import type { UsedSetting } from '@flipon/analyses/list-settings';
 import type { ReactNode } from 'react';
-import type { UsedSetting } from '../../kinds/settings/list-settings.ts';
 import styles from './methods.module.css';
 
 interface Search {

@@ -1,11 +1,11 @@
-import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { type AnalysisKind, type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
+import { describeSettings } from '@flipon/analyses/describe-settings';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { type Pair, Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { recordOf } from '../../kinds/analysis-of-record.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { describeSettings } from '../../kinds/settings/describe-settings.ts';
 import type { HitRange } from '../hits/hit-range.ts';
 import styles from '../result.module.css';
 import { baseCountsOf } from './base-counts.ts';
@@ -28,8 +28,8 @@ export function ResultSummary(props: ResultSummaryProps) {
   const { kind, definition, answer, sequence, sequenceError, range, isOwn } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
-  const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindPartsOf(kind);
-  const ownLabels = settingLabels?.(payload);
+  const { foundLabel, summaryPairs, gcRateLabel } = kindPartsOf(kind);
+  const ownLabels = rulesOf(kind).settingLabels?.(payload);
   const record = recordOf(payload);
   const bases = baseCountsOf(sequence, record);
   const knownBp = sequenceLength - (bases?.nBp ?? 0);

@@ -3,6 +3,7 @@ import {
   IconDots,
   IconDownload,
   IconEye,
+  IconFileZip,
   IconHistory,
   IconMap2,
   IconPencil,
@@ -89,7 +90,7 @@ export function RowActions(row: SequenceRow) {
 
 /** The same in one menu, where there is no room for three buttons. */
 export function RowMenu(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse } = row;
+  const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse, onArchive } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
@@ -170,6 +171,12 @@ export function RowMenu(row: SequenceRow) {
                   <button type="button" className={menu['item']} onClick={act(onShare)}>
                     <IconShare size={16} stroke={1.75} aria-hidden="true" />
                     Share
+                  </button>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onArchive)}>
+                    <IconFileZip size={16} stroke={1.75} aria-hidden="true" />
+                    Everything as ZIP
                   </button>
                 </li>
                 {WHOLE_FILES.map(({ label, file }) => (

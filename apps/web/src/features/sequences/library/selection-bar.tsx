@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconTag, IconTrash } from '@tabler/icons-react';
+import { IconFileZip, IconTag, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
@@ -16,12 +16,13 @@ interface SelectionBarProps {
   onTags: () => void;
   onDelete: (sequences: readonly Sequence[]) => void;
   onAnalyse: (subject: CampaignSubject) => void;
+  onArchive: (sequences: readonly Sequence[]) => void;
 }
 
 /** The actions on the ticked rows; it covers the list's head, so that nothing below moves. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, analysable, deletable } = props;
-  const { onInvert, onClear, onTags, onDelete, onAnalyse } = props;
+  const { onInvert, onClear, onTags, onDelete, onAnalyse, onArchive } = props;
   return (
     <section className={styles['bar']} aria-label="Selection">
       <span className={styles['part']}>
@@ -41,6 +42,14 @@ export function SelectionBar(props: SelectionBarProps) {
           onClick={onTags}
         >
           Edit tags
+        </Button>
+        <Button
+          size="small"
+          icon={<IconFileZip size={14} stroke={1.75} />}
+          disabled={analysable.length === 0}
+          onClick={() => onArchive(analysable)}
+        >
+          Everything as ZIP
         </Button>
         <Button
           variant="danger"

@@ -28,6 +28,7 @@ import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
+import { EverythingDialog, type EverythingSubject } from '../../export/everything-dialog.tsx';
 import { ShareDialog } from '../../shares/share-dialog.tsx';
 import type { ShareTarget } from '../../shares/share-target.ts';
 import { OverdueImports } from '../overdue-imports.tsx';
@@ -65,6 +66,9 @@ export function SequenceList() {
   const savingSeveral = useChangeSequenceTags();
   const renaming = useDialog<Sequence>();
   const sharing = useDialog<ShareTarget>();
+  const archiving = useDialog<EverythingSubject>();
+  const archive = (sequences: readonly Sequence[]) =>
+    archiving.open({ of: { sequences: sequences.map(({ id }) => id) } });
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
@@ -96,6 +100,7 @@ export function SequenceList() {
       sharing.open({ subject: { sequence: id }, name, viewSearch: '' }),
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
     onAnalyse: analysing.open,
+    onArchive: (sequence: Sequence) => archive([sequence]),
   };
 
   return (
@@ -127,6 +132,7 @@ export function SequenceList() {
           deletable={selection.rows.filter((row) => stateOf(row) !== 'importing')}
           onDelete={leaving.open}
           onAnalyse={analysing.open}
+          onArchive={archive}
         />
       )}
       <OverdueImports isImporting={tickable.some((row) => stateOf(row) === 'importing')} />
@@ -174,6 +180,7 @@ export function SequenceList() {
       />
       <RenameDialog dialog={renaming} />
       <ShareDialog dialog={sharing} />
+      <EverythingDialog dialog={archiving} />
       <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}

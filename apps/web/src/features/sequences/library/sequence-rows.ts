@@ -11,6 +11,8 @@ export interface RowActions {
   onDelete: (sequence: Sequence) => void;
   /** Asks which kinds and settings. */
   onAnalyse: (subject: CampaignSubject) => void;
+  /** Offers all its results as one archive. */
+  onArchive: (sequence: Sequence) => void;
 }
 
 /** The props of the list's rows, as table or as cards. */

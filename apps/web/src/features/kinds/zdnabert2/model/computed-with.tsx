@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { modelOf, weightsOf } from '@flipon/analyses/kinds/zdnabert2/method-words';
 import { isNetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconCopy } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from '../../../../api/analyses/get-methods.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { copyText } from '../../../../ui/files/copy-text.ts';
-import { modelOf, weightsOf } from './model-of.ts';
 
 /** Digits of a checksum that distinguish two files at a glance. */
 const SHORT_SUM = 12;

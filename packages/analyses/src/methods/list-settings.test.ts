@@ -1,6 +1,6 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
+import { analysisKinds, definitionOf } from '../definitions.ts';
+import { parseParameters } from '../parameters/parse-parameters.ts';
 import { listSettings } from './list-settings.ts';
 
 const own = (kind: 'g4hunter' | 'zdna' | 'rloopr', given: Record<string, unknown>) =>
@@ -22,7 +22,7 @@ describe('settings that differ', () => {
   it('come first, with what they are by themselves', () => {
     expect(own('g4hunter', { threshold: 1.2, scores: [1, 2, 3, 5], wrapOrigin: true })).toEqual([
       ['Threshold', '1.2', '1.4'],
-      ['Score of a base in a run of 1, 2, 3, 4 and more', '1 · 2 · 3 · 5', '1 · 2 · 3 · 4'],
+      ['Scores of runs 1, 2, 3, 4+', '1 · 2 · 3 · 5', '1 · 2 · 3 · 4'],
       ['Search across the origin', 'Yes', 'No'],
     ]);
     expect(own('rloopr', { rizModel: 2 })).toEqual([

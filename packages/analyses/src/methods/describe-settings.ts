@@ -1,6 +1,6 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { type Bounds, ENDLESS_BP, type Field, type WireValues } from '@flipon/analyses/field';
-import { formatInteger } from '../../../ui/words/format-number.ts';
+import type { AnalysisDefinition } from '../definition.ts';
+import { type Bounds, ENDLESS_BP, type Field, type WireValues } from '../parameters/field.ts';
+import { formatInteger } from '../words/format-number.ts';
 
 /** A value in words, whether it comes from an analysis or from a form. */
 export function describeValue(field: Field, value: unknown): string {

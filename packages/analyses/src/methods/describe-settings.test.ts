@@ -1,5 +1,5 @@
-import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
+import { definitionOf } from '../definitions.ts';
 import { describeSettings, settingsLine } from './describe-settings.ts';
 
 const definition = definitionOf('g4hunter');

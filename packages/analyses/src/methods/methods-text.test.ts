@@ -1,15 +1,14 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { parseParameters } from '@flipon/analyses/parse-parameters';
-import type { Analysis } from '@flipon/contract/analysis';
-import type { Methods } from '@flipon/contract/methods';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../address/hit-filter.ts';
+import { analysisKinds, definitionOf, rulesOf } from '../definitions.ts';
+import { parseParameters } from '../parameters/parse-parameters.ts';
+import { listSettings } from './list-settings.ts';
 import {
   copiedMethods,
+  type MethodFacts,
   type MethodsOf,
   methodsOfAll,
   methodsText,
-  settingsOfResult,
+  type ReportedResult,
   settingsTable,
 } from './methods-text.ts';
 
@@ -18,27 +17,19 @@ const SHA256 = 'b0409f95'.repeat(8);
 function resultOf(
   kind: (typeof analysisKinds)[number],
   given: Record<string, unknown> = {},
-  more: Partial<Analysis> = {},
+  more: Partial<ReportedResult> = {},
   {
     methods = {},
     ...rest
-  }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<Methods> } = {},
+  }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<MethodFacts> } = {},
 ): MethodsOf {
   return {
     definition: definitionOf(kind),
     analysis: {
-      id: '11111111-1111-4111-8111-111111111111',
-      created: '',
-      finished: '',
-      tags: [],
-      title: 'chr1',
       resultCount: 1093,
       frequency: 5.2009,
-      sequenceId: '22222222-2222-4222-8222-222222222222',
       sequenceName: 'chr1',
       sequenceLength: 210_155,
-      summary: null,
-      campaignId: null,
       ...parseParameters(kind, given),
       ...more,
     },
@@ -46,20 +37,13 @@ function resultOf(
       version: '1.2.3',
       kernelVersion: '7',
       basesSha256: SHA256,
-      fileName: 'chr1.fa',
-      scanLine: '',
-      sumLine: '',
       records: 1,
       circularRecords: 0,
-      longestRecord: 210_155,
       operatorValues: null,
-      ownTexts: [],
       ...methods,
     },
     type: 'DNA',
-    filter: NO_FILTER,
     kept: null,
-    labels: {},
     ...rest,
   };
 }
@@ -77,7 +61,8 @@ describe('the methods text', () => {
   });
 
   it.each(analysisKinds)('of %s cites its paper, if it follows one, by a DOI', (kind) => {
-    const { citation } = definitionOf(kind);
+    const { citation: own } = rulesOf(kind).methodWords?.(parseParameters(kind, {})) ?? {};
+    const citation = own ?? definitionOf(kind).citation;
     const text = textOf(kind);
     expect(text).not.toMatch(/undefined|\[object|NaN|\{|\}/);
     if (citation === undefined) return;
@@ -112,11 +97,17 @@ describe('the methods text', () => {
   });
 
   it('names a filter by its bounds', () => {
-    const filter = { min: { score: 1.6 }, max: { length: 60 }, is: {}, strand: '+' as const };
-    expect(textOf('g4hunter', {}, {}, { filter, kept: 273 })).toContain(
+    const conditions = ['Length ≤ 60 bp', 'Score ≥ 1.6', '+ strand'];
+    expect(textOf('g4hunter', {}, {}, { kept: { count: 273, conditions } })).toContain(
       'Of these, 273 were kept by a filter (length ≤ 60 bp; score ≥ 1.6; + strand).',
     );
     expect(textOf('g4hunter')).not.toContain('Of these');
+  });
+
+  it('says that there are none', () => {
+    expect(textOf('str', {}, { resultCount: 0, frequency: 0 })).toContain(
+      'No tandem repeats were found (0.000 per 1000 bp, N included).',
+    );
   });
 
   it('says what differs from the defaults, switches in words', () => {
@@ -137,7 +128,10 @@ describe('the methods text', () => {
   });
 
   it('is copied with a table of all settings and one checksum', () => {
-    const settings = settingsOfResult(resultOf('g4hunter', { threshold: 1.2 }));
+    const settings = listSettings(
+      definitionOf('g4hunter'),
+      parseParameters('g4hunter', { threshold: 1.2 }),
+    );
     const table = settingsTable([{ settings }]);
     expect(table.split('\n').slice(0, 3)).toEqual([
       'Setting\tValue\tDefault',
@@ -151,11 +145,5 @@ describe('the methods text', () => {
       /^Text\.\n\nSetting\t(?:.*\n)+\nSHA-256 of the bases .*: b0409f95\w+\.$/,
     );
     expect(copiedMethods('Text.', table, null)).not.toContain('SHA');
-  });
-
-  it('says that there are none', () => {
-    expect(textOf('str', {}, { resultCount: 0, frequency: 0 })).toContain(
-      'No tandem repeats were found (0.000 per 1000 bp, N included).',
-    );
   });
 });

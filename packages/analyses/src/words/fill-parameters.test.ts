@@ -1,5 +1,5 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { expect, it } from 'vitest';
+import { analysisKinds, definitionOf } from '../definitions.ts';
 import { fillParameters } from './fill-parameters.ts';
 
 it('puts the values of parameters into a text', () => {

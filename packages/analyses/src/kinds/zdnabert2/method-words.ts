@@ -1,9 +1,31 @@
-import type { Citation } from '@flipon/analyses/definition';
-import { modelNote } from '@flipon/analyses/kinds/zdnabert2/model-words';
-import { isNetworkName, networkModels } from '@flipon/analyses/kinds/zdnabert2/models';
-import type { Analysis } from '@flipon/contract/analysis';
-import type { MethodWords } from '../../kind-parts.ts';
-import { modelOf, weightsOf } from './model-of.ts';
+import type { Citation } from '../../definition.ts';
+import type { MethodWords } from '../../kind-rules.ts';
+import type { WireValues } from '../../parameters/field.ts';
+import { modelNote } from './model-words.ts';
+import { ENERGY_MODEL, isNetworkName, type ModelName, networkModels } from './models.ts';
+
+/** The model that a result was computed with. */
+export function modelOf(analysis: WireValues): ModelName {
+  const name = String(analysis['model']);
+  return isNetworkName(name) ? name : ENERGY_MODEL;
+}
+
+/** The weights, engine and precision of a network's result, as far as they were stored with it. */
+export function weightsOf(analysis: WireValues): {
+  sha256: string | null;
+  engine: string | null;
+  precision: string | null;
+} {
+  const text = (key: string) => {
+    const value = analysis[key];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    sha256: text('weightsSha256'),
+    engine: text('engine'),
+    precision: text('precision'),
+  };
+}
 
 /** The energies that BZ_energy is computed from. */
 const ENERGIES: Citation = {
@@ -16,7 +38,7 @@ const ENERGIES: Citation = {
 };
 
 /** The origin of the probabilities, and their limits. */
-export function methodWords(analysis: Analysis): MethodWords {
+export function methodWords(analysis: WireValues): MethodWords {
   const model = modelOf(analysis);
   const { title, text } = modelNote(model);
   if (!isNetworkName(model)) {

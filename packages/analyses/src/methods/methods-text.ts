@@ -1,29 +1,41 @@
-import { citationText } from '@flipon/analyses/citation-text';
-import type { KindDefinition } from '@flipon/analyses/definitions';
-import type { Analysis } from '@flipon/contract/analysis';
-import type { Methods } from '@flipon/contract/methods';
-import { fillParameters } from '../../../ui/words/fill-parameters.ts';
-import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
-import { capitalise, lowerFirst } from '../../../ui/words/letter-case.ts';
-import type { MethodWords } from '../../kinds/kind-parts.ts';
-import { listSettings, type UsedSetting } from '../../kinds/settings/list-settings.ts';
-import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
-import { filterChips } from '../filter/filter-words.ts';
+import { citationText } from '../citation-text.ts';
+import { type KindDefinition, rulesOf } from '../definitions.ts';
+import type { WireValues } from '../parameters/field.ts';
+import { countOf } from '../words/count-of.ts';
+import { fillParameters } from '../words/fill-parameters.ts';
+import { formatDecimal, formatInteger } from '../words/format-number.ts';
+import { joinWords } from '../words/join-words.ts';
+import { capitalise, lowerFirst } from '../words/letter-case.ts';
+import { listSettings, type UsedSetting } from './list-settings.ts';
+
+/** A finished result with its parameters under their wire names. */
+export type ReportedResult = WireValues & {
+  sequenceName: string;
+  /** In bases. */
+  sequenceLength: number;
+  resultCount: number | null;
+  /** Hits per 1000 bases. */
+  frequency: number | null;
+};
+
+/** The facts of a result that are stored beside it. */
+export interface MethodFacts {
+  version: string;
+  kernelVersion: string;
+  basesSha256: string | null;
+  records: number;
+  circularRecords: number;
+  operatorValues: readonly number[] | null;
+}
 
 export interface MethodsOf {
   definition: KindDefinition;
-  analysis: Analysis;
-  methods: Methods;
+  analysis: ReportedResult;
+  methods: MethodFacts;
   /** Absent where the sequence is gone from the library. */
   type: 'DNA' | 'RNA' | null;
-  filter: HitFilter;
-  /** Hits that the filter keeps; null where there is none, or it is not known yet. */
-  kept: number | null;
-  /** The labels of settings that a kind words by their values, by key. */
-  labels: Readonly<Record<string, string>>;
-  /** The kind's own words on its method. */
-  own?: MethodWords | undefined;
+  /** Hits that a filter keeps, and its conditions in words; null where there is no filter. */
+  kept: { count: number; conditions: readonly string[] } | null;
 }
 
 /** Sentences about a result for the methods section of a paper. The table of settings goes with them. */
@@ -78,8 +90,9 @@ export function copiedMethods(text: string, table: string, basesSha256: string |
 
 /** @param where after "searched for", with a space before it */
 function searchSentences(of: MethodsOf, where: string): string[] {
-  const { definition, analysis, methods, filter, kept, own } = of;
+  const { definition, analysis, methods, kept } = of;
   const { title, kind, noun, fullNoun = noun.many } = definition;
+  const own = rulesOf(kind).methodWords?.(analysis);
   const citation = own?.citation ?? definition.citation;
   const hits = fillParameters(fullNoun, analysis);
   const after = citation === undefined ? '' : `, after ${citationText(citation)}`;
@@ -95,7 +108,7 @@ function searchSentences(of: MethodsOf, where: string): string[] {
       ? []
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
-    ...filterSentence(definition, { filter, kept }),
+    ...filterSentence(kept),
   ];
 }
 
@@ -117,23 +130,11 @@ function shapeOf(records: number, circular: number): string[] {
   return [`${formatInteger(circular)} of them circular`];
 }
 
-/** All settings of a result, with the words of its kind. */
-export function settingsOfResult({
-  definition,
-  analysis,
-  labels,
-}: Pick<MethodsOf, 'definition' | 'analysis' | 'labels'>): UsedSetting[] {
-  return listSettings(definition, analysis).map((setting) => ({
-    ...setting,
-    label: labels[setting.key] ?? setting.label,
-  }));
-}
-
 const SWITCHED: Readonly<Record<string, string>> = { Yes: 'on', No: 'off' };
 
 /** "Window size was 30 bp and threshold was 1.2; all other settings had their default values." */
-function settingsSentence(of: MethodsOf): string {
-  const settings = settingsOfResult(of);
+function settingsSentence({ definition, analysis }: MethodsOf): string {
+  const settings = listSettings(definition, analysis);
   const own = settings.filter(({ isDefault }) => !isDefault);
   if (own.length === 0) return 'All settings had their default values.';
   const words = own.map(
@@ -145,13 +146,10 @@ function settingsSentence(of: MethodsOf): string {
 }
 
 /** A filter keeps whole hits of this run; nothing is computed again. */
-function filterSentence(
-  definition: KindDefinition,
-  { filter, kept }: { filter: HitFilter; kept: number | null },
-): string[] {
-  if (kept === null || isNoFilter(filter)) return [];
-  const conditions = filterChips(definition, filter).map(({ text }) => lowerFirst(text));
-  return [`Of these, ${formatInteger(kept)} were kept by a filter (${conditions.join('; ')}).`];
+function filterSentence(kept: MethodsOf['kept']): string[] {
+  if (kept === null) return [];
+  const conditions = kept.conditions.map(lowerFirst).join('; ');
+  return [`Of these, ${formatInteger(kept.count)} were kept by a filter (${conditions}).`];
 }
 
 /** "island" of "CpG islands" as "CpG island". */

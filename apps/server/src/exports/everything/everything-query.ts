@@ -1,0 +1,43 @@
+import { sequenceFileStem } from '@flipon/analyses/file-stem';
+import { hitFormatNames } from '@flipon/formats/hit-formats';
+import type { RunScope } from '@flipon/store/analyses';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { idListSchema, MAX_RESULTS } from '../archive-routes.ts';
+import { exportQuerySchema } from '../export-order.ts';
+
+/** The results of an archive of everything: of sequences, or of a batch; and the format of their rows. */
+export const everythingQuerySchema = exportQuerySchema
+  .pick({ flank: true, orient: true, token: true })
+  .loose()
+  .extend({
+    sequences: idListSchema('Sequences', `There can be ${MAX_RESULTS} sequences at most.`)
+      .optional()
+      .describe('Ids of sequences, with commas between them.'),
+    campaign: z
+      .uuid({ error: 'Campaign must be a UUID.' })
+      .optional()
+      .describe('Id of a batch, in place of sequences.'),
+    format: z
+      .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
+      .default('csv')
+      .describe('Format of the file of each result.'),
+  });
+export type EverythingQuery = z.infer<typeof everythingQuerySchema>;
+
+/** @throws AppError invalid_request where the query names neither sequences nor a batch, or both */
+export function scopeOf({ sequences, campaign }: EverythingQuery): RunScope {
+  if (sequences !== undefined && campaign === undefined) return { sequenceIds: sequences };
+  if (campaign !== undefined && sequences === undefined) return { campaignId: campaign };
+  throw new AppError('invalid_request', 'Ask for sequences or for a campaign.', [
+    { field: 'sequences', defaultMessage: 'Ask for sequences or for a campaign.' },
+  ]);
+}
+
+/** The name of an archive of the results of sequences, without its ending. */
+export function everythingStem(sequenceNames: readonly string[]): string {
+  const [first = '', ...others] = sequenceNames;
+  return others.length === 0
+    ? `${sequenceFileStem({ sequenceName: first })}_everything`
+    : `everything_of_${sequenceNames.length}_sequences`;
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { methodsText } from '@flipon/analyses/methods-text';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVERY_MOTIF } from '../../testing/every-motif.ts';
+import { startLinkClient } from '../../testing/link-client.ts';
+import { readZip } from '../../testing/read-zip.ts';
+
+const ALL = '/api/analyse/all/export';
+const KINDS = ['g4hunter', 'zdna', 'str'];
+const FIGURE = '<svg xmlns="http://www.w3.org/2000/svg"><text>made</text></svg>';
+
+const { server, token, call, addSequence, analyse, newLink } = await startLinkClient();
+const other = await server.newGuest();
+afterAll(() => server.close());
+
+let first = '';
+let second = '';
+let empty = '';
+let failed = '';
+beforeAll(async () => {
+  first = await addSequence(EVERY_MOTIF, { name: 'chr1: 5/7' });
+  second = await addSequence(`${EVERY_MOTIF}ACGT`, { name: 'CHR1: 5/7' });
+  empty = await addSequence('GATTACA', { name: 'never searched' });
+  for (const kind of KINDS) {
+    await analyse(`/api/analyse/${kind}`, first);
+    await analyse(`/api/analyse/${kind}`, second);
+  }
+  // The same run again, and one with other settings.
+  await analyse('/api/analyse/g4hunter', first);
+  await analyse('/api/analyse/g4hunter', first, { threshold: 1.8 });
+  const started = await call('POST', '/api/analyse/cpg', { sequence: second });
+  failed = started.json().payload.id;
+  await call('POST', `/api/analyse/cpg/${failed}/cancel`);
+  await server.finishJobs();
+});
+
+const plan = async (query: string, as?: string) => call('GET', `${ALL}?${query}`, undefined, as);
+const fetchZip = (query: string, as?: string) => call('GET', `${ALL}.zip?${query}`, undefined, as);
+const namesIn = (content: Buffer) => readZip(content).map(({ name }) => name);
+
+describe('an archive of everything', () => {
+  it('has a file for each kind and settings of a sequence, equal runs once, with methods and manifest', async () => {
+    const answer = await fetchZip(`sequences=${first}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="chr1_5_7_everything.zip"',
+    );
+    const inside = readZip(answer.rawPayload);
+    const names = inside.map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['manifest.json', 'methods.txt']);
+    const rows = names.filter((name) => name.endsWith('.csv'));
+    expect(rows.map((name) => name.split('_')[3])).toEqual(['g4hunter', 'g4hunter', 'zdna', 'str']);
+    expect(names.filter((name) => name.endsWith('.csv.flipon.json'))).toHaveLength(4);
+    const told = JSON.parse(inside[0]?.text ?? '');
+    expect(told).toMatchObject({ tool: 'Flipon', kinds: 'all', methods: 'methods.txt' });
+    expect(told.figure.leftOut).toContain('page of the map');
+    expect(told.results.map(({ file }: { file: string }) => file)).toEqual(rows);
+    for (const { file, id, kind } of told.results) {
+      const { apiRoute, exportName } = definitionOf(kind);
+      const url = `/api/analyse/${apiRoute}/${id}/${exportName}.csv?style=valid`;
+      const single = await call('GET', url);
+      expect(inside.find(({ name }) => name === file)?.content.equals(single.rawPayload)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('has the methods text that the screen shows', async () => {
+    const inside = readZip((await fetchZip(`sequences=${first}`)).rawPayload);
+    const text = inside.find(({ name }) => name === 'methods.txt')?.text ?? '';
+    const told = JSON.parse(inside[0]?.text ?? '');
+    expect(text.trim().split('\n\n')).toHaveLength(1 + told.results.length);
+    for (const { id, kind } of told.results) {
+      const base = `/api/analyse/${definitionOf(kind).apiRoute}/${id}`;
+      const { payload: analysis } = (await call('GET', base)).json();
+      const { payload: methods } = (await call('GET', `${base}/methods`)).json();
+      const of = { definition: definitionOf(kind), analysis, methods, type: 'DNA', kept: null };
+      expect(text).toContain(methodsText(of as Parameters<typeof methodsText>[0]));
+    }
+  });
+
+  it('has a folder for each of several sequences, also of equal names', async () => {
+    const answer = await fetchZip(`sequences=${second},${first},${second}&format=bed`);
+    expect(answer.headers['content-disposition']).toContain('everything_of_2_sequences.zip');
+    const folders = namesIn(answer.rawPayload)
+      .filter((name) => name.includes('/'))
+      .map((name) => name.split('/')[0]);
+    expect([...new Set(folders)]).toEqual([
+      `CHR1_5_7_${second.slice(0, 8)}`,
+      `chr1_5_7_${first.slice(0, 8)}`,
+    ]);
+    const [, methods] = readZip(answer.rawPayload);
+    expect(methods?.text).toContain('\n\nCHR1: 5/7\n');
+  });
+
+  it('names what is left out, before and in the archive', async () => {
+    const query = `sequences=${first},${second},${empty}`;
+    const { payload } = (await plan(query)).json();
+    expect(payload).toMatchObject({
+      sequences: 2,
+      kinds: 3,
+      results: 7,
+      leftOut: [{ kind: 'cpg', sequenceName: 'CHR1: 5/7', reason: 'Failed: Cancelled.' }],
+      leftOutCount: 1,
+      withoutResults: ['never searched'],
+    });
+    const [manifest] = readZip((await fetchZip(query)).rawPayload);
+    const told = JSON.parse(manifest?.text ?? '');
+    expect(told.withoutResults).toEqual([{ id: empty, name: 'never searched' }]);
+    expect(told.results.filter(({ leftOut }: { leftOut?: string }) => leftOut)).toMatchObject([
+      { id: failed, leftOut: 'Failed: Cancelled.', resultCount: null },
+    ]);
+  });
+
+  it('is of a batch, too', async () => {
+    const body = {
+      sequences: [first, second],
+      kinds: [{ kind: 'imotif', parameters: {} }],
+      tags: [],
+    };
+    const started = await call('POST', '/api/analyse/all', body);
+    const { id } = started.json().payload;
+    const waiting = (await plan(`campaign=${id}`)).json().payload;
+    expect(waiting).toMatchObject({ results: 0, leftOutCount: 2 });
+    expect(waiting.leftOut[0].reason).toBe('It has not finished.');
+    const refused = await fetchZip(`campaign=${id}`);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'No result of these has finished and fits this format.',
+    ]);
+    await server.finishJobs();
+    const names = namesIn((await fetchZip(`campaign=${id}`)).rawPayload);
+    expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(2);
+  });
+
+  it('has the figure of the map that it is sent, of one sequence alone', async () => {
+    const send = (query: string, payload: string, type = 'image/svg+xml') =>
+      server.app.inject({
+        method: 'POST',
+        url: `${ALL}.zip?${query}`,
+        headers: { authorization: token, 'content-type': type },
+        payload,
+      });
+    const answer = await send(`sequences=${first}`, FIGURE);
+    expect(answer.statusCode).toBe(200);
+    const inside = readZip(answer.rawPayload);
+    expect(inside.find(({ name }) => name === 'map.svg')?.text).toBe(FIGURE);
+    expect(JSON.parse(inside[0]?.text ?? '').figure).toEqual({ file: 'map.svg' });
+    const none = await send(`sequences=${first}`, 'a picture');
+    expect([none.statusCode, none.json().message]).toEqual([
+      400,
+      'The figure must be an SVG file.',
+    ]);
+    const two = await send(`sequences=${first},${second}`, FIGURE);
+    expect([two.statusCode, two.json().message]).toEqual([
+      400,
+      'A figure of the map is of one sequence.',
+    ]);
+    const large = await send(`sequences=${first}`, `<svg>${' '.repeat(4 * 1024 * 1024)}`);
+    expect(large.statusCode).toBe(413);
+  });
+
+  it('opens with the token of its plan or the header, for no other owner', async () => {
+    const query = `sequences=${first}`;
+    const { downloadToken } = (await plan(query)).json();
+    const status = async (link: string, as: string) => (await fetchZip(link, as)).statusCode;
+    expect(await status(`${query}&token=${downloadToken}`, '')).toBe(200);
+    expect(await status(query, '')).toBe(401);
+    expect(await status(`${query}&token=${await newLink('g4hunter', null)}`, '')).toBe(401);
+    expect(await status(query, other)).toBe(404);
+    expect((await plan(query, other)).statusCode).toBe(404);
+    expect((await plan(`campaign=${randomUUID()}`)).statusCode).toBe(404);
+    for (const wrong of ['', 'sequences=7', `sequences=${first}&campaign=${randomUUID()}`]) {
+      expect((await plan(wrong)).statusCode).toBe(400);
+    }
+  });
+
+  it('is the same each time, and sent again only where something in it has changed', async () => {
+    const query = `sequences=${second}&format=jsonl`;
+    const once = await fetchZip(query);
+    expect((await fetchZip(query)).rawPayload.equals(once.rawPayload)).toBe(true);
+    const ask = () =>
+      server.app.inject({
+        url: `${ALL}.zip?${query}`,
+        headers: { authorization: token, 'if-none-match': String(once.headers['etag']) },
+      });
+    expect((await ask()).statusCode).toBe(304);
+    await analyse('/api/analyse/g4hunter', second, { threshold: 1.9 });
+    expect((await ask()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
+import { randomDna } from '@flipon/test-material/random-dna';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { looksInTurn } from '../browser/open-browser.ts';
+import { addResults, addSequence } from '../programs/add-work.ts';
+import { newGuest } from '../programs/api-client.ts';
+import { runFlipon } from '../programs/run-command.ts';
+import { useFlipon } from '../programs/use-flipon.ts';
+
+const RECORDS = 26;
+const MOTIFS = `${'GGGTTA'.repeat(8)}${'CGCGCGTGTGCGCGCG'}${'CCG'.repeat(80)}`;
+const letters = (seed: number) => Buffer.from(randomDna(seed, 900)).toString('latin1');
+const FASTA = Array.from(
+  { length: RECORDS },
+  (_, at) => `>chr${at + 1}\n${letters(at)}${MOTIFS}\n`,
+).join('');
+
+const flipon = useFlipon();
+const folder = await mkdtemp(join(tmpdir(), 'flipon-everything-'));
+afterAll(() => rm(folder, { recursive: true }));
+const run = promisify(execFile);
+
+/** Unpacks an archive as other programs do, and reads its manifest. */
+async function unpack(archive: string, into: string) {
+  await run('unzip', ['-t', archive]);
+  const program = 'import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])';
+  await run('python3', ['-c', program, archive, into]);
+  return JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
+    results: { file?: string; kind: string; leftOut?: string }[];
+    figure: { file?: string; leftOut?: string };
+    withoutResults?: { name: string }[];
+  };
+}
+
+/** Clicks the button of the open dialog, and answers where the archive was saved. */
+async function download(page: Page, name: string): Promise<string> {
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Download ZIP' });
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Download ZIP' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.or(link).click()]);
+  const path = join(folder, name);
+  await saved.saveAs(path);
+  return path;
+}
+
+it.skipIf(!hasPrograms('unzip', 'python3'))(
+  'takes all motifs of 26 records along as one ZIP, from the library in four clicks',
+  async () => {
+    const path = join(folder, 'genome.fa');
+    await writeFile(path, FASTA);
+    const client = await newGuest(flipon.url);
+    await client.upload(path, { name: 'genome' });
+    const { page, complaints, expectClean, picture } = await flipon.openPage({
+      token: client.token,
+    });
+    await page.addInitScript({
+      content: `window.clicks = Number(sessionStorage.getItem('clicks') ?? 0);
+        addEventListener('pointerdown', (event) => {
+          if (event.isTrusted) sessionStorage.setItem('clicks', String((clicks += 1)));
+        }, true);`,
+    });
+    await page.goto(`${flipon.url}/sequence/tools`);
+
+    await page.getByRole('button', { name: 'Analyse genome' }).click();
+    await page.getByRole('button', { name: /^All motifs / }).click();
+    await page.getByRole('button', { name: 'Everything as ZIP' }).click({ timeout: 60_000 });
+    const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
+    await dialog.getByText(/^\d+ results of \d+ kinds in 1 sequence, [\d,]+ hits\.$/).waitFor();
+    // What still runs is named until it has finished.
+    await dialog.getByText(/left out\.$/).waitFor({ state: 'detached', timeout: 60_000 });
+    await expectClean('everything of a map');
+    await picture('everything-map');
+    const archive = await download(page, 'genome.zip');
+    expect(await page.evaluate('window.clicks')).toBe(4);
+    expect(complaints).toEqual([]);
+
+    const into = join(folder, 'genome');
+    const { results, figure } = await unpack(archive, into);
+    expect(new Set(results.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(13);
+    expect(results.every(({ file }) => file?.startsWith('genome_'))).toBe(true);
+    expect(await readFile(join(into, figure.file ?? ''), 'utf8')).toMatch(
+      /^<svg[^>]*>[\s\S]*genome/,
+    );
+    const methods = await readFile(join(into, 'methods.txt'), 'utf8');
+    expect(methods.match(/were searched for in genome \(26 records/g)).toHaveLength(results.length);
+    const { file = '' } = results.find(({ kind }) => kind === 'g4hunter') ?? {};
+    const rows = (await readFile(join(into, file), 'utf8')).split('\n');
+    expect(new Set(rows.slice(1).flatMap((row) => /^"?(chr\d+)/.exec(row)?.[1] ?? [])).size).toBe(
+      RECORDS,
+    );
+    const verified = await runFlipon(['verify', join(into, file), '--sequence', path, '--quiet']);
+    expect([verified.stderr, verified.code]).toEqual(['', 0]);
+  },
+  180_000,
+);
+
+it.each(looksInTurn(1))(
+  'has a folder for each chosen sequence, and says what is left out, at $width pixels, $scheme',
+  async (look) => {
+    const client = await newGuest(flipon.url);
+    const first = await addSequence(client, 'twin', `${letters(1)}${MOTIFS}`);
+    const second = await addSequence(client, 'twin', `${letters(2)}${MOTIFS}`);
+    await addSequence(client, 'never searched', letters(3));
+    for (const id of [first, second]) await addResults(client, id, ['g4hunter', 'zdna']);
+    const { page, complaints, expectClean, picture } = await flipon.openPage({
+      ...look,
+      token: client.token,
+    });
+    await page.goto(`${flipon.url}/sequence/tools`);
+    const boxes = page.getByRole('checkbox', { name: /^Select (twin|never)/ });
+    await boxes.nth(2).waitFor();
+    for (const box of await boxes.all()) await box.click();
+    await page.getByRole('button', { name: 'Everything as ZIP' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
+    await dialog.getByText(/^4 results of 2 kinds in 2 sequences/).waitFor();
+    await dialog.getByText('1 sequence is left out.').waitFor();
+    await dialog.getByText('never searched: It has no analysis.').waitFor();
+    await dialog.getByRole('radio', { name: 'GFF3' }).click({ force: true });
+    await expectClean('everything of a selection');
+    await picture('everything-selection');
+    const archive = await download(page, 'twins.zip');
+    const { results, figure, withoutResults } = await unpack(archive, join(folder, 'twins'));
+    const folders = results.map(({ file }) => file?.split('/')[0]);
+    expect([...new Set(folders)].sort()).toEqual(
+      [first, second].map((id) => `twin_${id.slice(0, 8)}`).sort(),
+    );
+    expect(figure.leftOut).toContain('page of the map');
+    expect(withoutResults).toMatchObject([{ name: 'never searched' }]);
+    expect(complaints).toEqual([]);
+  },
+);
