@@ -52,7 +52,7 @@ export function createCombinationCounter(classes: number): CombinationCounter {
   }
 
   return {
-    add(unions, cuts = []) {
+    add(unions, cuts = new Float64Array(0)) {
       requireClasses(unions, classes);
       sweepUnions(unions, (start, end, _, mask) => {
         const row = rowOf(mask);
