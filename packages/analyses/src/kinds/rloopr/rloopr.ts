@@ -150,6 +150,7 @@ export const rloopr = defineKind({
   byModel: { column: 'model', names: ['m1', 'm2'], chosenBy: 'rizModel' },
   filters: ['length', 'rizGRichness', 'rloopGRichness'],
   maximum: { key: 'maxLength', of: 'length' },
+  rankedBy: 'rizGRichness',
   strength: { column: 'length', full: 1000 },
   look: {
     code: 'RL',

@@ -36,7 +36,6 @@ export function OwnCell({
   const { hitColumns, amongOthers, ownScale } = kindPartsOf(owner.result.kind);
   if (part === 'values') {
     const scale = scoreScale(definition, analysis, ownScale);
-    if (scale === null) return null;
     const isSigned = scale.column.key === definition.signColumn;
     return (
       <ScoreBar scale={scale} hit={line.hit} colour={colourOfLane(owner)} isSigned={isSigned} />
