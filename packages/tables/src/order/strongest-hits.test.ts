@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { foreignLane } from '@flipon/analyses/foreign-lane';
-import type { StoredColumns } from '@flipon/analyses/kernel';
+import type { HitColumns } from '@flipon/analyses/kernel';
 import { rankingOf } from '@flipon/analyses/ranking';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ interface Row {
 async function write(definition: HitTableDefinition, rows: readonly Row[]): Promise<string> {
   const path = join(folder, `${Math.random()}.parquet`);
   const others = tableColumns(definition).map(({ key }) => [key, new Float64Array(rows.length)]);
-  const columns: StoredColumns = {
+  const columns: HitColumns['columns'] = {
     ...Object.fromEntries(others),
     record: new Uint32Array(rows.length),
     position: Float64Array.from(rows, ({ position }) => position),
