@@ -31,7 +31,7 @@ export function MapTabContent(props: MapProps) {
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
-  const list = useHitList(sequenceId, owners, shown, address.page);
+  const list = useHitList(map, owners, { ...address, view: shown });
   const records = useSeenRecords(map.sequence, shown);
   const place = placeWords(shown, bounds);
   const pair = pairIndices(owners, address.pair);
@@ -76,6 +76,9 @@ export function MapTabContent(props: MapProps) {
         owners={owners}
         analyses={analyses}
         list={list}
+        hasFeatures={map.hasFeatures}
+        order={address.order}
+        onOrder={(order) => change({ order })}
         page={address.page}
         onPage={(page) => change({ page })}
         place={place === 'whole' ? 'on the map' : place}
