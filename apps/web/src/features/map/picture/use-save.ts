@@ -9,7 +9,7 @@ import { useMapColours } from './use-screen.ts';
 /** Saves what the picture shows: as a drawing, or its data as TSV. The function stays the same. */
 export function useSave(
   { map, classes, lanes, analyses, state: { address } }: MapPictureProps,
-  { axis, live, layout, data, pair, notes, records, inLanes }: MapPictureView,
+  { axis, live, layout, data, pair, notes, records, common, inLanes }: MapPictureView,
 ): (format: 'svg' | 'png' | 'tsv') => void {
   const colours = useMapColours();
   const { state } = live;
@@ -25,7 +25,20 @@ export function useSave(
       }
       const { saveMap } = await import('../save/save-map.ts');
       await saveMap(format, {
-        ...{ map, classes, inLanes, lanes, address, live, data, pair, notes, colours, records },
+        ...{
+          map,
+          classes,
+          inLanes,
+          lanes,
+          address,
+          live,
+          data,
+          pair,
+          notes,
+          colours,
+          records,
+          common,
+        },
       });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
