@@ -90,12 +90,13 @@ function fitted(head: RecordHead): RecordHead {
   };
 }
 
-/** "850", "50k", "1.2M". */
+/** "850", "4k", "1.2M". */
 function lengthWords(bases: number): string {
   if (bases < 1000) return formatInteger(bases);
   const [unit, size] = bases < 999_500 ? ['k', 1e3] : ['M', 1e6];
-  const value = bases / Number(size);
-  return `${value < 9.95 ? formatDecimal(value, 1) : formatInteger(Math.round(value))}${unit}`;
+  const value = Math.round((10 * bases) / Number(size)) / 10;
+  const isShort = Number.isInteger(value) || value >= 10;
+  return `${isShort ? formatInteger(Math.round(value)) : formatDecimal(value, 1)}${unit}`;
 }
 
 /** The head of a single record at an x; null elsewhere. */

@@ -37,6 +37,8 @@ const LENGTH_Y = 23;
  */
 export function paintRecordGrounds(frame: Frame, heads: readonly RecordHead[], foot: number): void {
   const { surface, colours, top } = frame;
+  // A record that is alone needs no other ground.
+  if (heads.length < 2) return;
   surface.fillStyle = colours.inset;
   for (const { x, end, index, count } of heads) {
     if (count > 1 || index % 2 > 0) continue;
