@@ -161,6 +161,7 @@ export const rloopr = defineKind({
       dashes: 'M6.5 15.3h11',
     },
     example: { letters: 'GGGAGGGGCTGGG[ ⟶ REZ ⟶ ]', inRuns: true },
+    inRuns: true,
     models: [
       {
         label: 'R-loop model m1',

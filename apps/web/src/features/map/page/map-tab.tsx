@@ -35,6 +35,7 @@ export function MapTabContent(props: MapProps) {
   const records = useSeenRecords(map.sequence, shown);
   const place = placeWords(shown, bounds);
   const pair = pairIndices(owners, address.pair);
+  const soFar = (words: string) => (running.parts.length === 0 ? words : `${words}, so far`);
   return (
     <>
       <div className={styles['stack']}>
@@ -44,7 +45,7 @@ export function MapTabContent(props: MapProps) {
               classes={classes}
               overlaps={overlaps.overlaps}
               map={map}
-              place={running.parts.length === 0 ? place : `${place}, so far`}
+              place={soFar(place)}
             />
           )}
           <MapPicture
@@ -81,7 +82,7 @@ export function MapTabContent(props: MapProps) {
         onOrder={(order) => change({ order })}
         page={address.page}
         onPage={(page) => change({ page })}
-        place={place === 'whole' ? 'on the map' : place}
+        place={soFar(place === 'whole' ? 'on the map' : place)}
         rangeWords={
           records.length > 0 && record === null
             ? describeRange(shown, records)
