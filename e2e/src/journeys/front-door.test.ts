@@ -144,7 +144,6 @@ it('is walked by the keyboard alone', async () => {
     return focused(page);
   };
   expect(await next()).toBe('Skip to content');
-  await page.keyboard.press('Enter');
   let isTyped = false;
   while ((await next()) !== 'Find all motifs' && stops < MOST_STOPS) {
     if (await textBox(page).evaluate((area) => area.matches(':focus'))) {
