@@ -31,7 +31,8 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget);
-    const at = items.findIndex((item) => item === event.target);
+    // Of anything else that has the focus in the bar there is no place.
+    const at = items.indexOf(event.target as HTMLElement);
     const next =
       at < 0 ? undefined : items.at(placeOf(event.key, at, items.length) ?? items.length);
     if (next === undefined) return;

@@ -10,8 +10,9 @@ import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import type { MapLane } from '../files/file-lane.ts';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import { ClassCode } from '../lanes/class-code.tsx';
+import { ChosenHit } from './chosen-hit.tsx';
 import {
   Card,
   ClassButton,
@@ -113,6 +114,11 @@ function Lines(props: HitListProps) {
     const key = owners[row.line.owner]?.key;
     if (key !== undefined) onChoose(isChosen(row) ? null : { result: key, id: row.line.id });
   };
+  const leadOn = (row: Row) => {
+    const owner = owners[row.line.owner];
+    if (owner === undefined || isFileLane(owner) || !isChosen(row)) return null;
+    return <ChosenHit owner={owner} line={row.line} sequenceName={props.sequence.name} />;
+  };
   if (isNarrow) {
     return (
       <CardList
@@ -123,7 +129,12 @@ function Lines(props: HitListProps) {
         isSelected={isChosen}
         className={styles['card']}
       >
-        {(row) => <Card {...props} line={row.line} onPress={() => choose(row)} />}
+        {(row) => (
+          <>
+            <Card {...props} line={row.line} onPress={() => choose(row)} />
+            {leadOn(row)}
+          </>
+        )}
       </CardList>
     );
   }
@@ -137,6 +148,13 @@ function Lines(props: HitListProps) {
       isStale={list.isStale}
       isSelected={isChosen}
       rowProps={(row) => ({ 'data-hit': row.line.id, onClick: () => choose(row) })}
+      below={(row, columnCount) =>
+        leadOn(row) !== null && (
+          <tr>
+            <td colSpan={columnCount}>{leadOn(row)}</td>
+          </tr>
+        )
+      }
       className={styles['table']}
     />
   );

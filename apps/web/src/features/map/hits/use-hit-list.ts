@@ -159,7 +159,7 @@ function useFeatures(sequenceId: string, shown: readonly ListedHit[], areNear: b
   };
 }
 
-export interface HitListProps extends Pick<SequenceMap, 'hasFeatures'> {
+export interface HitListProps extends Pick<SequenceMap, 'sequence' | 'hasFeatures'> {
   /** Classes, followed by track files. */
   owners: readonly MapLane[];
   /** Of each class; absent while they load. */

@@ -77,6 +77,7 @@ export function MapTabContent(props: MapProps) {
         owners={owners}
         analyses={analyses}
         list={list}
+        sequence={map.sequence}
         hasFeatures={map.hasFeatures}
         order={address.order}
         onOrder={(order) => change({ order })}
