@@ -14,6 +14,8 @@ const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'p53predictor', 'cruciform',
 /** Few but long arms, so that single hits are drawn. */
 const PARAMETERS: Record<string, object> = { cruciform: { minArm: 9, maxMismatches: 0 } };
 const WITHIN_MS = 60_000;
+/** From the heading of a map to its strongest hit, and from there to the file of its class. */
+const MOST_STOPS = 15;
 
 const flipon = useFlipon();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-map-'));
@@ -173,6 +175,35 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(complaints).toEqual([]);
 });
 
+it('leads by the keyboard alone to the strongest hit, and from there to its BED file', async () => {
+  const { page, complaints, expectClean } = await openMap({});
+  await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
+  await page.getByRole('heading', { level: 1 }).focus();
+  const focusedName = () =>
+    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+  /** Presses Tab until it is there; the number of stops. */
+  const walkTo = async (name: RegExp) => {
+    for (let stops = 1; stops <= MOST_STOPS; stops++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focusedName())) return;
+    }
+    throw new Error(`${name} is not among ${MOST_STOPS} stops`);
+  };
+  await walkTo(/^Show on the map: G4 hunter/);
+  await page
+    .getByText(/^1 of \d+$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('hit'));
+  const file = page.waitForEvent('download');
+  await walkTo(/^BED of \d+ hits of G4 hunter$/);
+  await expectClean('a chosen hit of the list');
+  await page.keyboard.press('Enter');
+  expect(await readFile(await (await file).path(), 'utf8')).toMatch(/^MADE_MITO\S*\t\d+\t\d+/m);
+  expect(complaints).toEqual([]);
+});
+
 it('leads to a record, and names those that it shows', async () => {
   const lengths = [2000, 3000, 4000, 5000];
   const records = lengths.map((lengthBp, at) => ({ name: `contig_${at}`, lengthBp }));
@@ -200,6 +231,18 @@ it('leads to a record, and names those that it shows', async () => {
   await untilStill();
   await expectClean('a record on the map');
   await take('map-record');
+
+  // A click on the head of a record shows it alone.
+  await picture(page).focus();
+  await page.keyboard.press('0');
+  await page.waitForURL((url) => !url.searchParams.has('range'));
+  await untilStill();
+  await take('map-records');
+  const box = await picture(page).boundingBox();
+  if (box === null) throw new Error('there is no map');
+  const x = box.x + 196 + ((box.width - 200) * 11_500) / 14_000;
+  await page.mouse.click(x, box.y + 44);
+  await page.waitForURL((url) => url.searchParams.get('range') === '9001-14000');
   expect(complaints).toEqual([]);
 });
 

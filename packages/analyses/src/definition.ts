@@ -225,6 +225,11 @@ export interface AnalysisDefinition {
   filters?: readonly string[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
+  /**
+   * The stored column that ranks hits of the kind among each other, where that is not the one of `maximum`;
+   * `ranking` says which end of it is strong.
+   */
+  rankedBy?: string;
   /** The value drawn darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
   strength?: Strength;
   /**
@@ -250,6 +255,7 @@ export type HitTableDefinition = Pick<
   | 'title'
   | 'columns'
   | 'maximum'
+  | 'rankedBy'
   | 'strength'
   | 'rowOrder'
   | 'signColumn'

@@ -36,6 +36,7 @@ export const foreignLane: HitTableDefinition = {
       key: 'score',
       label: 'Score',
       ...storedDecimal,
+      isOptional: true,
       help: 'As the file tells it; no number where it tells none.',
     },
     {

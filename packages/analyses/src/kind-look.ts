@@ -73,6 +73,8 @@ export interface KindLook {
    * others are drawn as runs of G and C.
    */
   example?: { letters: string; inRuns?: true };
+  /** Letters of hits are drawn as runs of G and C. */
+  inRuns?: true;
   /** What charts count, where that is not the kind's noun. */
   chartNoun?: Noun;
   /** Title of the axis of counts, where it is not "Hits per segment"; `{key}` is a parameter. */

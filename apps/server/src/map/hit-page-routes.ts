@@ -1,18 +1,21 @@
 import { mapHitsQuerySchema, mapHitsSchema } from '@flipon/contract/map';
 import { z } from 'zod';
-import type { PluginOptions } from '../deps.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { slotHolder } from '../http/limits/slot-holder.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { withIntervalPaths } from './intervals/find-interval-files.ts';
-import { findMapClasses } from './map-classes.ts';
+import { findMapClasses, type MapClass } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
+import type { MapAnswers, MapTask } from './map-task.ts';
 import type { MapThreads } from './map-threads.ts';
-import { findMappedSequence } from './mapped-sequence.ts';
+import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
+import { readRankedPage } from './ranked-page.ts';
 import { type PlacedHit, readHitPage } from './read-hit-page.ts';
 import { readMapParts } from './read-map-parts.ts';
+import type { MapRange } from './read-map-range.ts';
 
 /** The hits of several results in one order, page by page. */
 export async function hitPageRoutes(
@@ -27,7 +30,8 @@ export async function hitPageRoutes(
       config: { refusals: ['conflict', 'too_large'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
-        summary: 'Hits of results with a base in a range, all of them in order of their positions',
+        summary:
+          'Hits of results with a base in a range, in order of their positions or the strongest of each first',
         params: pathIdSchema,
         querystring: mapHitsQuerySchema,
         response: { 200: mapHitsSchema, 304: z.null() },
@@ -46,27 +50,26 @@ export async function hitPageRoutes(
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const holder = slotHolder(request, owner);
       const asker = { deps, threads, holder, log: request.log };
-      const { lengthBp } = sequence;
-      const totals = results.map(() => 0);
-      const hits: PlacedHit[] = [];
-      let { offset } = query;
-      // An arc is read from its begin, so the part after the origin comes last.
-      for (const range of parts.toReversed()) {
-        const limit = query.limit - hits.length;
-        // Hits across the origin of an arc are listed where they begin.
-        const page = { range, lengthBp, offset, limit, countsTails: parts.length === 1 };
-        const window = await withIntervalPaths(asker, results, (paths) =>
-          threads.ask(holder, { is: 'hit-window', paths, ...page }),
-        );
-        const total = window.totals.reduce((sum, count) => sum + count, 0);
-        for (const [index, count] of window.totals.entries()) {
-          totals[index] = (totals[index] ?? 0) + count;
-        }
-        if (limit > 0 && offset < total) {
-          hits.push(...(await readHitPage(deps, results, range, window, limit)));
-        }
-        offset = Math.max(0, offset - total);
-      }
+      const answer = await withIntervalPaths(asker, results, async (paths) => {
+        const ask = <Task extends MapTask>(task: Task) => threads.ask(holder, task);
+        const page = await (query.order === 'strength' ? readByStrength : readByPosition)({
+          deps,
+          results,
+          sequence,
+          parts,
+          page: query,
+          paths,
+          ask,
+        });
+        const places = page.hits.map(({ owner, position, length }) => ({
+          owner,
+          position,
+          length,
+        }));
+        const shared = await ask({ is: 'shared-bases', paths, hits: places });
+        return { ...page, shared };
+      });
+      const { hits, totals, ranks, shared } = answer;
       return reply.headers(caching).send({
         totals,
         owner: hits.map((hit) => hit.owner),
@@ -74,7 +77,64 @@ export async function hitPageRoutes(
         position: hits.map(({ position }) => position),
         length: hits.map(({ length }) => length),
         side: hits.map(({ side }) => side),
+        rank: ranks,
+        shared,
       });
     },
   );
+}
+
+interface PageQuestion {
+  deps: Deps;
+  results: readonly MapClass[];
+  sequence: MappedSequence;
+  /** One, or both sides of the origin of an arc. */
+  parts: readonly MapRange[];
+  page: { offset: number; limit: number };
+  /** Of the files of intervals. */
+  paths: readonly string[];
+  ask: <Task extends MapTask>(task: Task) => Promise<MapAnswers[Task['is']]>;
+}
+
+interface HitPage {
+  totals: number[];
+  hits: PlacedHit[];
+  /** Null by position. */
+  ranks: number[] | null;
+}
+
+async function readByStrength({ deps, results, parts, page, paths, ask }: PageQuestion) {
+  const totals = await ask({ is: 'hit-totals', paths, ranges: parts });
+  const hits = await readRankedPage(deps, results, parts, totals, page);
+  return { totals: totals.totals, hits, ranks: hits.map(({ rank }) => rank) };
+}
+
+async function readByPosition({
+  deps,
+  results,
+  sequence: { lengthBp },
+  parts,
+  page,
+  paths,
+  ask,
+}: PageQuestion): Promise<HitPage> {
+  const totals = results.map(() => 0);
+  const hits: PlacedHit[] = [];
+  let { offset } = page;
+  // An arc is read from its begin, so the part after the origin comes last.
+  for (const range of parts.toReversed()) {
+    const limit = page.limit - hits.length;
+    // Hits across the origin of an arc are listed where they begin.
+    const asked = { range, lengthBp, offset, limit, countsTails: parts.length === 1 };
+    const window = await ask({ is: 'hit-window', paths, ...asked });
+    const total = window.totals.reduce((sum, count) => sum + count, 0);
+    for (const [index, count] of window.totals.entries()) {
+      totals[index] = (totals[index] ?? 0) + count;
+    }
+    if (limit > 0 && offset < total) {
+      hits.push(...(await readHitPage(deps, results, range, window, limit)));
+    }
+    offset = Math.max(0, offset - total);
+  }
+  return { totals, hits, ranks: null };
 }

@@ -7,7 +7,9 @@ import {
   type HitPageQuestion,
   type HitWindow,
 } from './intervals/find-hit-window.ts';
+import { countHitTotals, type HitTotals } from './intervals/hit-totals.ts';
 import { withIntervalFiles } from './intervals/open-interval-files.ts';
+import { countSharedBases, type OwnedPlace } from './intervals/shared-bases.ts';
 import { type IntervalTask, writeIntervalFile } from './intervals/write-interval-file.ts';
 import type { MapRange } from './read-map-range.ts';
 
@@ -17,6 +19,8 @@ export type MapTask =
   | ({ is: 'write-composition' } & CompositionTask)
   | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
   | ({ is: 'hit-window'; paths: readonly string[] } & HitPageQuestion)
+  | { is: 'hit-totals'; paths: readonly string[]; ranges: readonly MapRange[] }
+  | { is: 'shared-bases'; paths: readonly string[]; hits: readonly OwnedPlace[] }
   | { is: 'nearest'; paths: readonly string[]; range: MapRange; recordEnds: Float64Array }
   | ({ is: 'overlaps'; paths: readonly string[] } & OverlapQuestion);
 
@@ -26,6 +30,8 @@ export interface MapAnswers {
   'write-composition': null;
   depth: BinDepths;
   'hit-window': HitWindow;
+  'hit-totals': HitTotals;
+  'shared-bases': number[][];
   nearest: NearestCounts;
   overlaps: Overlaps;
 }
@@ -45,6 +51,10 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
       return withIntervalFiles(task.paths, (files) => countDepth(files, task));
     case 'hit-window':
       return withIntervalFiles(task.paths, (files) => findHitWindow(files, task));
+    case 'hit-totals':
+      return withIntervalFiles(task.paths, (files) => countHitTotals(files, task.ranges));
+    case 'shared-bases':
+      return withIntervalFiles(task.paths, (files) => countSharedBases(files, task.hits));
     case 'nearest':
       return withIntervalFiles(task.paths, (files) =>
         countNearest(files, task.range, task.recordEnds),

@@ -1,4 +1,5 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -65,7 +66,21 @@ function baseOf(kind: AnalysisKind): string {
   return `/api/analyse/${definitionOf(kind).apiRoute}`;
 }
 
+/** How strong each hit is, by its id. */
+async function readScores(kind: (typeof asked)[number][0], id: string) {
+  const { column, betterEnd } = rankingOf(definitionOf(kind));
+  const url = `${baseOf(kind)}/${id}/${definitionOf(kind).rowsRoute}?pageSize=1000`;
+  const { items } = (await call('GET', url)).json();
+  return new Map<number, number>(
+    items.map((item: { id: number } & Record<string, number>) => {
+      const value = item[column.key] ?? 0;
+      return [item.id, betterEnd === 'low' ? -value : Math.abs(value)];
+    }),
+  );
+}
+
 interface Cover {
+  ids: number[];
   /** Parts of each hit: two where it crosses the origin. */
   hits: [number, number][][];
   /** 1 for each base in a hit. */
@@ -88,7 +103,7 @@ async function readCover(base: string, id: string): Promise<Cover> {
     ];
   });
   for (const parts of hits) for (const [start, end] of parts) bases.fill(1, start, end);
-  return { hits, bases };
+  return { ids: marks.id, hits, bases };
 }
 
 const ranges = [
@@ -139,6 +154,50 @@ describe('the hits of all results in one order', () => {
       if (offset >= wanted.length) break;
     }
   });
+
+  const sharedBy = (parts: readonly (readonly [number, number])[]) =>
+    covers.map(({ bases }) =>
+      parts.reduce(
+        (sum, [from, to]) => sum + bases.subarray(from, to).reduce((a, b) => a + b, 0),
+        0,
+      ),
+    );
+
+  const ARC = [end - 30, start + 40] as const;
+  it.each([...ranges, ARC])(
+    'are listed with the strongest of each result first from %i to %i',
+    async (from, to) => {
+      const parts =
+        from > to ? [[start, to] as const, [from, end] as const] : [[from, to] as const];
+      const isSeen = (hit: readonly [number, number][]) =>
+        parts.some(([low, high]) => hit.some(([s, e]) => s < high && e > low) && low < high);
+      const counts = covers.map(({ hits }) => hits.filter(isSeen).length);
+      const scores = await Promise.all(asked.map(([kind], at) => readScores(kind, ids[at] ?? '')));
+      const total = sumOf(counts);
+      const seen = covers.map(() => new Set<number>());
+      const before = covers.map(() => Number.POSITIVE_INFINITY);
+      let level = 1;
+      for (let offset = 0; offset <= total; offset += 7) {
+        const query = `results=${results}&from=${from}&to=${to}&offset=${offset}&limit=7`;
+        const url = `/api/sequence/${sequence}/hits?${query}&order=strength`;
+        const page = (await call('GET', url)).json();
+        expect(page.totals).toEqual(counts);
+        for (const [at, owner] of page.owner.entries()) {
+          const [id, rank] = [page.id[at], page.rank[at]];
+          const hit = covers[owner]?.hits[covers[owner].ids.indexOf(id)] ?? [];
+          expect([isSeen(hit), page.shared[at]]).toEqual([true, sharedBy(hit)]);
+          expect(rank).toBeGreaterThanOrEqual(level);
+          level = rank;
+          seen[owner]?.add(id);
+          expect(seen[owner]?.size).toBe(rank);
+          const strength = scores[owner]?.get(id) ?? 0;
+          expect(strength).toBeLessThanOrEqual(before[owner] ?? 0);
+          before[owner] = strength;
+        }
+      }
+      expect(seen.map(({ size }) => size)).toEqual(counts);
+    },
+  );
 
   it('are those of an arc from its begin, after the origin the others', async () => {
     const [from, to] = [end - 30, start + 40];

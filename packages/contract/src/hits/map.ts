@@ -173,7 +173,7 @@ export type Depth = z.infer<typeof depthSchema>;
 /** Hits of one page of a list at most. */
 export const MAX_LISTED_HITS = 100;
 
-/** `GET sequence/{id}/hits`: the hits of several results, of a range or of an arc across the origin. */
+/** `GET sequence/{id}/hits`: the hits of several results in a range or of an arc across the origin. */
 export const mapHitsQuerySchema = z.object({
   ...rangeQuery,
   results: resultsQuery,
@@ -183,14 +183,22 @@ export const mapHitsQuerySchema = z.object({
     .max(MAX_LISTED_HITS, { error: `Maximal value of limit is ${MAX_LISTED_HITS}.` })
     .default(MAX_LISTED_HITS)
     .describe('Hits on the page, 100 at most.'),
+  order: z
+    .enum(['position', 'strength'], { error: 'Order must be position or strength.' })
+    .default('position')
+    .describe('strength: the strongest of each result first, then the second ones, and so on'),
 });
 export const mapHitsSchema = z.object({
   totals: numbers.describe('Hits of each result with a base in the range'),
   owner: numbers.describe('Of each hit of the page the index of its result'),
   id: numbers.describe('Number of each hit in its result, from 1 on.'),
-  position: numbers.describe('0-based in the whole sequence, never falling'),
+  position: numbers.describe('0-based in the whole sequence, never falling by position'),
   length: numbers.describe('Bases'),
   side: numbers.describe('1 on the plus strand, -1 on the minus strand, 0 without one'),
+  rank: numbers
+    .nullable()
+    .describe('Among the hits of its result in the range, 1 the strongest; null by position'),
+  shared: z.array(numbers).describe('Of each hit the bases in each result, its own included'),
 });
 export type MapHits = z.infer<typeof mapHitsSchema>;
 

@@ -1,5 +1,6 @@
 import type { MapRange } from '../read-map-range.ts';
-import type { CrossingHit, IntervalFile } from './interval-file.ts';
+import { isIn } from './hit-totals.ts';
+import type { IntervalFile } from './interval-file.ts';
 
 /** A page of the hits of a range. */
 export interface HitPageQuestion {
@@ -64,12 +65,4 @@ export async function findHitWindow(
       .filter((start) => start >= Math.max(range.to, from) && start < starts.to),
   );
   return { totals, starts, skip: offset - (isOverhanging ? 0 : await countBefore(from)), tails };
-}
-
-/** Whether either side of a hit across an origin has a base in a range. */
-function isIn(
-  { start, recordStart, recordEnd, end }: CrossingHit,
-  { from, to }: MapRange,
-): boolean {
-  return (start < to && recordEnd > from) || (recordStart < to && end > from);
 }

@@ -1,7 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
+import { CAMPAIGNS } from '../campaigns/get-campaign.ts';
 import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
@@ -20,6 +22,26 @@ export function useCancelAnalysis(definition: AnalysisDefinition) {
       removeWork(id);
       return queryClient.invalidateQueries(analysisQuery(definition, id));
     },
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+  });
+}
+
+/** Some of the analyses that were started together. */
+export interface StartedPart {
+  id: string;
+  kind: AnalysisKind;
+}
+
+/** Cancels analyses that were started together with others, which go on; a toast reports a failure. */
+export function useCancelParts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (parts: readonly StartedPart[]) => {
+      const { definitionOf } = await import('@flipon/analyses/definitions');
+      await Promise.all(parts.map(({ id, kind }) => cancelAnalysis(definitionOf(kind), id)));
+    },
+    // Also after a failure, since some may have been cancelled.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS }),
     onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
   });
 }

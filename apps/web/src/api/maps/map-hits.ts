@@ -5,8 +5,8 @@ import type { MapRange } from './map-tiles.ts';
 const loadSchema = async () => (await import('@flipon/contract/map')).mapHitsSchema;
 
 /**
- * A page of the hits of several finished results in the order of their positions, which never
- * change.
+ * A page of the hits of several finished results in the order of their positions, or the strongest
+ * of each first; it never changes.
  *
  * @param range `to` is before `from` in an arc across the origin
  */
@@ -14,7 +14,7 @@ export function mapHitsQuery(
   sequenceId: string,
   results: readonly string[],
   { from, to }: MapRange,
-  page: { offset: number; limit: number },
+  page: { offset: number; limit: number; order: 'strength' | 'position' },
 ) {
   const query = { results: results.join(','), from, to, ...page };
   return queryOptions({

@@ -1,5 +1,6 @@
 import type { Info } from '@flipon/contract/management';
 import { NavLink } from 'react-router';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { AnalysesMenu } from './analyses-menu.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
@@ -9,12 +10,14 @@ import styles from './top-bar.module.css';
 export function MainMenu({ info }: { info: Info | undefined }) {
   return (
     <nav className={styles['menu']} aria-label="Main">
-      <NavLink className={styles['item']} to="/sequence/tools">
-        Sequences
-      </NavLink>
-      <AnalysesMenu info={info} />
-      <HelpMenu />
-      <PalindromeLink info={info} />
+      <Toolbar label="Main menu" className={styles['tools']}>
+        <NavLink className={styles['item']} to="/sequence/tools">
+          Sequences
+        </NavLink>
+        <AnalysesMenu info={info} />
+        <HelpMenu />
+        <PalindromeLink info={info} />
+      </Toolbar>
     </nav>
   );
 }

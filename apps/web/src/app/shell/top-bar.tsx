@@ -1,6 +1,7 @@
 import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { KeyboardButton, PaletteButton } from '../shortcuts/box-buttons.tsx';
 import { WorkButton } from '../work/work-button.tsx';
@@ -17,18 +18,20 @@ export function TopBar({ info }: { info: Info | undefined }) {
         <Brand />
         <MainMenu info={info} />
         <span className={styles['space']} />
-        <span className={styles['wide']}>
-          <PaletteButton />
-        </span>
-        <WorkButton />
-        <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
-          <IconApi size={18} stroke={1.75} aria-hidden="true" />
-          API
-        </a>
-        <span className={styles['wide']}>
-          <KeyboardButton />
-          <ColourSchemeMenu />
-        </span>
+        <Toolbar label="Tools" className={styles['tools']}>
+          <span className={styles['wide']}>
+            <PaletteButton />
+          </span>
+          <WorkButton />
+          <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
+            <IconApi size={18} stroke={1.75} aria-hidden="true" />
+            API
+          </a>
+          <span className={styles['wide']}>
+            <KeyboardButton />
+            <ColourSchemeMenu />
+          </span>
+        </Toolbar>
         <span className={styles['account']}>
           <AccountMenu />
         </span>

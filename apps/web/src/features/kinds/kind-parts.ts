@@ -98,10 +98,10 @@ export interface KindParts {
    */
   amongOthers: { letters: string; values: readonly string[] };
   /**
-   * The scale of a hit among those of other kinds: its column where that is not the one of
-   * `maximum`, and the parameter that its values had to reach, of hits or of their windows.
+   * On the scale of a hit among those of other kinds: the parameter that its values had to reach, of
+   * hits or of their windows.
    */
-  ownScale?: { column?: string; limit?: string; limitOf?: 'windows' };
+  ownScale?: { limit?: string; limitOf?: 'windows' };
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<HitCardProps>;
   /** The details below an opened row; without them rows do not open. */

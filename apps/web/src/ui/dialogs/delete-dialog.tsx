@@ -9,12 +9,19 @@ interface DeleteDialogProps {
   onClose: () => void;
   onClosed?: (() => void) | undefined;
   onDelete: () => void;
+  /** On its button, where that is not "Delete". */
+  action?: string;
   /** What the deletion removes, and what it keeps. */
   children: ReactNode;
 }
 
-/** The question before a deletion; it can be taken back for some seconds afterwards. */
-export function DeleteDialog({ onDelete, children, ...dialog }: DeleteDialogProps) {
+/** The question before a deletion, or before something else that cannot be undone afterwards. */
+export function DeleteDialog({
+  onDelete,
+  action = 'Delete',
+  children,
+  ...dialog
+}: DeleteDialogProps) {
   return (
     <Dialog {...dialog}>
       <div className={styles['body']}>
@@ -30,7 +37,7 @@ export function DeleteDialog({ onDelete, children, ...dialog }: DeleteDialogProp
               onDelete();
             }}
           >
-            Delete
+            {action}
           </Button>
         </FormButtons>
       </div>

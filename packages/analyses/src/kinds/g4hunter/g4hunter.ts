@@ -141,6 +141,7 @@ export const g4hunter = defineKind({
         'M3.3 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M14.9 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M3.3 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M14.9 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M10.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0',
     },
     example: { letters: 'GGGTTAGGGTTAGGGTTAGGG', inRuns: true },
+    inRuns: true,
     chartNoun: { one: 'hit', many: 'hits' },
     sides: {
       plus: { label: 'G-rich', legend: 'G-rich (score > 0)', colour: 'g4' },

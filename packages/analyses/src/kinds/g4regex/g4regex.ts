@@ -61,6 +61,7 @@ export const g4regex = defineKind({
       dashes: 'M4 8a2.65 4 0 0 1 5.3 0M9.3 20a2.65 2 0 0 0 5.3 0M14.6 8a2.7 4 0 0 1 5.4 0',
     },
     example: { letters: 'TTA[GGGTTAGGGTTAGGGTTAGGG]TTA' },
+    inRuns: true,
     sides: {
       plus: { label: 'plus', legend: 'plus strand', colour: 'g4regex' },
       minus: { label: 'minus', legend: 'minus strand', colour: 'g4regex' },

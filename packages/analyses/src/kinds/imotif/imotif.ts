@@ -55,6 +55,7 @@ export const imotif = defineKind({
       dashes: 'M6 7h8M10 11h8M6 15h8M10 19h8',
     },
     example: { letters: 'TAA[CCCTAACCCTAACCCTAACCC]TAA' },
+    inRuns: true,
     sides: {
       plus: { label: 'plus', legend: 'plus strand', colour: 'imotif' },
       minus: { label: 'minus', legend: 'minus strand', colour: 'imotif' },

@@ -227,6 +227,7 @@ export const pqsfinder = defineKind({
       dashes: 'M15 6a4 3.5 0 0 1 5 4M5 13v6h7',
     },
     example: { letters: 'TTA[GGGAGGTGGGAGGGTGGG]TTA' },
+    inRuns: true,
     sides: {
       plus: { label: 'plus', legend: 'plus strand', colour: 'pqs' },
       minus: { label: 'minus', legend: 'minus strand', colour: 'pqs' },

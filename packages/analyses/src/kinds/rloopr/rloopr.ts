@@ -152,6 +152,7 @@ export const rloopr = defineKind({
   byModel: { column: 'model', names: ['m1', 'm2'], chosenBy: 'rizModel' },
   filters: ['length', 'rizGRichness', 'rloopGRichness'],
   maximum: { key: 'maxLength', of: 'length' },
+  rankedBy: 'rizGRichness',
   strength: { column: 'length', full: 1000 },
   look: {
     code: 'RL',
@@ -162,6 +163,7 @@ export const rloopr = defineKind({
       dashes: 'M6.5 15.3h11',
     },
     example: { letters: 'GGGAGGGGCTGGG[ ⟶ REZ ⟶ ]', inRuns: true },
+    inRuns: true,
     models: [
       {
         label: 'R-loop model m1',

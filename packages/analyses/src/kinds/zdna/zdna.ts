@@ -168,6 +168,7 @@ export const zdna = defineKind({
   kernelVersion: '1',
   filters: ['score', 'scorePerc', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
+  rankedBy: 'scorePerc',
   strength: { column: 'scorePerc', full: 100 },
   look: {
     ...zLook,

@@ -8,14 +8,14 @@ export const COLLAPSED_BASES = 20;
 /** More than a row of the widest screen has room for. */
 const GROWING_BASES = 160;
 
-interface CollapsedLettersProps {
+export interface CollapsedLettersProps {
   bases: string;
   /** Whether the hit was too long for its letters to be included. */
   isOmitted?: boolean;
   /** As many letters as the row has room for; `column` where that is what the column leaves. */
   max?: number | 'column';
   /** Draws the letters that are shown; plain ones otherwise. */
-  draw?: (bases: string) => readonly DnaRun[];
+  draw?: ((bases: string) => readonly DnaRun[]) | undefined;
 }
 
 /** The first letters of a hit, with an ellipsis where there are more. */

@@ -1,5 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { withAllExtras } from '@flipon/analyses/extra-columns';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { plainColumns, renderPlain } from './plain-columns.tsx';
 
@@ -23,6 +24,19 @@ describe('plain columns', () => {
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0.65138 })).toBe('0.651');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0 })).toBe('0.000');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−0.00012');
+  });
+
+  it('draw letters in runs of the kinds whose motif is made of them', () => {
+    const drawn = (kind: 'imotif' | 'pqsfinder' | 'g4regex') => {
+      const column = plainColumns(definitionOf(kind)).find(({ key }) => key === 'sequence');
+      const markup = renderToStaticMarkup(
+        column?.render({ ...hit, sequence: 'GGGTTCC' }, {} as never),
+      );
+      return markup.match(/>(GGG|TT|CC)</g);
+    };
+    for (const kind of ['imotif', 'pqsfinder', 'g4regex'] as const) {
+      expect(drawn(kind)).toEqual(['>GGG<', '>TT<', '>CC<']);
+    }
   });
 
   it('say of what a hit has not that there is none, and of numbers that belong together all', () => {

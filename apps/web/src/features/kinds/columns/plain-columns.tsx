@@ -1,17 +1,24 @@
 import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
+import { splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
-import { CollapsedLetters } from './collapsed-letters.tsx';
+import { CollapsedLetters, type CollapsedLettersProps } from './collapsed-letters.tsx';
 
 /** Where a hit has no value. */
 const NONE = '–';
 
 const DECIMALS = { float32: 2, float64: 3 } as const;
 
-/** A hit's value of a column, on the screen: positions 1-based, ends included, within the record. */
-export function renderPlain(column: Column, hit: Hit): ReactNode {
+type DrawLetters = CollapsedLettersProps['draw'];
+
+/**
+ * A hit's value of a column, on the screen: positions 1-based, ends included, within the record.
+ *
+ * @param draw letters; plain ones where it is absent
+ */
+export function renderPlain(column: Column, hit: Hit, draw?: DrawLetters): ReactNode {
   const { key, type, from } = column;
   if (column.isOptional === true && (hit[key] ?? null) === null) return NONE;
   if (from === 'end') return formatInteger(hit.recordPosition + hit.length);
@@ -25,14 +32,19 @@ export function renderPlain(column: Column, hit: Hit): ReactNode {
   if (type === 'integer') return formatInteger(Number(value));
   if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
   return from === 'bases' ? (
-    <CollapsedLetters bases={String(value ?? '')} isOmitted={hit['textOmitted'] === true} />
+    <CollapsedLetters
+      bases={String(value ?? '')}
+      isOmitted={hit['textOmitted'] === true}
+      draw={draw}
+    />
   ) : (
     String(value)
   );
 }
 
 /** The columns of a definition as plain text and numbers, without the position. */
-export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
+export function plainColumns({ columns, look }: AnalysisDefinition): HitColumn[] {
+  const draw = look?.inRuns === true ? splitRuns : undefined;
   return columns
     .filter(({ key }) => key !== 'position')
     .map((column) => ({
@@ -43,7 +55,7 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
       ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
       // Those that are added to a table ask for their own room.
       ...(column.isOptional === true ? { width: headWidth(column) } : {}),
-      render: (hit) => renderPlain(column, hit),
+      render: (hit) => renderPlain(column, hit, draw),
     }));
 }
 

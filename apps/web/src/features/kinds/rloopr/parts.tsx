@@ -14,7 +14,6 @@ export const parts: Partial<KindParts> = {
   hitColumns: rlooprColumns,
   cardColumns: ['model', 'strand'],
   amongOthers: { letters: 'riz', values: ['rizGRichness'] },
-  ownScale: { column: 'rizGRichness' },
   HitCard: RlooprCard,
   HitDetails: RlooprDetails,
   HitLegend: RlooprLegend,

@@ -28,7 +28,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: zdnaColumns,
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['scorePerc'] },
-  ownScale: { column: 'scorePerc', limit: 'threshold' },
+  ownScale: { limit: 'threshold' },
   HitDetails: ZdnaDetails,
   HitLegend: ZdnaLegend,
   describeHit: (hit) =>

@@ -24,6 +24,7 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
   ),
   hit: fc.option(fc.record({ result: fc.oneof(key, fc.uuid().map(fileKey)), id: whole })),
   tab: fc.constantFrom('map' as const, 'overlaps' as const, 'methods' as const),
+  order: fc.constantFrom('strength' as const, 'position' as const),
   page: fc.nat(999_999),
   isTable: fc.boolean(),
   lens: fc.option(whole),

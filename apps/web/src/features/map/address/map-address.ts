@@ -26,6 +26,8 @@ export interface MapAddress {
   pair: readonly [string, string] | null;
   hit: ChosenHit | null;
   tab: MapTab;
+  /** Of the list of hits. */
+  order: HitListOrder;
   /** Of the list of hits, 0-based. */
   page: number;
   isTable: boolean;
@@ -34,6 +36,8 @@ export interface MapAddress {
 }
 
 export type MapShape = 'linear' | 'circular';
+/** `strength`: the strongest hit of each class first, then the second ones, and so on. */
+export type HitListOrder = 'strength' | 'position';
 export type MapTab = 'map' | 'overlaps' | 'methods';
 
 export interface ChosenHit {
@@ -69,6 +73,7 @@ export function parseMapAddress(search: URLSearchParams): MapAddress {
     pair: readPair(search.get('pair')),
     hit: readHit(search.get('hit')),
     tab: TABS.find((tab) => tab === search.get('tab')) ?? 'map',
+    order: search.get('order') === 'position' ? 'position' : 'strength',
     page: page === null || page < 1 ? 0 : Math.min(page, MAX_PAGE) - 1,
     isTable: search.get('view') === 'table',
     lens: readPosition(search.get('lens')),
@@ -94,6 +99,7 @@ export function printMapAddress(address: MapAddress): URLSearchParams {
   put('pair', pair === null ? null : pair.join('.'));
   put('hit', hit === null ? null : `${hit.result}.${hit.id}`);
   put('tab', address.tab === 'map' ? null : address.tab);
+  put('order', address.order === 'position' ? 'position' : null);
   put('page', page === 0 ? null : String(page + 1));
   put('view', address.isTable ? 'table' : null);
   put('lens', lens === null ? null : String(lens + 1));

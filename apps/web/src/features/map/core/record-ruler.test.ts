@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { paintRecords } from './paint/ruler.ts';
-import { bordersOf, mapRuler, recordOfView } from './record-ruler.ts';
+import { paintRecordGrounds, paintRecordHeads } from './paint/ruler.ts';
+import { recordHeads } from './record-heads.ts';
+import { mapRuler, recordOfView } from './record-ruler.ts';
 import { rulerOf } from './ruler.ts';
 import { recordedFrame } from './testing.ts';
 
@@ -30,31 +31,13 @@ test('a view in one record has its positions, and one over several begins anew w
   expect(mapRuler(axis, over, [])).toEqual(rulerOf(axis, over));
 });
 
-test('26 records are drawn side by side, each with its border, and names where these fit', () => {
-  const many = recordsOf(Array.from({ length: 26 }, (_, at) => 1000 - 10 * at));
-  const lengthBp = many.reduce((sum, { length }) => sum + length, 0);
-  const marks = bordersOf({ from: 0, to: lengthBp, widthPx: 1100 }, many, 150);
-  expect(marks?.borders.length).toBe(25);
-  expect(marks?.labels.length).toBeGreaterThan(20);
-  expect(bordersOf({ from: 0, to: 10, widthPx: 10 }, [], 0)).toBeNull();
-});
-
-test('borders of short records are no wall', () => {
-  const many = recordsOf(Array.from({ length: 3000 }, () => 10));
-  const marks = bordersOf({ from: 0, to: 30_000, widthPx: 900 }, many, 0);
-  expect(marks?.borders).toEqual([]);
-  expect(marks?.minor.length).toBeGreaterThan(100);
-  for (const [at, x] of (marks?.minor ?? []).entries()) {
-    if (at > 0) expect(x - (marks?.minor[at - 1] ?? 0)).toBeGreaterThanOrEqual(4);
-  }
-});
-
-test('a file has borders down to the last lane', () => {
+test('a file has the ground of every other record down to the last lane, and its head', () => {
   const view = { from: 0, to: 1000, widthPx: 100 };
   const { frame, painted } = recordedFrame(axis, view, 34);
-  const marks = bordersOf(view, records, frame.left);
-  if (marks === null) throw new Error('there are two records');
-  paintRecords(frame, marks, 300);
-  expect(painted()).toContain('<path d="M70 0h1v300h-1z" fill="line-strong"');
+  const heads = recordHeads(view, records, frame.left);
+  paintRecordGrounds(frame, heads, 300);
+  paintRecordHeads(frame, heads);
+  expect(painted()).toContain('<path d="M10 0h60v300h-60z" fill="inset"');
   expect(painted().filter((each) => each.includes('>chr'))).toHaveLength(2);
+  expect(painted().filter((each) => each.includes('>600'))).toHaveLength(1);
 });

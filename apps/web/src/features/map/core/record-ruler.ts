@@ -1,11 +1,8 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import { type RecordMarks, recordMarks, seenIn } from '../../chart/records/record-marks.ts';
+import { seenIn } from '../../chart/records/record-marks.ts';
 import { layoutRecordRuler } from '../../chart/records/record-ruler.ts';
 import { type MapRuler, rulerOf } from './ruler.ts';
 import type { Axis, View } from './view/view.ts';
-
-/** Height of the names of records above the numbers of the ruler. */
-export const NAMES_PX = 14;
 
 /** The record that contains all of a view, of the known ones. */
 export function recordOfView(
@@ -32,15 +29,4 @@ export function mapRuler(axis: Axis, view: View, records: readonly HeatmapRecord
   }
   const sides = { left: 0, right: view.widthPx };
   return layoutRecordRuler(sides, view, seenIn(sides, view, records));
-}
-
-/** Borders and names of the records of a view, in pixels from `left`; null where there is only one. */
-export function bordersOf(
-  view: View,
-  records: readonly HeatmapRecord[],
-  left: number,
-): RecordMarks | null {
-  if (records.length === 0) return null;
-  const sides = { left, right: left + view.widthPx };
-  return recordMarks(sides, seenIn(sides, view, records));
 }

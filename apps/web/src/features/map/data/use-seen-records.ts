@@ -1,7 +1,9 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { seenRecordsQuery } from '../../../api/maps/seen-records.ts';
+import { type CommonPart, commonPart } from '../core/record-heads.ts';
 import type { View } from '../core/view/view.ts';
 import { askedRange } from './join-marks.ts';
 
@@ -11,6 +13,14 @@ import { askedRange } from './join-marks.ts';
  */
 const SEGMENTS = 400;
 const NONE: readonly HeatmapRecord[] = [];
+
+/** The common part of their names; on a narrow screen no place says it, so there is none. */
+export function useCommonPart(records: readonly HeatmapRecord[], isNarrow: boolean): CommonPart {
+  return useMemo(
+    () => commonPart(isNarrow ? [] : records.map(({ name }) => name)),
+    [records, isNarrow],
+  );
+}
 
 /** The records that a view can show, of however many there are; none of a sequence that has only one. */
 export function useSeenRecords(

@@ -9,10 +9,9 @@ import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
 import { ClassCode, colourOfLane } from '../lanes/class-code.tsx';
 import { LaneSign } from '../lanes/lane-sign.tsx';
 import styles from './hit-list.module.css';
-import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { scoreScale } from './score-scale.ts';
-import type { HitLine, HitListProps, HitListState } from './use-hit-list.ts';
+import type { HitLine, HitListProps } from './use-hit-list.ts';
 
 interface LineProps extends HitListProps {
   line: HitLine;
@@ -36,7 +35,6 @@ export function OwnCell({
   const { hitColumns, amongOthers, ownScale } = kindPartsOf(owner.result.kind);
   if (part === 'values') {
     const scale = scoreScale(definition, analysis, ownScale);
-    if (scale === null) return null;
     const isSigned = scale.column.key === definition.signColumn;
     return (
       <ScoreBar scale={scale} hit={line.hit} colour={colourOfLane(owner)} isSigned={isSigned} />
@@ -73,7 +71,8 @@ function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters'
   );
 }
 
-export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
+export function FeatureName({ feature }: Pick<HitLine, 'feature'>) {
+  if (feature === undefined) return <Skeleton width={60} />;
   if (feature === null) return <span className={styles['muted']}>none</span>;
   return (
     <span className={styles['feature']} title={feature.type}>
@@ -87,11 +86,12 @@ export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
 const MOST_CODES = 4;
 
 /** The classes that share bases with a hit. */
-export function Shared({ owners, list, line }: LineProps) {
-  const shared = sharedBases(line, list.around, owners.length);
+export function Shared({ owners, line }: LineProps) {
   const here = owners.flatMap((each, index) => {
-    const bases = shared[index] ?? 0;
-    return bases === 0 ? [] : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
+    const bases = line.shared[index] ?? 0;
+    return bases === 0 || index === line.owner
+      ? []
+      : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
   });
   const more = here.slice(MOST_CODES);
   if (here.length === 0) return <span className={styles['muted']}>none</span>;
@@ -136,8 +136,13 @@ export function ClassButton({ onPress, ...props }: ClassButtonProps) {
   );
 }
 
+/** "3 of 659", in view. */
+export function rankOf({ list }: Pick<HitListProps, 'list'>, { owner, rank }: HitLine): string {
+  return `${formatInteger(rank ?? 0)} of ${formatInteger(list.counts[owner] ?? 0)}`;
+}
+
 export function Card(props: ClassButtonProps) {
-  const { list, line } = props;
+  const { line } = props;
   return (
     <>
       <div className={styles['cardHead']}>
@@ -145,19 +150,16 @@ export function Card(props: ClassButtonProps) {
         <span>
           {props.hasRecords && line.hit !== undefined && `${line.hit.record}: `}
           {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp {strandOf(line.side)}
+          {line.rank !== null && `, ${rankOf(props, line)}`}
         </span>
       </div>
       <OwnCell {...props} part="letters" />
       <div className={styles['cardHead']}>
         <OwnCell {...props} part="values" />
-        <FeatureName feature={featureIn(list, line)} />
+        {props.hasFeatures && <FeatureName {...line} />}
       </div>
     </>
   );
-}
-
-export function featureIn({ features }: HitListState, line: HitLine): FeatureOfHit | null {
-  return features === undefined ? null : featureOf(line, features);
 }
 
 /** 1-based, in its record where there are several. */

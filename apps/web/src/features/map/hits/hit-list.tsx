@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -8,15 +10,16 @@ import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import type { MapLane } from '../files/file-lane.ts';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import { ClassCode } from '../lanes/class-code.tsx';
+import { ChosenHit } from './chosen-hit.tsx';
 import {
   Card,
   ClassButton,
   FeatureName,
-  featureIn,
   OwnCell,
   positionOf,
+  rankOf,
   Shared,
   strandOf,
 } from './hit-cells.tsx';
@@ -46,6 +49,7 @@ export function HitList(props: HitListProps) {
           {messageOf(list.error)}
         </LoadFailure>
       )}
+      <Order {...props} />
       <Lines {...props} />
       {list.lines !== undefined && total === 0 && (
         <p className={styles['note']}>No hit of these classes lies {place}.</p>
@@ -58,6 +62,32 @@ export function HitList(props: HitListProps) {
         onChange={onPage}
       />
     </Panel>
+  );
+}
+
+const ORDERS = [
+  { value: 'strength', label: 'Strongest first' },
+  { value: 'position', label: 'By position' },
+];
+
+/** The order of the lines, and what it means. */
+function Order({ order, onOrder, place }: HitListProps) {
+  const labelId = useId();
+  return (
+    <div className={styles['order']}>
+      <span id={labelId}>Order</span>
+      <Segmented
+        labelId={labelId}
+        value={order}
+        options={ORDERS}
+        onChange={(value) => onOrder(value === 'position' ? 'position' : 'strength')}
+      />
+      {order === 'strength' && (
+        <span>
+          The strongest of each class first, then the second ones; ranks among the hits {place}.
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -84,6 +114,11 @@ function Lines(props: HitListProps) {
     const key = owners[row.line.owner]?.key;
     if (key !== undefined) onChoose(isChosen(row) ? null : { result: key, id: row.line.id });
   };
+  const leadOn = (row: Row) => {
+    const owner = owners[row.line.owner];
+    if (owner === undefined || isFileLane(owner) || !isChosen(row)) return null;
+    return <ChosenHit owner={owner} line={row.line} sequenceName={props.sequence.name} />;
+  };
   if (isNarrow) {
     return (
       <CardList
@@ -94,7 +129,12 @@ function Lines(props: HitListProps) {
         isSelected={isChosen}
         className={styles['card']}
       >
-        {(row) => <Card {...props} line={row.line} onPress={() => choose(row)} />}
+        {(row) => (
+          <>
+            <Card {...props} line={row.line} onPress={() => choose(row)} />
+            {leadOn(row)}
+          </>
+        )}
       </CardList>
     );
   }
@@ -108,6 +148,13 @@ function Lines(props: HitListProps) {
       isStale={list.isStale}
       isSelected={isChosen}
       rowProps={(row) => ({ 'data-hit': row.line.id, onClick: () => choose(row) })}
+      below={(row, columnCount) =>
+        leadOn(row) !== null && (
+          <tr>
+            <td colSpan={columnCount}>{leadOn(row)}</td>
+          </tr>
+        )
+      }
       className={styles['table']}
     />
   );
@@ -174,19 +221,34 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       label: 'Letters',
       render: ({ line }) => <OwnCell {...props} line={line} part="letters" />,
     },
+    ...(props.order === 'strength'
+      ? [
+          {
+            key: 'rank',
+            label: 'Rank in class',
+            isNumeric: true,
+            width: 120,
+            render: ({ line }: Row) => line.rank !== null && rankOf(props, line),
+          },
+        ]
+      : []),
     {
       key: 'score',
       label: 'Score on its own scale; tick: the limit of the search',
       width: 290,
       render: ({ line }) => <OwnCell {...props} line={line} part="values" />,
     },
-    {
-      key: 'feature',
-      label: 'Feature',
-      width: 120,
-      from: 900,
-      render: ({ line }) => <FeatureName feature={featureIn(props.list, line)} />,
-    },
+    ...(props.hasFeatures
+      ? [
+          {
+            key: 'feature',
+            label: 'Feature',
+            width: 120,
+            from: 900,
+            render: ({ line }: Row) => <FeatureName {...line} />,
+          },
+        ]
+      : []),
     {
       key: 'shared',
       label: 'Also here',

@@ -1,55 +1,36 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { featureOf, type ListedHit, mergeHits, rowWindow, sharedBases } from './listed-hits.ts';
+import { featureOf, type ListedHit, rowWindows, sharedBases } from './listed-hits.ts';
 
-const hits = fc
-  .array(fc.record({ position: fc.nat(200), length: fc.integer({ min: 1, max: 40 }) }), {
-    maxLength: 12,
-  })
-  .map((list) => {
-    const sorted = [...list].sort((a, b) => a.position - b.position);
-    return {
-      id: sorted.map((_, index) => index + 1),
-      position: sorted.map(({ position }) => position),
-      length: sorted.map(({ length }) => length),
-      side: sorted.map(() => 0),
-    };
-  });
-const classes = fc.array(hits, { minLength: 1, maxLength: 4 });
+const place = fc.record({ position: fc.nat(200), length: fc.integer({ min: 1, max: 40 }) });
+const classes = fc.array(fc.array(place, { maxLength: 12 }), { minLength: 1, maxLength: 4 });
 
-it('orders the hits of all classes by position, and loses none', () => {
+/** The hits of all classes, sorted by their starts. */
+function listed(all: readonly { position: number; length: number }[][]): ListedHit[] {
+  return all
+    .flatMap((hits, owner) =>
+      hits.map(({ position, length }, id) => ({
+        ...{ owner, id, start: position, end: position + length, side: 0 },
+        ...{ rank: null, shared: [] },
+      })),
+    )
+    .sort((a, b) => a.start - b.start);
+}
+
+it('asks once for the hits of a class where they are near, else for each hit', () => {
   fc.assert(
-    fc.property(classes, (marks) => {
-      const merged = mergeHits(marks);
-      expect(merged.length).toBe(marks.reduce((sum, { id }) => sum + id.length, 0));
-      for (const [index, hit] of merged.entries()) {
-        const before = merged[index - 1];
-        if (before === undefined) continue;
-        expect(hit.start).toBeGreaterThanOrEqual(before.start);
-        if (hit.start === before.start) expect(hit.owner).toBeGreaterThanOrEqual(before.owner);
-      }
-    }),
-  );
-});
-
-it('asks for a window that holds the hits of a page', () => {
-  fc.assert(
-    fc.property(classes, fc.nat(3), (marks, page) => {
-      const merged = mergeHits(marks);
-      const shown = merged.slice(page * 5, page * 5 + 5);
-      for (const owner of marks.keys()) {
-        const mine = shown.filter((hit) => hit.owner === owner);
-        const window = rowWindow(shown, owner);
-        expect(window === null).toBe(mine.length === 0);
-        if (window === null) continue;
-        const rows = merged
-          .filter((hit) => hit.owner === owner)
-          .filter(({ start }) => start >= window.start && start < window.start + window.length);
-        expect(mine.length).toBe(window.rows);
-        const [first, last] = [mine[0]?.start, mine.at(-1)?.start];
-        const beside = rows.filter(({ start }) => start !== first && start !== last);
-        expect(mine).toEqual(expect.arrayContaining(beside));
-        expect(rows).toEqual(expect.arrayContaining(mine));
+    fc.property(classes, fc.boolean(), (all, areNear) => {
+      const page = listed(all);
+      const windows = rowWindows(page, areNear);
+      const owners = new Set(page.map(({ owner }) => owner));
+      expect(windows.length).toBe(areNear ? owners.size : page.length);
+      expect(windows.reduce((sum, { rows }) => sum + rows, 0)).toBe(page.length);
+      for (const { owner, start, end } of page) {
+        const holds = windows.some(
+          (each) =>
+            each.owner === owner && each.from <= start && start < each.startsTo && end <= each.to,
+        );
+        expect(holds).toBe(true);
       }
     }),
   );
@@ -58,7 +39,7 @@ it('asks for a window that holds the hits of a page', () => {
 it('counts shared bases as one would base by base', () => {
   fc.assert(
     fc.property(classes, (marks) => {
-      const merged = mergeHits(marks);
+      const merged = listed(marks);
       for (const hit of merged) {
         const slow = marks.map((_, owner) => {
           if (owner === hit.owner) return 0;

@@ -1,5 +1,4 @@
 import type { FeatureSpans, MapHits } from '@flipon/contract/map';
-import type { HitMarks } from '@flipon/contract/marks';
 import { GROUND_TYPES } from '../core/feature-rows.ts';
 
 /** A hit among those of all classes. */
@@ -13,66 +12,55 @@ export interface ListedHit {
   end: number;
   /** 1 on the plus strand, -1 on the minus strand, 0 without one. */
   side: number;
+  /** Among the hits of its class in view, 1 the strongest; null in the order of positions. */
+  rank: number | null;
+  /** Its bases in each class, its own included. */
+  shared: readonly number[];
 }
 
 /** The hits of an answer one by one. */
-export function hitsOf({ owner, id, position, length, side }: MapHits): ListedHit[] {
+export function hitsOf({ owner, id, position, length, side, rank, shared }: MapHits): ListedHit[] {
   return owner.map((each, at): ListedHit => {
     const start = position[at] ?? 0;
     const end = start + (length[at] ?? 0);
-    return { owner: each, id: id[at] ?? 0, start, end, side: side[at] ?? 0 };
+    const place = { owner: each, id: id[at] ?? 0, start, end, side: side[at] ?? 0 };
+    return { ...place, rank: rank?.[at] ?? null, shared: shared[at] ?? [] };
   });
 }
 
-type Marks = Pick<HitMarks, 'id' | 'position' | 'length' | 'side'>;
-
-/**
- * The hits of several classes in the order of their position, and of their class where they begin at
- * one base.
- *
- * @param marks of each class, in their order of position
- */
-export function mergeHits(marks: readonly Marks[]): ListedHit[] {
-  return marks
-    .flatMap(({ id, position, length, side }, owner) =>
-      id.map((each, index): ListedHit => {
-        const start = position[index] ?? 0;
-        return {
-          owner,
-          id: each,
-          start,
-          end: start + (length[index] ?? 0),
-          side: side[index] ?? 0,
-        };
-      }),
-    )
-    .sort((a, b) => a.start - b.start || a.owner - b.owner || a.id - b.id);
-}
-
-/** A stretch whose rows contain all these hits of one class: 0-based, and the number of its rows. */
+/** Part of a sequence that contains hits of one class on a page; 0-based. */
 export interface RowWindow {
-  start: number;
-  length: number;
+  owner: number;
+  from: number;
+  /** Of the starts of its hits, exclusive. */
+  startsTo: number;
+  /** Of its hits, exclusive. */
+  to: number;
+  /** Hits of the page in it. */
   rows: number;
 }
 
 /**
- * The range of rows of a class to ask for, so that all its hits of a page come with one call. Hits
- * of the class that begin at the same base as its first or last one may be on the neighbouring
- * pages.
+ * Where to ask for the columns of the hits of a page: once for each class where they lie near each
+ * other, else hit by hit. Hits of the class that begin at the same base as its first or last one may
+ * be on other pages.
  */
-export function rowWindow(page: readonly ListedHit[], owner: number): RowWindow | null {
-  const starts = page.filter((hit) => hit.owner === owner).map(({ start }) => start);
-  if (starts.length === 0) return null;
-  const first = Math.min(...starts);
-  const last = Math.max(...starts);
-  return { start: first, length: last - first + 1, rows: starts.length };
+export function rowWindows(page: readonly ListedHit[], areNear: boolean): RowWindow[] {
+  const windowOf = (hits: readonly ListedHit[]): RowWindow => ({
+    owner: hits[0]?.owner ?? 0,
+    from: Math.min(...hits.map(({ start }) => start)),
+    startsTo: Math.max(...hits.map(({ start }) => start)) + 1,
+    to: Math.max(...hits.map(({ end }) => end)),
+    rows: hits.length,
+  });
+  if (!areNear) return page.map((hit) => windowOf([hit]));
+  return [...Map.groupBy(page, ({ owner }) => owner).values()].map(windowOf);
 }
 
 /** Bases of a hit that are in each class but its own, none of them counted twice. */
 export function sharedBases(
   hit: Pick<ListedHit, 'owner' | 'start' | 'end'>,
-  all: readonly ListedHit[],
+  all: readonly Pick<ListedHit, 'owner' | 'start' | 'end'>[],
   classCount: number,
 ): number[] {
   const shared = new Array<number>(classCount).fill(0);

@@ -10,9 +10,7 @@ function scaleOf(
 ) {
   const definition = definitionOf(kind);
   const summary = { [definition.maximum.key]: highest } as never;
-  const scale = scoreScale(definition, { summary, ...parameters }, own);
-  if (scale === null) throw new Error(`${kind} has no scale`);
-  return scale;
+  return scoreScale(definition, { summary, ...parameters }, own);
 }
 
 describe('the own scale of a class', () => {
@@ -25,12 +23,7 @@ describe('the own scale of a class', () => {
   });
 
   it('says its unit, of a percentage up to 100', () => {
-    const scale = scaleOf(
-      'zdna',
-      900,
-      { threshold: 12 },
-      { column: 'scorePerc', limit: 'threshold' },
-    );
+    const scale = scaleOf('zdna', 900, { threshold: 12 }, { limit: 'threshold' });
     expect(scale.words).toBe('Score percent, %, 0 to 100, from 12');
     expect(shareOf(scale, 68)).toBeCloseTo(0.68);
   });

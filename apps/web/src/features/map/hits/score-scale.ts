@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../../kinds/kind-parts.ts';
@@ -28,27 +29,25 @@ const NATURAL_END = 100;
 export function scoreScale(
   definition: AnalysisDefinition,
   analysis: Pick<Analysis, 'summary'> & { [parameter: string]: unknown },
-  { column: own, limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
-): ScoreScale | null {
-  const { columns, maximum, strength, signColumn } = definition;
-  const column = columns.find(({ key }) => key === (own ?? maximum.of));
-  if (column === undefined) return null;
+  { limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
+): ScoreScale {
+  const { maximum, strength } = definition;
+  const { column, betterEnd, isAbsolute } = rankingOf(definition);
   const highest = column.key === maximum.of ? Number(analysis.summary?.[maximum.key]) : Number.NaN;
   const isLogarithmic = strength?.column === column.key && strength.isLogarithmic === true;
   const end = isLogarithmic
     ? 10 ** Math.ceil(Math.log10(Math.max(10, highest || 0)))
     : (naturalEnd(definition, column, analysis) ?? roundAbove(highest || 1));
   const start = isLogarithmic ? 1 : 0;
-  const [from, to] = column.isLowStrong === true ? [end, start] : [start, end];
+  const [from, to] = betterEnd === 'low' ? [end, start] : [start, end];
   const given = limit === undefined ? Number.NaN : Number(analysis[limit]);
   const asked = Number.isFinite(given) ? given : null;
-  const isSigned = signColumn === column.key || (column.range?.min ?? 0) < 0;
-  const label = isSigned ? `|${column.label}|` : column.label;
+  const label = isAbsolute ? `|${column.label}|` : column.label;
   const unit = column.unit === undefined ? '' : `, ${column.unit},`;
   const words = [
     `${label}${unit} ${write(from)} to ${write(to)}`,
     ...(isLogarithmic ? ['logarithmic'] : []),
-    ...(column.isLowStrong === true ? ['low is strong'] : []),
+    ...(betterEnd === 'low' ? ['low is strong'] : []),
     ...(asked === null
       ? []
       : [`${limitOf === undefined ? '' : `${limitOf} `}from ${write(asked)}`]),

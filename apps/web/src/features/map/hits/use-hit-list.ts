@@ -1,18 +1,23 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import type { FeatureSpans } from '@flipon/contract/map';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
+import type { SequenceMap } from '@flipon/contract/map';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
-import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
+import { laneMarksQuery } from '../../../api/lanes/lane-hits.ts';
 import { mapHitsQuery } from '../../../api/maps/map-hits.ts';
-import { featureSpansQuery, type MapRange } from '../../../api/maps/map-tiles.ts';
-import type { ChosenHit } from '../address/map-address.ts';
+import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
+import type { ChosenHit, HitListOrder } from '../address/map-address.ts';
 import type { Stretch } from '../address/read-place.ts';
-import { marksOfLane } from '../data/map-sources.ts';
 import { idOfLane, isFileLane, type MapLane } from '../files/file-lane.ts';
 import { rowOfMarks, type TrackFileRow } from '../files/track-file-row.ts';
 import { useKept } from '../overlaps/use-kept.ts';
-import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
+import {
+  type FeatureOfHit,
+  featureOf,
+  hitsOf,
+  type ListedHit,
+  type RowWindow,
+  rowWindows,
+} from './listed-hits.ts';
 
 export const HITS_OF_PAGE = 12;
 const MOST_ROWS = 1000;
@@ -25,6 +30,8 @@ export interface HitLine extends ListedHit {
   hit: Hit | undefined;
   /** The row in its track file; absent for hits of classes. */
   row: TrackFileRow | undefined;
+  /** The feature that has most of it; undefined until it is known. */
+  feature: FeatureOfHit | null | undefined;
 }
 
 export interface HitListState {
@@ -33,119 +40,133 @@ export interface HitListState {
   /** With a base in view, of each class and file; null where it is not known yet. */
   counts: readonly (number | null)[];
   total: number;
-  /** Around the hits of the page, of all classes and files. */
-  around: readonly ListedHit[];
-  features: FeatureSpans | undefined;
   isStale: boolean;
   error: Error | null;
   retry: () => void;
 }
 
+interface ListedPart {
+  /** `to` is before `from` in an arc across the origin. */
+  view: Stretch;
+  order: HitListOrder;
+  page: number;
+}
+
 /**
- * A page of the hits in view from all classes and track files, by position; nothing but the page is
- * held.
+ * A page of the hits in view from all classes and track files, the strongest of each first or by
+ * position; nothing but the page is held.
  *
  * @param owners classes, followed by track files
- * @param view `to` is before `from` in an arc across the origin
  */
 export function useHitList(
-  sequenceId: string,
+  { sequence: { id: sequenceId }, hasFeatures }: SequenceMap,
   owners: readonly MapLane[],
-  view: Stretch,
-  page: number,
+  { view, order, page }: ListedPart,
 ): HitListState {
   const ids = owners.map(idOfLane);
-  const asked = { offset: page * HITS_OF_PAGE, limit: HITS_OF_PAGE };
+  const asked = { offset: page * HITS_OF_PAGE, limit: HITS_OF_PAGE, order };
   const answer = useQuery(mapHitsQuery(sequenceId, ids, view, asked));
   // Hits of other classes have other owners.
   const key = ids.join();
   const told = useKept(answer.isPlaceholderData ? undefined : answer.data, key);
   const shown = told === undefined ? [] : hitsOf(told);
-  // Marks of track files contain all their values.
-  const classes = owners.flatMap((each) => (isFileLane(each) ? [] : [each]));
-  const rows = useQueries({
-    queries: classes.map(({ definition, result }, owner) => {
-      const window = rowWindow(shown, owner);
-      return {
-        ...hitListQuery(definition, result.id, {
-          sort: 'position',
-          order: 'ASC',
-          pageSize: Math.min(MOST_ROWS, (window?.rows ?? 1) + AT_ONE_BASE),
-          pageNumber: 0,
-          hits: {
-            sequenceStart: String(window?.start ?? 0),
-            sequenceLength: String(window?.length ?? 0),
-          },
-        }),
-        enabled: window !== null,
-      };
-    }),
-  });
-  const overPage = useAround(sequenceId, owners, shown);
-  const around = mergeHits(overPage.map((answer) => answer?.marks ?? NONE));
-  const stretch = spanOf(shown);
-  const { data: features } = useQuery({
-    ...featureSpansQuery(sequenceId, stretch ?? { from: 0, to: 1 }),
-    placeholderData: keepPreviousData,
-    enabled: stretch !== null,
-  });
-  const lines = shown.map((line): HitLine => {
-    const items = rows[line.owner]?.data?.items;
-    const owner = owners[line.owner];
-    const isRow = owner !== undefined && isFileLane(owner);
-    return {
+  // A page by position is kept while one by strength loads.
+  const windows = rowWindows(shown, told?.rank == null);
+  const rows = useRows(owners, windows);
+  const marks = useTrackFileRows(sequenceId, owners, windows);
+  const features = useFeatures(sequenceId, hasFeatures ? shown : [], told?.rank == null);
+  const lines = shown.map(
+    (line, at): HitLine => ({
       ...line,
-      hit: items?.find(({ id }) => id === line.id),
-      row: isRow ? rowOfMarks([overPage[line.owner]], line.id) : undefined,
-    };
-  });
-  const failed = [answer, ...rows].find(({ error }) => error !== null);
+      hit: rows.find(line.owner, line.id),
+      row: marks(line.owner, line.id),
+      feature: hasFeatures ? features(line, at) : null,
+    }),
+  );
+  const failed = [answer, ...rows.answers].find(({ error }) => error !== null);
   return {
     lines: told === undefined ? undefined : lines,
     counts: told?.totals ?? owners.map(() => null),
     total: told?.totals.reduce((sum, count) => sum + count, 0) ?? 0,
-    around,
-    features,
     isStale: answer.data === undefined || answer.isPlaceholderData,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };
 }
 
-const NONE = { id: [], position: [], length: [], side: [] };
-
-/** All hits of each class and file over the hits of a page; undefined until they are loaded. */
-function useAround(
-  sequenceId: string,
-  owners: readonly MapLane[],
-  shown: readonly ListedHit[],
-): (MarksOfRange | LaneMarksOfRange | undefined)[] {
-  const stretch = spanOf(shown);
-  const answers = useQueries({
-    queries: owners.map((each) => ({
-      ...marksOfLane(sequenceId, each, stretch ?? { from: 0, to: 1 }),
-      placeholderData: keepPreviousData,
-      enabled: stretch !== null,
-    })),
+/** The columns of hits of classes. */
+function useRows(owners: readonly MapLane[], windows: readonly RowWindow[]) {
+  const asked = windows.flatMap((window) => {
+    const owner = owners[window.owner];
+    return owner === undefined || isFileLane(owner) ? [] : [{ window, owner }];
   });
-  return answers.map(({ data }) => data);
+  const answers = useQueries({
+    queries: asked.map(({ window: { from, startsTo, rows }, owner: { definition, result } }) =>
+      hitListQuery(definition, result.id, {
+        sort: 'position',
+        order: 'ASC',
+        pageSize: Math.min(MOST_ROWS, rows + AT_ONE_BASE),
+        pageNumber: 0,
+        hits: { sequenceStart: String(from), sequenceLength: String(startsTo - from) },
+      }),
+    ),
+  });
+  const find = (owner: number, id: number): Hit | undefined => {
+    for (const [at, { data }] of answers.entries()) {
+      if (asked[at]?.window.owner !== owner) continue;
+      const found = data?.items.find((item) => item.id === id);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return { answers, find };
 }
 
-/** From the first base of these hits to their last. */
-function spanOf(hits: readonly ListedHit[]): MapRange | null {
-  if (hits.length === 0) return null;
-  return {
-    from: Math.min(...hits.map(({ start }) => start)),
-    to: Math.max(...hits.map(({ end }) => end)),
+/** Finds rows of track files; their marks contain all their values. */
+function useTrackFileRows(
+  sequenceId: string,
+  owners: readonly MapLane[],
+  windows: readonly RowWindow[],
+) {
+  const asked = windows.flatMap(({ owner: at, from, to }) => {
+    const owner = owners[at];
+    return owner !== undefined && isFileLane(owner) ? [{ at, owner, range: { from, to } }] : [];
+  });
+  const answers = useQueries({
+    queries: asked.map(({ owner, range }) => laneMarksQuery(sequenceId, owner.file.id, range)),
+  });
+  return (owner: number, id: number): TrackFileRow | undefined =>
+    rowOfMarks(
+      answers.flatMap(({ data }, index) => (asked[index]?.at === owner ? [data] : [])),
+      id,
+    );
+}
+
+/** Finds the feature of a line: of hits near each other in one answer, else in that of the hit. */
+function useFeatures(sequenceId: string, shown: readonly ListedHit[], areNear: boolean) {
+  const spans = areNear && shown.length > 0 ? [shown] : shown.map((hit) => [hit]);
+  const answers = useQueries({
+    queries: spans.map((hits) =>
+      featureSpansQuery(sequenceId, {
+        from: Math.min(...hits.map(({ start }) => start)),
+        to: Math.max(...hits.map(({ end }) => end)),
+      }),
+    ),
+  });
+  return (line: ListedHit, at: number): FeatureOfHit | null | undefined => {
+    const spans = answers[areNear ? 0 : at]?.data;
+    return spans === undefined ? undefined : featureOf(line, spans);
   };
 }
 
-export interface HitListProps {
+export interface HitListProps extends Pick<SequenceMap, 'sequence' | 'hasFeatures'> {
   /** Classes, followed by track files. */
   owners: readonly MapLane[];
   /** Of each class; absent while they load. */
   analyses: readonly (Analysis | undefined)[];
   list: HitListState;
+  order: HitListOrder;
+  onOrder: (order: HitListOrder) => void;
   page: number;
   onPage: (page: number) => void;
   /** "in view", "in the arc". */

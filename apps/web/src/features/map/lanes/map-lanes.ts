@@ -1,7 +1,7 @@
 import type { MapAddress } from '../address/map-address.ts';
 import { HEIGHTS, type Lane, type LaneChoices } from '../core/layout.ts';
 import { type MapLook, mapLookOf } from '../core/map-look.ts';
-import { NAMES_PX } from '../core/record-ruler.ts';
+import { HEADS_PX } from '../core/record-heads.ts';
 import { type FileLane, isFileLane, type MapLane } from '../files/file-lane.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -64,8 +64,8 @@ export function choicesOf(
   recordCount: number,
 ): LaneChoices {
   const heights: Record<string, number> = Object.fromEntries(tall.map((key) => [key, TALL_PX]));
-  // Names of records are above the numbers.
-  if (recordCount > 1) heights[LANE.ruler] = HEIGHTS.ruler + NAMES_PX;
+  // Names and lengths of records are above the numbers.
+  if (recordCount > 1) heights[LANE.ruler] = HEIGHTS.ruler + HEADS_PX;
   return { order: [], hidden, folded, heights };
 }
 

@@ -1,5 +1,6 @@
 import { settingsLine } from '@flipon/analyses/describe-settings';
 import { Link } from 'react-router';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { settingsPath } from '../../result/address/stored-path.ts';
 import { ClassCode } from './class-code.tsx';
 import type { MapClass } from './map-class.ts';
@@ -19,7 +20,7 @@ export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFo
   if (classes.length === 0) return null;
   const lanes = classes.length === 1 ? 'the lane' : `${classes.length} lanes`;
   return (
-    <div className={styles['none']}>
+    <Toolbar label="Searches without a hit" className={styles['none']}>
       <strong>Nothing found:</strong>
       <ul>
         {classes.map((each) => {
@@ -43,6 +44,6 @@ export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFo
       <button type="button" onClick={() => onShow(!isShown)}>
         {isShown ? 'Hide' : 'Show'} {lanes}
       </button>
-    </div>
+    </Toolbar>
   );
 }

@@ -32,10 +32,11 @@ export function MapTabContent(props: MapProps) {
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
-  const list = useHitList(sequenceId, owners, shown, address.page);
+  const list = useHitList(map, owners, { ...address, view: shown });
   const records = useSeenRecords(map.sequence, shown);
   const place = placeWords(shown, bounds);
   const pair = pairIndices(owners, address.pair);
+  const soFar = (words: string) => (running.parts.length === 0 ? words : `${words}, so far`);
   return (
     <>
       <div className={styles['stack']}>
@@ -45,7 +46,7 @@ export function MapTabContent(props: MapProps) {
               classes={classes}
               overlaps={overlaps.overlaps}
               map={map}
-              place={running.parts.length === 0 ? place : `${place}, so far`}
+              place={soFar(place)}
             />
           )}
           <MapPicture
@@ -78,9 +79,13 @@ export function MapTabContent(props: MapProps) {
         owners={owners}
         analyses={analyses}
         list={list}
+        sequence={map.sequence}
+        hasFeatures={map.hasFeatures}
+        order={address.order}
+        onOrder={(order) => change({ order })}
         page={address.page}
         onPage={(page) => change({ page })}
-        place={place === 'whole' ? 'on the map' : place}
+        place={soFar(place === 'whole' ? 'on the map' : place)}
         rangeWords={
           records.length > 0 && record === null
             ? describeRange(shown, records)

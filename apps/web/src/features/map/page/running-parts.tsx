@@ -5,6 +5,7 @@ import { formatInteger } from '../../../ui/words/format-number.ts';
 import { leftWords } from '../../../ui/words/time-left.ts';
 import type { RunningSearches } from '../data/use-running-parts.ts';
 import styles from './map-page.module.css';
+import { StopTheRest } from './stop-the-rest.tsx';
 
 /** How many searches of the sequence have ended, and when the others will. */
 export function RunningParts({ parts, done, total }: RunningSearches) {
@@ -27,6 +28,7 @@ export function RunningParts({ parts, done, total }: RunningSearches) {
           : `to come${isKnown ? `, ${leftWords(Math.max(...left.map(Number)))}` : ''}`}
       </span>
       <span className={styles['state']}>You can use the lanes that are ready.</span>
+      <StopTheRest parts={parts} />
       <VisuallyHidden>
         <span role="status">{Math.floor(percent / 25) * 25} % of all searches done</span>
       </VisuallyHidden>

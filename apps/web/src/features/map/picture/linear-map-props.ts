@@ -3,6 +3,7 @@ import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { RefObject } from 'react';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapLayout } from '../core/layout.ts';
+import type { CommonPart } from '../core/record-heads.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane, MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
@@ -25,4 +26,6 @@ export interface LinearMapProps {
   label: string;
   /** Those of the view that are long enough to be seen; none where there is only one. */
   records: readonly HeatmapRecord[];
+  /** The part of their names that is said beside the ruler. */
+  common: CommonPart;
 }

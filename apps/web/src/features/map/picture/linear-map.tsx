@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
+import { HEADS_PX, headAt, recordHeads } from '../core/record-heads.ts';
 import { actionOfKey } from '../core/view/map-keys.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import { CardOfHit } from '../hits/card-of-hit.tsx';
@@ -39,8 +40,13 @@ export function LinearMap(props: LinearMapProps) {
   const handlePress = (point: MapPoint) => {
     const hit = hitUnder(point);
     const placed = laneUnder(point);
+    const isHead = placed?.lane.kind === 'ruler' && point.y < placed.top + HEADS_PX;
+    const head = isHead ? headAt(recordHeads(view, records, 0), point.x) : null;
+    const chosen = records.find(({ index }) => index === head?.index);
     if (hit !== null) dispatch({ type: 'card', hit });
-    else if (placed?.lane.kind === 'genes' && data.features !== null) {
+    else if (chosen !== undefined) {
+      dispatch({ type: 'range', from: chosen.start, to: chosen.start + chosen.length });
+    } else if (placed?.lane.kind === 'genes' && data.features !== null) {
       const base = baseUnder(axis, view, point.x);
       const gene = featureOf({ start: base, end: base + 1 }, data.features);
       if (gene !== null) dispatch({ type: 'range', from: gene.start, to: gene.end });

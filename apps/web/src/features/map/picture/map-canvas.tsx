@@ -8,11 +8,11 @@ import { useDevicePixels, useFontsLoaded, useMapColours } from './use-screen.ts'
 
 type MapCanvasProps = Pick<
   LinearMapProps,
-  'live' | 'layout' | 'data' | 'owners' | 'pair' | 'records'
+  'live' | 'layout' | 'data' | 'owners' | 'pair' | 'records' | 'common'
 >;
 
 /** One canvas for all lanes. */
-export function MapCanvas({ live, layout, data, owners, pair, records }: MapCanvasProps) {
+export function MapCanvas({ live, layout, data, owners, pair, records, common }: MapCanvasProps) {
   const [canvas, width] = useWidth<HTMLCanvasElement>();
   const colours = useMapColours();
   const dpr = useDevicePixels();
@@ -47,8 +47,9 @@ export function MapCanvas({ live, layout, data, owners, pair, records }: MapCanv
           ? null
           : [lookOfLane(first), lookOfLane(second)],
       records,
+      common,
       dpr,
     });
-  }, [canvas, width, axis, view, layout, data, owners, pair, records, colours, dpr, fonts]);
+  }, [canvas, width, axis, view, layout, data, owners, pair, records, common, colours, dpr, fonts]);
   return <canvas ref={canvas} />;
 }

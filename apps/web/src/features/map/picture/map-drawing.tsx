@@ -11,7 +11,8 @@ import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
 export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
   const { view, classes, lanes, analyses } = props;
   const { sequence } = props.map;
-  const { owners, axis, live, pair, box, widthPx, layout, data, records, shown, notes } = view;
+  const { owners, axis, live, pair, box, widthPx, layout, data, records, common, shown, notes } =
+    view;
   const { state } = live;
   const { empty, isEmptyShown, showEmpty } = view;
   return (
@@ -46,6 +47,7 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           notes={notes}
           label={`Map of ${sequence.name}, ${shown}`}
           records={records}
+          common={common}
         />
       )}
       {state.lens !== null && state.shape === 'linear' && (

@@ -10,6 +10,7 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Tool } from '../../chart/tool.tsx';
 import styles from '../page/map-page.module.css';
 
@@ -30,7 +31,7 @@ interface MapToolsProps {
 export function MapTools(props: MapToolsProps) {
   const { isWhole, isTable, onLens } = props;
   return (
-    <div className={styles['tools']}>
+    <Toolbar label="Tools of the map" className={styles['tools']}>
       <Tool label="Zoom in" shortcut="zoomIn" onClick={() => props.onZoom(0.5)}>
         <IconZoomIn size={17} stroke={1.75} />
       </Tool>
@@ -63,6 +64,6 @@ export function MapTools(props: MapToolsProps) {
       <Tool label="Save its data as TSV" onClick={() => props.onSave('tsv')}>
         <IconTableDown size={17} stroke={1.75} />
       </Tool>
-    </div>
+    </Toolbar>
   );
 }

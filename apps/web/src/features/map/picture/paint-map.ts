@@ -10,9 +10,10 @@ import { paintHits } from '../core/paint/hits.ts';
 import { paintBaseScores } from '../core/paint/letters.ts';
 import { paintBrush, paintOverview } from '../core/paint/overview.ts';
 import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
-import { paintRecords, paintRuler } from '../core/paint/ruler.ts';
+import { paintRecordGrounds, paintRecordHeads, paintRuler } from '../core/paint/ruler.ts';
 import { paintScale } from '../core/paint/scale.ts';
-import { bordersOf, mapRuler } from '../core/record-ruler.ts';
+import { type CommonPart, recordHeads } from '../core/record-heads.ts';
+import { mapRuler } from '../core/record-ruler.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
 import { type Axis, type View, wholeView } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
@@ -31,6 +32,8 @@ export interface MapPainting {
   pair: readonly [MapLook, MapLook] | null;
   /** Those of the view that are long enough to be seen; none where there is only one. */
   records: readonly HeatmapRecord[];
+  /** The part of their names that is said beside the ruler. */
+  common?: CommonPart;
   dpr: number;
 }
 
@@ -38,7 +41,13 @@ export interface MapPainting {
 const SCORED_SHARE = 0.55;
 /** Paints all lanes with ruler and records: on a canvas, or into a file. */
 export function paintMap(painting: MapPainting): void {
-  const { axis, view, layout, records } = painting;
+  const { axis, view, layout, records, common } = painting;
+  const ruler = layout.lanes.find(({ lane }) => lane.kind === 'ruler');
+  const heads = recordHeads(view, records, layout.left, common);
+  if (ruler !== undefined) {
+    const last = layout.lanes.at(-1) ?? ruler;
+    paintRecordGrounds(frameOf(painting, ruler), heads, last.top + last.height);
+  }
   for (const placed of layout.lanes) {
     if (placed.isFolded) continue;
     const frame = frameOf(painting, placed);
@@ -46,13 +55,10 @@ export function paintMap(painting: MapPainting): void {
     const scale = laneScale(painting.data, placed);
     if (scale !== null) paintScale(frame, scale.marks, scale.hasAxis);
   }
-  const ruler = layout.lanes.find(({ lane }) => lane.kind === 'ruler');
   if (ruler === undefined) return;
   const frame = frameOf(painting, ruler);
   paintRuler(frame, mapRuler(axis, view, records));
-  const marks = bordersOf(view, records, layout.left);
-  const last = layout.lanes.at(-1) ?? ruler;
-  if (marks !== null) paintRecords(frame, marks, last.top + last.height);
+  paintRecordHeads(frame, heads);
 }
 
 function frameOf(painting: MapPainting, { top, height }: PlacedLane): Frame {

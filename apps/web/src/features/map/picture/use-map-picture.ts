@@ -9,13 +9,14 @@ import { useMapState } from '../address/use-map-state.ts';
 import { useSpokenRange } from '../address/use-spoken-range.ts';
 import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
 import { layoutLanes } from '../core/layout.ts';
+import { commonWords } from '../core/record-heads.ts';
 import { BASE_PX } from '../core/tiles/lane-state.ts';
 import { pxPerBase, wholeView } from '../core/view/view.ts';
 import { useMapData } from '../data/use-map-data.ts';
-import { useSeenRecords } from '../data/use-seen-records.ts';
+import { useCommonPart, useSeenRecords } from '../data/use-seen-records.ts';
 import { useSeek } from '../hits/use-seek.ts';
 import { laneNotes } from '../lanes/lane-notes.ts';
-import { choicesOf, lanesOf } from '../lanes/map-lanes.ts';
+import { choicesOf, LANE, lanesOf } from '../lanes/map-lanes.ts';
 import { pairIndices } from '../overlaps/chosen-pair.ts';
 import type { MapProps } from '../page/map-props.ts';
 
@@ -94,6 +95,7 @@ export function useMapPicture(props: MapPictureProps) {
     hasFeatures,
   });
   const records = useSeenRecords(sequence, state.view);
+  const common = useCommonPart(records, layout.isNarrow);
   useSeek(live, owners, sequence.id);
   useSpokenRange(live, props.bounds, matrix);
   useEffect(() => {
@@ -108,10 +110,11 @@ export function useMapPicture(props: MapPictureProps) {
       : rangeWords(viewOf(range, props.bounds), props.bounds),
     WORDS_MS,
   );
-  const notes = useMemo(
-    () => laneNotes(owners, { overlaps, matrix }, pair, placeWords(counted, props.bounds)),
-    [owners, overlaps, matrix, pair, counted, props.bounds],
-  );
+  const notes = useMemo(() => {
+    const own = laneNotes(owners, { overlaps, matrix }, pair, placeWords(counted, props.bounds));
+    const names = commonWords(common);
+    return names === '' ? own : new Map([...own, [LANE.ruler, `${names}, length`]]);
+  }, [owners, overlaps, matrix, pair, counted, props.bounds, common]);
   return {
     empty,
     isEmptyShown,
@@ -127,6 +130,7 @@ export function useMapPicture(props: MapPictureProps) {
     layout,
     data,
     records,
+    common,
     range,
     shown,
     notes,

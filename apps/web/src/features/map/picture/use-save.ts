@@ -9,7 +9,7 @@ import { useMapColours } from './use-screen.ts';
 /** Saves what the picture shows: as a drawing, or its data as TSV. The function stays the same. */
 export function useSave(
   { map, classes, lanes, analyses, onFigure, state: { address } }: MapPictureProps,
-  { axis, live, layout, data, pair, notes, records, inLanes }: MapPictureView,
+  { axis, live, layout, data, pair, notes, records, common, inLanes }: MapPictureView,
 ): (format: 'svg' | 'png' | 'tsv') => void {
   const colours = useMapColours();
   const { state } = live;
@@ -25,6 +25,7 @@ export function useSave(
     notes,
     colours,
     records,
+    common,
   };
   const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {

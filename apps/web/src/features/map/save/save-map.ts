@@ -8,6 +8,7 @@ import type { MapAddress } from '../address/map-address.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapColours } from '../core/colours.ts';
 import { layoutLanes } from '../core/layout.ts';
+import type { CommonPart } from '../core/record-heads.ts';
 import { svgFigure } from '../core/svg.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane } from '../files/file-lane.ts';
@@ -31,6 +32,7 @@ interface SaveQuestion {
   colours: MapColours;
   /** Those of the view that are long enough to be seen; none where there is only one. */
   records: readonly HeatmapRecord[];
+  common: CommonPart;
 }
 
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
@@ -138,6 +140,7 @@ function drawLine(asked: SaveQuestion): string {
     data,
     pair: above && below ? [lookOfLane(above), lookOfLane(below)] : null,
     records: asked.records,
+    common: asked.common,
     dpr: 1,
   });
   return figure.text();

@@ -29,7 +29,7 @@ export function DistinctLetters({
   item: DistinctItem;
   max: number;
 }) {
-  const hasRuns = definition.look?.example?.inRuns === true;
+  const hasRuns = definition.look?.inRuns === true;
   return (
     <CollapsedLetters
       bases={item.sequence}

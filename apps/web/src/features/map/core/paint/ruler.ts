@@ -1,5 +1,4 @@
-import type { RecordMarks } from '../../../chart/records/record-marks.ts';
-import { NAMES_PX } from '../record-ruler.ts';
+import type { RecordHead } from '../record-heads.ts';
 import type { MapRuler } from '../ruler.ts';
 import type { Frame } from '../surface.ts';
 import { levelLine, snap } from './frame.ts';
@@ -26,22 +25,43 @@ export function paintRuler(frame: Frame, { ticks, minor }: MapRuler): void {
   }
 }
 
-const SHORT_BORDER_PX = 5;
-const NAME_GAP_PX = 4;
+const BORDER_PX = 8;
+const NAME_Y = 11;
+const LENGTH_Y = 23;
 
 /**
- * Borders of records over all lanes, those of short ones at the ruler alone, and names.
+ * The grounds of every other record over all lanes: what is painted later lies on them.
  *
  * @param frame of the ruler
  * @param foot where the last lane ends
  */
-export function paintRecords(frame: Frame, { borders, minor, labels }: RecordMarks, foot: number) {
-  const { surface, colours, top, height } = frame;
-  surface.fillStyle = colours.lineStrong;
-  for (const x of borders) surface.fillRect(snap(frame, x - 0.5), top, 1, foot - top);
-  for (const x of minor) surface.fillRect(snap(frame, x - 0.5), top + height, 1, SHORT_BORDER_PX);
+export function paintRecordGrounds(frame: Frame, heads: readonly RecordHead[], foot: number): void {
+  const { surface, colours, top } = frame;
+  // A record that is alone needs no other ground.
+  if (heads.length < 2) return;
+  surface.fillStyle = colours.inset;
+  for (const { x, end, index, count } of heads) {
+    if (count > 1 || index % 2 > 0) continue;
+    const from = snap(frame, x);
+    surface.fillRect(from, top, snap(frame, end) - from, foot - top);
+  }
+}
+
+/** Names and lengths of records over the ruler, and where they end on its line. */
+export function paintRecordHeads(frame: Frame, heads: readonly RecordHead[]): void {
+  const { surface, colours, top, height, left } = frame;
+  surface.textAlign = 'center';
   surface.fillStyle = colours.text;
-  surface.font = `500 11px ${colours.sans}`;
-  surface.textAlign = 'left';
-  for (const { x, text } of labels) surface.fillText(text, x + NAME_GAP_PX, top + NAMES_PX - 3);
+  surface.font = `600 11px ${colours.mono}`;
+  const middle = ({ x, end }: RecordHead) => (x + end) / 2;
+  for (const head of heads) surface.fillText(head.text, middle(head), top + NAME_Y);
+  surface.fillStyle = colours.muted;
+  surface.font = `11px ${colours.mono}`;
+  for (const head of heads) surface.fillText(head.lengthText, middle(head), top + LENGTH_Y);
+  surface.fillStyle = colours.lineStrong;
+  for (const { x } of heads) {
+    if (x > left + 0.5) {
+      surface.fillRect(snap(frame, x - 0.5), top + height - BORDER_PX, 1, BORDER_PX);
+    }
+  }
 }
