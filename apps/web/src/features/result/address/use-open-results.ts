@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Address } from '../../../ui/state/use-address.ts';
 import { knownFilter } from './hit-filter.ts';
+import { strongestFirst } from '../hits/sort-orders.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 
 export interface OpenResultsState {
@@ -14,7 +15,7 @@ export function useOpenResults(
 ): OpenResultsState {
   const sortKeys = definition.columns.filter(({ sortable }) => sortable).map(({ key }) => key);
   const read = (from: URLSearchParams) => {
-    const results = readOpenResults(from, sortKeys);
+    const results = readOpenResults(from, sortKeys, strongestFirst(definition));
     return { ...results, filter: knownFilter(definition, results.filter) };
   };
   return {
