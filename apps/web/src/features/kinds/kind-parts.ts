@@ -6,6 +6,7 @@ import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/layout/pairs.tsx';
 import type { DrawnHelp } from './columns/head-help.ts';
+import type { Finding } from './finding-words.ts';
 import type { FormValues } from './settings/form-value.ts';
 
 export interface HitColumn {
@@ -80,8 +81,8 @@ export interface KindParts {
   formTitle?: string;
   /** On top of the form: where its rules come from. */
   formNote?: ReactNode;
-  /** Under the number of hits: "quadruplex hits". */
-  hitsLabel: string;
+  /** The headline of a result. */
+  finding: Finding;
   /** The part of which hits are joined, if a file can have a row for each: "window". */
   partOfHit?: string;
   /** In the summary: "Quadruplexes found". */
