@@ -1,17 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Noun } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import { fillParameters } from '../../ui/words/fill-parameters.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { lowerFirst } from '../../ui/words/letter-case.ts';
-import type { KindParts } from './kind-parts.ts';
+import type { Finding, KindParts } from './kind-parts.ts';
 import { describeValue } from './settings/describe-settings.ts';
-
-/** What the hits of a kind are, after their number: "places can fold into a quadruplex". */
-export interface Finding extends Noun {
-  /** The sentence where there are none. `{key}` is a parameter, here and in the others. */
-  none: string;
-}
 
 /** Of a kind whose hits are places that can take on a structure: "can fold into a quadruplex". */
 export function placesThat(can: string): Finding {

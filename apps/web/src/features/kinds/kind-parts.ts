@@ -1,12 +1,12 @@
 import type { AnalysisDefinition, Citation } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
+import type { Noun } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
 import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/layout/pairs.tsx';
 import type { DrawnHelp } from './columns/head-help.ts';
-import type { Finding } from './finding-words.ts';
 import type { FormValues } from './settings/form-value.ts';
 
 export interface HitColumn {
@@ -28,6 +28,12 @@ export interface HitColumn {
   /** The switch of the linked screen: a server without it has no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
+}
+
+/** What the hits of a kind are, after their number: "places can fold into a quadruplex". */
+export interface Finding extends Noun {
+  /** The sentence where there are none. `{key}` is a parameter, here and in the others. */
+  none: string;
 }
 
 /** Why there are no hits, and the next step. */

@@ -5,7 +5,7 @@ import { explainEmpty } from './explain-empty.tsx';
 import { G4HunterCard } from './g4hunter-card.tsx';
 import { g4hunterColumns } from './g4hunter-columns.tsx';
 import { G4HunterDetails } from './g4hunter-details.tsx';
-import { g4hunterFigures } from './g4hunter-figures.tsx';
+import { g4hunterFigures } from './g4hunter-figures.ts';
 import { RunLegend, RunSample } from './run-legend.tsx';
 
 export const parts: Partial<KindParts> = {

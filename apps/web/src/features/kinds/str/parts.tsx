@@ -1,9 +1,12 @@
 import { plainTable, withMarkedLetters } from '../columns/plain-columns.tsx';
-import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { markUnits } from './mark-units.ts';
 
 export const parts: Partial<KindParts> = {
-  finding: placesThat('repeat a unit'),
+  finding: {
+    one: 'place repeats a unit',
+    many: 'places repeat a unit',
+    none: 'No place found that repeats a unit',
+  },
   hitColumns: (definition) => withMarkedLetters(plainTable(definition), markUnits),
 };

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Address } from '../../../ui/state/use-address.ts';
-import { knownFilter } from './hit-filter.ts';
 import { strongestFirst } from '../hits/sort-orders.ts';
+import { knownFilter } from './hit-filter.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 
 export interface OpenResultsState {

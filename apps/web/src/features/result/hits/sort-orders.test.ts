@@ -1,6 +1,6 @@
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { imotif } from '@flipon/analyses/kinds/imotif/imotif';
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
