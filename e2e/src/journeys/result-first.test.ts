@@ -23,7 +23,7 @@ describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
     await expect.poll(() => focused(page)).toContain('1,093 places can fold into a quadruplex');
     await page
       .getByRole('status')
-      .filter({ hasText: /^Done: 1,093 places can fold into a quadruplex in hg38/ })
+      .filter({ hasText: /^G4 hunter: 1,093 hits in hg38/ })
       .waitFor({ state: 'attached' });
     // The form and the list are one line now, and the window shows the figures.
     expect(await page.getByLabel('Window size', { exact: true }).count()).toBe(0);
@@ -40,7 +40,6 @@ it('shows figures and bars on the first screen at 200 %', async () => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openExample(page, flipon.url);
   await headline(page).waitFor();
-  await page.evaluate('window.scrollTo(0, 0)');
   await page.getByRole('application').waitFor();
   await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/result-first-zoom.png` });
   expect(await topOf(page, 'rich in G')).toBeLessThan(300);

@@ -77,7 +77,7 @@ function FailedResult({
   answer: { payload, batch },
   onShown,
 }: Pick<ResultTabProps, 'definition' | 'onShown'> & { answer: AnalysisAnswer }) {
-  const section = useShown<HTMLElement>('There is no result.', onShown);
+  const section = useShown<HTMLElement>(onShown);
   return (
     <section ref={section} tabIndex={-1} className={styles['panel']} aria-label="Result">
       <div className={styles['notice']}>

@@ -18,7 +18,7 @@ export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | u
   const seen = record === null ? payload : analysisOfRecord(payload, record);
   const finding = findingWords(kindPartsOf(kind).finding, seen);
   const place = `in ${record === null ? '' : `${record.name} of `}${payload.sequenceName}`;
-  const heading = useShown<HTMLHeadingElement>(`Done: ${finding} ${place}.`, onShown);
+  const heading = useShown<HTMLHeadingElement>(onShown);
   const hasOwnTitle = payload.title !== payload.sequenceName;
   const isNarrow = useIsNarrow();
   return (
