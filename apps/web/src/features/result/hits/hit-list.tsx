@@ -128,24 +128,21 @@ export function HitList(props: HitListProps) {
   return (
     <>
       <div className={styles['above']}>
-        <p>
-          {range === null ? (
-            <strong>
-              {countOf(total, noun)}
-              {isNoFilter(filter) ? '.' : ' kept by the filter.'}
-            </strong>
-          ) : (
-            <>
-              <strong>
-                {countOf(total, noun)} in {range.label}
-              </strong>
-              {total !== analysis.resultCount && ` of ${formatInteger(analysis.resultCount ?? 0)}`}.
-            </>
-          )}{' '}
-          {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
-          {showsRecord ? ', within their record.' : '.'}
-          <span data-print="only">{printedRows(pageNumber, pageSize, total)}</span>
-        </p>
+        <div className={styles['count']}>
+          <h3>
+            {countOf(total, noun)}
+            {range !== null && ` in ${range.label}`}
+            {range !== null &&
+              total !== analysis.resultCount &&
+              ` of ${formatInteger(analysis.resultCount ?? 0)}`}
+            {range === null && !isNoFilter(filter) && ' kept by the filter'}.
+          </h3>
+          <p>
+            {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
+            {showsRecord ? ', within their record.' : '.'}
+          </p>
+          <p data-print="only">{printedRows(pageNumber, pageSize, total)}</p>
+        </div>
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
         {isNarrow && <ColumnHelp definition={shown} />}
       </div>
