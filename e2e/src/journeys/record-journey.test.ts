@@ -99,7 +99,9 @@ it.each([
   await page.getByRole('button', { name: 'Details of position 1', exact: true }).waitFor();
   await page.getByRole('application').waitFor();
   const figures = await readFigures(page);
-  expect(figures).toMatchObject({ 'quadruplex hits': hits, 'per 1000 bp': frequency });
+  expect(figures).toMatchObject({ 'per 1000 bp': frequency });
+  const headline = page.getByRole('heading', { name: /can fold into a quadruplex/ });
+  expect(await headline.textContent()).toMatch(new RegExp(`^${hits} places? can fold .* in lcl`));
   expect(figures['of bases covered']).toBe(`${Number(covered).toFixed(1)}\u00a0%`);
   const gcFigure = Object.entries(figures).find(([label]) => label.startsWith('GC of'));
   expect(gcFigure?.[1]).toBe(`${Number(gc).toFixed(1)}\u00a0%`);

@@ -50,6 +50,7 @@ describe.each([
       .first()
       .click();
 
+    await page.getByLabel('Sort by').selectOption('position');
     await page.getByRole('button', { name: 'Details of position 273' }).click();
     await page.getByText('15 bases on each side').waitFor();
     await picture('result-details');

@@ -67,7 +67,7 @@ async function runLine(line: string): Promise<string[]> {
 }
 
 it.each(looksInTurn(7))(
-  'folds the form after a start and unfolds it, at $width pixels',
+  'folds form and list after a start and unfolds them, at $width pixels',
   async (look) => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2`);
@@ -79,13 +79,24 @@ it.each(looksInTurn(7))(
     await page.getByText('Positions are 1-based and inclusive').waitFor();
     await picture('form-folded');
     await expectClean('folded form');
-    // Folded settings can still be started.
+    // The same settings for another sequence; until its result is there, this one stays.
+    await page.getByRole('button', { name: 'Other sequence' }).click();
+    expect(await focused(page)).toBe('Sequences');
+    await page.getByRole('heading', { name: /^1,093 places can fold/ }).waitFor();
     await page.getByRole('button', { name: /^Analyse .*telomere/ }).click();
     await page.getByRole('tab', { name: 'Results 2' }).waitFor();
+    await page.getByRole('heading', { name: /^\d+ places? can fold .*telomere/ }).waitFor();
+    expect(await windowSize.count()).toBe(0);
 
+    // The form opens with the settings of the result that is seen, and closes again.
     await page.getByRole('button', { name: 'Change' }).click();
     await windowSize.waitFor();
     expect(await focused(page)).toBe('Settings');
+    await windowSize.fill('30');
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await windowSize.count()).toBe(0);
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await windowSize.inputValue()).toBe('25');
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -5,7 +5,7 @@ import { looksOfWalk, walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-// This kind has no file of its own in the screen: everything shown comes from its definition alone.
+// Besides its headline and the marks of its letters, all that this kind shows comes from its definition.
 it.each(looksOfWalk('str', 5))('finds known repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('str', '31_random_arrays');
   const watched = await flipon.openPage(look);

@@ -232,6 +232,8 @@ export interface AnalysisDefinition {
   rankedBy?: string;
   /** The value drawn darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
   strength?: Strength;
+  /** The column by which a list begins with the strongest hits, where that is not the one of `strength`. */
+  strongestBy?: string;
   /**
    * The Sequence Ontology's term for a hit, or one that holds with certain parameters alone. Where
    * there is none, hits are of the type `sequence_secondary_structure`.

@@ -62,4 +62,6 @@ export const tractHits = {
   filters: [G4HUNTER_MEAN, 'layers', 'tractCount', 'longestLoop', 'length'],
   maximum: { key: 'maxG4hunter', of: G4HUNTER_MEAN },
   strength: { column: G4HUNTER_MEAN, full: 4 },
+  // The mean's sign is that of the strand, so no order by it begins with the strongest of both.
+  strongestBy: 'layers',
 } as const satisfies Partial<WrittenDefinition>;

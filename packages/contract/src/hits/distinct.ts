@@ -30,7 +30,10 @@ const binsSchema = z.array(z.number().int());
 /** The hits of one sequence of letters. */
 export const distinctItemSchema = z.object({
   id: z.number().int().describe('Of the first of these hits'),
-  rank: z.number().int().describe('From 1: the commonest first, then by letters'),
+  rank: z
+    .number()
+    .int()
+    .describe('From 1: the commonest first, of equally common ones the strongest, then by letters'),
   sequence: z
     .string()
     .describe(

@@ -8,12 +8,12 @@ import type { Direction } from '../order/hit-order.ts';
 import { filterCondition, whereClause } from './filter-condition.ts';
 import { strandConditions } from './strand-conditions.ts';
 
-/** Orders of {@link distinctRows}; equal ones follow by times, most first, then by letters. */
+/** Orders of {@link distinctRows}; equal ones follow by rank. */
 export type DistinctSortKey = 'times' | 'length' | 'mean' | 'sequence';
 
 /** The hits of one sequence of letters. */
 export interface DistinctRow {
-  /** From 1: the commonest first, of equally common ones the first in the alphabet. */
+  /** From 1: the commonest first, of equally common ones the strongest, then by letters. */
   rank: number;
   times: number;
   plus: number;
@@ -61,7 +61,12 @@ export async function countDistinct(
   return { hits, distinct, found };
 }
 
-const BY_RANK = 'times DESC, head, hash1, hash2';
+/** The commonest first, of equally common ones the strongest; a sign that gives the strand means no strength. */
+function byRank({ maximum, columns }: AnalysisDefinition): string {
+  const leading = columns.find(({ key }) => key === maximum.of);
+  const strongest = leading?.isLowStrong === true ? 'mean' : 'abs(mean) DESC';
+  return `times DESC, ${strongest}, head, hash1, hash2`;
+}
 
 /** The different sequences among the hits, a chunk at a time, in constant memory. */
 export async function* distinctRows(
@@ -70,12 +75,13 @@ export async function* distinctRows(
 ): AsyncGenerator<DistinctRow[]> {
   const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
   const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
+  const rankOrder = byRank(tables.definition);
   const key = sort === 'sequence' ? 'head' : sort;
   // In the order of ranks, rows are numbered after the cut: numbering all of them would be a second sort.
   const ranked = isByRank
     ? `SELECT *, ${offset} + row_number() OVER () AS rank
-       FROM (FROM groups ORDER BY ${BY_RANK} ${cut})`
-    : `SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${BY_RANK}) AS rank FROM groups)
+       FROM (FROM groups ORDER BY ${rankOrder} ${cut})`
+    : `SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${rankOrder}) AS rank FROM groups)
        WHERE ${hasLetters(letters)} ORDER BY ${key} ${order}, rank ${cut}`;
   const sql = `WITH ${groupsOf(tables)}, ranked AS (${ranked})
     SELECT rank::DOUBLE, times::DOUBLE, plus::DOUBLE, minus::DOUBLE, mean::DOUBLE,

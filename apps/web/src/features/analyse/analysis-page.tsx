@@ -1,6 +1,7 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
@@ -10,14 +11,14 @@ import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { useAddress } from '../../ui/state/use-address.ts';
 import { beyondLimits } from '../campaign/refused-parts.ts';
 import { controlId } from '../kinds/settings/control-props.ts';
-import type { FormValues } from '../kinds/settings/form-value.ts';
+import { type FormValues, settingsOf } from '../kinds/settings/form-value.ts';
 import { definitionHere, type FormHere } from '../kinds/settings/settings-here.ts';
 import { openResult } from '../result/address/open-results.ts';
 import { useOpenResults } from '../result/address/use-open-results.ts';
+import type { RunActions } from '../result/head/run-line.tsx';
 import { Results } from '../result/results.tsx';
 import styles from './analysis-page.module.css';
 import { SequenceSelector } from './selector/sequence-selector.tsx';
-import { FoldedSettings } from './settings/folded-settings.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { useSettings } from './settings/use-settings.ts';
 import { useRuns } from './use-runs.ts';
@@ -28,7 +29,10 @@ interface AnalysisPageProps {
   formHere: FormHere;
 }
 
-/** The screen of a kind: settings left, sequences right, results below as tabs. */
+/**
+ * The screen of a kind: settings left, sequences right, results below as tabs. Once there is a result, it begins the
+ * page, and settings and sequences open above it on request.
+ */
 export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) {
   const { parts, here } = formHere;
   const { copiesTags = false } = definition;
@@ -38,23 +42,37 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
   const openResults = useOpenResults(definition, address);
   const resultsArea = useRef<HTMLElement>(null);
   const formArea = useRef<HTMLDivElement>(null);
-  // For this visit alone: the next visit shows the usual form.
-  const [foldedVisit, setFoldedVisit] = useState<string | null>(null);
-  const { parameters: folded } = settings.check;
-  const isFolded = foldedVisit === address.visit && folded !== null;
+  const listArea = useRef<HTMLDivElement>(null);
+  // For this visit alone: the next one begins with the result, too.
+  const [openVisit, setOpenVisit] = useState<string | null>(null);
+  const [awaitedId, setAwaitedId] = useState<string | null>(null);
+  const { activeId } = openResults.results;
+  const isOpen = activeId === null || openVisit === address.visit;
   const runs = useRuns({
     kind,
     here,
     openIds: openResults.results.ids,
-    onStarted: (id) => openResults.change((results) => openResult(results, id)),
+    onStarted: (id) => {
+      setAwaitedId(id);
+      openResults.change((results) => openResult(results, id));
+    },
   });
 
-  const unfold = (values: FormValues) => {
+  const unfold = (values: FormValues, area: RefObject<HTMLDivElement | null> = formArea) => {
     flushSync(() => {
       settings.setValues(values);
-      setFoldedVisit(null);
+      setOpenVisit(address.visit);
     });
-    formArea.current?.focus();
+    area.current?.focus();
+  };
+  const actionsOf = ({ payload }: AnalysisAnswer): RunActions => {
+    const used = settingsOf(formDefinition, payload);
+    return {
+      changeLabel: 'Change',
+      isFormOpen: isOpen,
+      onChange: () => (isOpen ? setOpenVisit(null) : unfold(used)),
+      onOtherSequence: () => unfold(used, listArea),
+    };
   };
 
   const handleStart = async (sequences: readonly Sequence[]) => {
@@ -67,7 +85,7 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
     const begun = await runs.start(sequences, parameters, ({ tags }) =>
       copiesTags ? tags : settings.tags,
     );
-    setFoldedVisit(begun === sequences.length ? address.visit : null);
+    setOpenVisit(begun === sequences.length ? null : address.visit);
     // The pressed button is gone, so keyboard focus would start at the top again.
     if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
     resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() });
@@ -79,19 +97,13 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
         title={definition.title}
         glyph={<MotifGlyph kind={kind} />}
         actions={<HowItWorks helpPath={definition.helpPath} />}
+        isHidden={!isOpen}
       >
         {definition.summary}
       </PageTitle>
-      <div data-print="no" className={styles['columns']} data-folded={isFolded || undefined}>
-        <div ref={formArea} tabIndex={-1} className={styles['form']}>
-          {isFolded ? (
-            <FoldedSettings
-              kind={kind}
-              definition={definition}
-              parameters={folded}
-              onChange={() => unfold(settings.values)}
-            />
-          ) : (
+      {isOpen && (
+        <div data-print="no" className={styles['columns']}>
+          <div ref={formArea} tabIndex={-1} className={styles['form']}>
             <SettingsForm
               kind={kind}
               definition={formDefinition}
@@ -99,20 +111,22 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
               formHere={formHere}
               refusals={runs.fieldRefusals(settings.check.parameters)}
             />
-          )}
+          </div>
+          <div ref={listArea} tabIndex={-1} className={styles['list']}>
+            <SequenceSelector
+              definition={definition}
+              pageAddress={address}
+              runs={runs}
+              copiesTags={copiesTags}
+              tellTime={(lengthsBp) => parts.tellTime?.(settings.values, lengthsBp) ?? null}
+              refuseLength={(lengthBp) =>
+                beyondLimits(kind, settings.check.parameters, lengthBp, here.limits)
+              }
+              onStart={handleStart}
+            />
+          </div>
         </div>
-        <SequenceSelector
-          definition={definition}
-          pageAddress={address}
-          runs={runs}
-          copiesTags={copiesTags}
-          tellTime={(lengthsBp) => parts.tellTime?.(settings.values, lengthsBp) ?? null}
-          refuseLength={(lengthBp) =>
-            beyondLimits(kind, settings.check.parameters, lengthBp, here.limits)
-          }
-          onStart={handleStart}
-        />
-      </div>
+      )}
       {runs.refusals.length > 0 && (
         <div className={styles['refusals']}>
           {runs.refusals.map(({ sequenceId, sequenceName, message }) => (
@@ -129,11 +143,20 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
         className={styles['results']}
         aria-label="Results"
       >
+        {activeId === null && (
+          <p className={styles['coming']}>
+            The result comes here: what was found in words, a chart of the {definition.noun.many}{' '}
+            along the sequence, and each of them, the strongest first.
+          </p>
+        )}
         <Results
           kind={kind}
           definition={definition}
           openResults={openResults}
           onTakeSettings={unfold}
+          actionsOf={actionsOf}
+          awaitedId={awaitedId}
+          onShown={() => setAwaitedId(null)}
         />
       </section>
     </>

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
+import type { Noun } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
 import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
@@ -27,6 +28,12 @@ export interface HitColumn {
   /** The switch of the linked screen: a server without it has no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
+}
+
+/** What the hits of a kind are, after their number: "places can fold into a quadruplex". */
+export interface Finding extends Noun {
+  /** The sentence where there are none. `{key}` is a parameter, here and in the others. */
+  none: string;
 }
 
 /** Why there are no hits, and the next step. */
@@ -72,8 +79,8 @@ export interface KindParts {
   formTitle?: string;
   /** On top of the form: where its rules come from. */
   formNote?: ReactNode;
-  /** Under the number of hits: "quadruplex hits". */
-  hitsLabel: string;
+  /** The headline of a result. */
+  finding: Finding;
   /** The part of which hits are joined, if a file can have a row for each: "window". */
   partOfHit?: string;
   /** In the summary: "Quadruplexes found". */

@@ -24,7 +24,11 @@ const NO_BREAK_SPACE = '\u00a0';
  */
 export function plainParts(definition: KindDefinition): KindParts {
   return {
-    hitsLabel: `${definition.noun.many} found`,
+    finding: {
+      one: `${definition.noun.one} found`,
+      many: `${definition.noun.many} found`,
+      none: definition.emptyText.replace(/\.$/, ''),
+    },
     foundLabel: `${capitalise(definition.noun.many)} found`,
     ownFigures: (analysis) => maximumFigure(definition, analysis),
     hitColumns: plainTable,

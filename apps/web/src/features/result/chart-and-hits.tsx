@@ -3,6 +3,7 @@ import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Suspense } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../ui/state/load-code.ts';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
@@ -11,9 +12,11 @@ import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { chooseRecord } from './address/open-results.ts';
 import { FilterNote } from './filter/filter-note.tsx';
+import { ScoreSentence } from './head/score-sentence.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
 import { hitQuestion } from './hits/hit-question.ts';
+import { useTableChoices } from './hits/table-choices.ts';
 import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import styles from './result.module.css';
@@ -43,7 +46,10 @@ export function ChartAndHits(props: SectionProps) {
     hitQuestion({ ...results, record, range: null }),
   );
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
-  const [chosenHit, showHit] = useChosenHit(definition, payload.id, record, openResults);
+  const isNarrow = useIsNarrow();
+  const [choices, choose] = useTableChoices(kind);
+  const pageSize = choices.pageSize ?? definition.pageSize;
+  const [chosenHit, showHit] = useChosenHit(definition, payload.id, record, openResults, pageSize);
   return (
     <>
       <FilterNote
@@ -68,16 +74,8 @@ export function ChartAndHits(props: SectionProps) {
           />
         </Suspense>
       )}
+      {isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={payload} />}
       <ResultNote kind={kind} analysis={payload} />
-      <ResultSummary
-        kind={kind}
-        definition={definition}
-        answer={answer}
-        sequence={sequence}
-        sequenceError={sequenceError}
-        range={range}
-        isOwn={isOwn}
-      />
       {payload.resultCount === 0 ? (
         <EmptyHits
           kind={kind}
@@ -96,9 +94,21 @@ export function ChartAndHits(props: SectionProps) {
           range={range ?? (record && { label: `record ${record.name}` })}
           openResults={openResults}
           chosenHit={chosenHit}
+          pageSize={pageSize}
+          hidden={choices.hidden}
+          onChoose={choose}
           isOwn={isOwn}
         />
       )}
+      <ResultSummary
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        sequence={sequence}
+        sequenceError={sequenceError}
+        range={range}
+        isOwn={isOwn}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,10 +10,12 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
+import { useShown } from './head/use-shown.ts';
 import { MissingResult } from './missing-result.tsx';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 import { ResultView } from './result-view.tsx';
+
 import { RunningResult } from './running-result.tsx';
 
 interface ResultTabProps {
@@ -21,11 +24,15 @@ interface ResultTabProps {
   id: string;
   openResults: OpenResultsState;
   onTakeSettings: (values: FormValues) => void;
+  /** Present while this result is waited for, until it is seen. */
+  onShown?: (() => void) | undefined;
+  /** The result that is seen until then. */
+  before?: AnalysisAnswer | null;
 }
 
 /** One result in any state: loading, running, failed, finished. */
 export function ResultTab(props: ResultTabProps) {
-  const { kind, definition, id } = props;
+  const { kind, definition, id, before = null } = props;
   const { data, error, refetch } = useQuery(analysisQuery(definition, id));
   const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
   const sequenceName = data?.payload.sequenceName;
@@ -52,20 +59,34 @@ export function ResultTab(props: ResultTabProps) {
       </section>
     );
   }
-  if (!hasEnded) return <RunningResult definition={definition} answer={data} />;
-  if (data.batch.status === 'FAILED') {
+  if (!hasEnded) {
     return (
-      <section className={styles['panel']} aria-label="Result">
-        <div className={styles['notice']}>
-          <Notice kind="error">
-            {definition.title} of {data.payload.sequenceName}:{' '}
-            {data.batch.exception ?? 'The analysis failed.'}
-          </Notice>
-        </div>
-      </section>
+      <RunningResult definition={definition} answer={data}>
+        {before !== null && <ResultView {...props} answer={before} onShown={undefined} />}
+      </RunningResult>
     );
   }
+  if (data.batch.status === 'FAILED') {
+    return <FailedResult definition={definition} answer={data} onShown={props.onShown} />;
+  }
   return <ResultView {...props} answer={data} />;
+}
+
+function FailedResult({
+  definition,
+  answer: { payload, batch },
+  onShown,
+}: Pick<ResultTabProps, 'definition' | 'onShown'> & { answer: AnalysisAnswer }) {
+  const section = useShown<HTMLElement>(onShown);
+  return (
+    <section ref={section} tabIndex={-1} className={styles['panel']} aria-label="Result">
+      <div className={styles['notice']}>
+        <Notice kind="error">
+          {definition.title} of {payload.sequenceName}: {batch.exception ?? 'The analysis failed.'}
+        </Notice>
+      </div>
+    </section>
+  );
 }
 
 /** The sentences of the specification for a result that does not load. */

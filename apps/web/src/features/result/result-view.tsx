@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import { type FormValues, settingsOf } from '../kinds/settings/form-value.ts';
+import type { FormValues } from '../kinds/settings/form-value.ts';
 import { chooseRecord } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
 import { ResultHead } from './head/result-head.tsx';
@@ -28,6 +28,8 @@ export interface ResultViewProps {
   openResults: OpenResultsState;
   /** Absent where nothing can be changed or started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
+  /** Present while this result is waited for, until it is seen. */
+  onShown?: (() => void) | undefined;
 }
 
 /** A finished analysis: its description, key figures, and one of its sections. */
@@ -54,7 +56,8 @@ export function ResultView(props: ResultViewProps) {
         answer={answer}
         results={results}
         record={record}
-        onRunAgain={onTakeSettings && (() => onTakeSettings(settingsOf(definition, payload)))}
+        isOwn={onTakeSettings !== undefined}
+        onShown={props.onShown}
       />
       {recordCount !== null && recordCount > 1 && (
         <RecordChooser

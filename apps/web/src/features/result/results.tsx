@@ -1,7 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQueries } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
@@ -10,6 +11,7 @@ import { lazyCode } from '../../ui/state/load-code.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { activateResult, closeResult } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
+import { type RunActions, RunLine } from './head/run-line.tsx';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
@@ -22,10 +24,16 @@ export interface ResultsProps {
   openResults: OpenResultsState;
   /** Puts settings that a result proposes into the form. */
   onTakeSettings: (values: FormValues) => void;
+  /** What leads from a result to the form; absent where nothing can be started. */
+  actionsOf?: (answer: AnalysisAnswer) => RunActions;
+  /** The run that is waited for, until its outcome is seen; null for none. */
+  awaitedId?: string | null;
+  onShown?: () => void;
 }
 
 /** Open results as tabs, the newest last and in front. */
-export function Results({ kind, definition, openResults, onTakeSettings }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { kind, definition, openResults, onTakeSettings, actionsOf, awaitedId, onShown } = props;
   const { results, change } = openResults;
   const { ids, activeId } = results;
   const answers = useQueries({ queries: ids.map((id) => analysisQuery(definition, id)) });
@@ -44,21 +52,38 @@ export function Results({ kind, definition, openResults, onTakeSettings }: Resul
     if (hash === '#results') top.current?.scrollIntoView({ block: 'start' });
   }, [hash, key]);
 
+  const active = answers[ids.indexOf(activeId ?? '')]?.data;
+  const [seen, setSeen] = useState<AnalysisAnswer | null>(null);
+  // The last result that was there stays in sight until the next one is.
+  if (active !== seen && active?.batch.status === 'FINISH') setSeen(active);
+
   if (activeId === null) return null;
   const tabs = ids.map((id, index) => ({
     id,
     label: `Results ${index + 1}`,
-    note: answers[index]?.data?.payload.sequenceName,
+    // The line beside a single tab says it.
+    ...(ids.length === 1 ? {} : { note: answers[index]?.data?.payload.sequenceName }),
   }));
+  const isAwaited = awaitedId === activeId;
   return (
     <div ref={top}>
-      <Tabs
-        label="Results"
-        tabs={tabs}
-        active={activeId}
-        onChange={(id) => change((current) => activateResult(current, id))}
-        onClose={(id) => change((current) => closeResult(current, id))}
-      />
+      <div className={styles['run']} data-single={ids.length === 1 || undefined}>
+        <Tabs
+          label="Results"
+          tabs={tabs}
+          active={activeId}
+          onChange={(id) => change((current) => activateResult(current, id))}
+          onClose={(id) => change((current) => closeResult(current, id))}
+        />
+        {active !== undefined && (
+          <RunLine
+            kind={kind}
+            definition={definition}
+            answer={active}
+            actions={actionsOf?.(active)}
+          />
+        )}
+      </div>
       <TabPanel id={activeId}>
         <Suspense
           fallback={
@@ -74,6 +99,8 @@ export function Results({ kind, definition, openResults, onTakeSettings }: Resul
             id={activeId}
             openResults={openResults}
             onTakeSettings={onTakeSettings}
+            onShown={isAwaited ? onShown : undefined}
+            before={isAwaited ? seen : null}
           />
         </Suspense>
       </TabPanel>

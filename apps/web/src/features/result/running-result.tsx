@@ -1,6 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
@@ -14,14 +15,15 @@ import { percentDone } from '../../ui/words/format-number.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
-/** A result that is still computed, with the outline of the finished one. */
-export function RunningResult({
-  definition,
-  answer,
-}: {
+interface RunningResultProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
-}) {
+  /** The result before, which stays until this one is there; false for none. */
+  children: ReactNode;
+}
+
+/** A result that is still computed, above the one before or the outline of the finished one. */
+export function RunningResult({ definition, answer, children }: RunningResultProps) {
   const { payload, batch } = answer;
   const cancel = useCancelAnalysis(definition);
   const isOverdue = useWorkList().some(({ id, overdue }) => id === payload.id && overdue);
@@ -30,44 +32,47 @@ export function RunningResult({
   const words = useRunWords()(payload.id, batch);
   const isServerGone = useIsServerGone();
   return (
-    <section className={styles['panel']} aria-label="Result" aria-busy={!isServerGone}>
-      <div className={styles['running']}>
-        <Spinner size={20} />
-        <div className={styles['runningWords']}>
-          <h2>{payload.sequenceName}</h2>
-          <p>
-            {definition.workTitle}, {words}
-            {pieces !== null && `, ${pieces}`}
-          </p>
-        </div>
-        <Button
-          icon={<IconX size={14} stroke={1.75} />}
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate(payload.id)}
-        >
-          Cancel
-        </Button>
-        <ProgressBar
-          label={`${definition.workTitle} of ${payload.sequenceName}`}
-          percent={percent}
-          className={styles['runningBar']}
-        />
-      </div>
-      {isOverdue && (
-        <div className={styles['notice']}>
-          <Notice
-            kind="waiting"
-            action={
-              <Button size="small" onClick={() => keepWaiting(payload.id)}>
-                Keep waiting
-              </Button>
-            }
+    <>
+      <section className={styles['panel']} aria-label="Result" aria-busy={!isServerGone}>
+        <div className={styles['running']}>
+          <Spinner size={20} />
+          <div className={styles['runningWords']}>
+            <h2>{payload.sequenceName}</h2>
+            <p>
+              {definition.workTitle}, {words}
+              {pieces !== null && `, ${pieces}`}
+            </p>
+          </div>
+          <Button
+            icon={<IconX size={14} stroke={1.75} />}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(payload.id)}
           >
-            Waiting for results took too long.
-          </Notice>
+            Cancel
+          </Button>
+          <ProgressBar
+            label={`${definition.workTitle} of ${payload.sequenceName}`}
+            percent={percent}
+            className={styles['runningBar']}
+          />
         </div>
-      )}
-      <ResultOutline withoutHead />
-    </section>
+        {isOverdue && (
+          <div className={styles['notice']}>
+            <Notice
+              kind="waiting"
+              action={
+                <Button size="small" onClick={() => keepWaiting(payload.id)}>
+                  Keep waiting
+                </Button>
+              }
+            >
+              Waiting for results took too long.
+            </Notice>
+          </div>
+        )}
+        {children === false && <ResultOutline withoutHead />}
+      </section>
+      {children}
+    </>
   );
 }

@@ -11,11 +11,11 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { useAddress } from '../../ui/state/use-address.ts';
 import { useOneResult } from '../result/address/use-one-result.ts';
+import { RunLine } from '../result/head/run-line.tsx';
 import result from '../result/result.module.css';
 import { ResultOutline } from '../result/result-outline.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import { MissingShared } from './missing-shared.tsx';
-import styles from './shared.module.css';
 import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';
 
@@ -46,9 +46,7 @@ export function SharedResult({ kind, id }: SharedResultProps) {
           ) : undefined
         }
       />
-      <div className={styles['alone']}>
-        <ReadResult definition={definition} id={id} />
-      </div>
+      <ReadResult definition={definition} id={id} />
     </>
   );
 }
@@ -60,7 +58,12 @@ function ReadResult({ definition, id }: { definition: KindDefinition; id: string
   const parts = useKindParts(kind);
   if (data !== undefined && parts !== undefined && data.batch.status === 'FINISH') {
     return (
-      <ResultView kind={kind} definition={definition} answer={data} openResults={openResults} />
+      <>
+        <div className={result['run']}>
+          <RunLine kind={kind} definition={definition} answer={data} />
+        </div>
+        <ResultView kind={kind} definition={definition} answer={data} openResults={openResults} />
+      </>
     );
   }
   return (

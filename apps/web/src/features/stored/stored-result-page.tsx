@@ -8,15 +8,16 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { isUuid } from '../../api/is-uuid.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { useAddress } from '../../ui/state/use-address.ts';
+import { type FormValues, settingsOf } from '../kinds/settings/form-value.ts';
 import { formPath } from '../result/address/stored-path.ts';
 import { useOneResult } from '../result/address/use-one-result.ts';
+import { RunLine } from '../result/head/run-line.tsx';
 import { MissingResult } from '../result/missing-result.tsx';
+import result from '../result/result.module.css';
 import { ResultTab } from '../result/result-tab.tsx';
-import styles from './stored-result-page.module.css';
 
 interface StoredResultPageProps {
   kind: AnalysisKind;
@@ -36,19 +37,12 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
         title={title}
         tabTitle={`${name === undefined ? '' : `${name} · `}${title} · Flipon`}
         glyph={<MotifGlyph kind={kind} />}
-        actions={
-          <>
-            <HowItWorks helpPath={definition.helpPath} />
-            <BackLink definition={definition} />
-          </>
-        }
+        actions={<BackLink definition={definition} />}
       />
       {isId ? (
         <OneResult kind={kind} definition={definition} id={id} />
       ) : (
-        <div className={styles['alone']}>
-          <MissingResult definition={definition} />
-        </div>
+        <MissingResult definition={definition} />
       )}
     </>
   );
@@ -83,17 +77,30 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
     if (hasEnded) removeWork(id);
   }, [hasEnded, id]);
 
+  const takeSettings = (values: FormValues) =>
+    void navigate(formPath(definition, values, data?.payload.sequenceId));
   return (
-    <div className={styles['alone']}>
+    <>
+      {data !== undefined && (
+        <div className={result['run']}>
+          <RunLine
+            kind={kind}
+            definition={definition}
+            answer={data}
+            actions={{
+              changeLabel: 'Run again',
+              onChange: () => takeSettings(settingsOf(definition, data.payload)),
+            }}
+          />
+        </div>
+      )}
       <ResultTab
         kind={kind}
         definition={definition}
         id={id}
         openResults={openResults}
-        onTakeSettings={(values) =>
-          void navigate(formPath(definition, values, data?.payload.sequenceId))
-        }
+        onTakeSettings={takeSettings}
       />
-    </div>
+    </>
   );
 }

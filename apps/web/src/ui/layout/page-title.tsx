@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './page-title.module.css';
+import hidden from './visually-hidden.module.css';
 
 interface PageTitleProps {
   title: string;
@@ -10,18 +11,21 @@ interface PageTitleProps {
   actions?: ReactNode;
   /** The text of the browser's tab, if it is not the title. */
   tabTitle?: string;
+  /** Heard, not seen: what follows begins the page. */
+  isHidden?: boolean;
 }
 
 /** The page's heading. It names the browser's tab, and takes the focus after a change of page. */
-export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, glyph, children, actions, tabTitle, isHidden = false } = props;
   return (
-    <div className={styles['title']}>
-      {glyph}
+    <div className={isHidden ? hidden['hidden'] : styles['title']}>
+      {!isHidden && glyph}
       <div className={styles['words']}>
         <PageHeading title={title} className={styles['heading']} tabTitle={tabTitle} />
-        {children !== undefined && <p className={styles['summary']}>{children}</p>}
+        {!isHidden && children !== undefined && <p className={styles['summary']}>{children}</p>}
       </div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {!isHidden && actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { SelectBox } from '../controls/select-box.tsx';
 import { formatInteger } from '../words/format-number.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
@@ -12,10 +13,14 @@ interface PagerProps {
   pageSize: number;
   totalElements: number;
   onChange: (pageNumber: number) => void;
+  /** The page sizes to choose from, where one can. */
+  sizes?: readonly number[];
+  onPageSize?: (pageSize: number) => void;
 }
 
 /** "21 to 40 of 1,093", page numbers and arrows. It keeps its height when there is one page only. */
-export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { label, pageNumber, pageSize, totalElements, onChange, sizes = [], onPageSize } = props;
   const lastPage = Math.max(1, Math.ceil(totalElements / pageSize));
   const current = pageNumber + 1;
   const first = pageNumber * pageSize + 1;
@@ -28,6 +33,20 @@ export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: 
           ? `${formatInteger(first)} to ${formatInteger(end)} of ${formatInteger(totalElements)}`
           : `0 of ${formatInteger(totalElements)}`}
       </span>
+      {totalElements > (sizes[0] ?? totalElements) && (
+        <SelectBox
+          aria-label="Rows on a page"
+          className={styles['size']}
+          value={pageSize}
+          onChange={({ currentTarget: { value } }) => onPageSize?.(Number(value))}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size} rows
+            </option>
+          ))}
+        </SelectBox>
+      )}
       {lastPage > 1 && (
         <>
           <IconButton

@@ -8,15 +8,12 @@ import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { PhaseDrawing } from './phase-drawing.tsx';
 import { MAX_DRAWN } from './phase-layout.ts';
-import { markTracts, phasedTracts, phaseWords } from './phased-tracts.ts';
+import { markTracts, phasedTracts, phaseWords, tractLimits } from './phased-tracts.ts';
 
 /** A repeat with its tracts, in letters and along the helix. */
 export function APhasedDetails({ hit, analysis }: HitProps) {
   const bases = String(hit['sequence'] ?? '');
-  const tracts = phasedTracts(bases, {
-    minTract: Number(analysis['minTract']),
-    maxTract: Number(analysis['maxTract']),
-  });
+  const tracts = phasedTracts(bases, tractLimits(analysis));
   const words = phaseWords(tracts);
   return (
     <div className={styles['details']}>

@@ -1,5 +1,6 @@
 import { CENTRES_A_BASE } from '@flipon/analyses/kinds/aphased/parameters';
 import { tractStrength } from '@flipon/analyses/kinds/aphased/tract-strength';
+import type { Analysis } from '@flipon/contract/analysis';
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { joinWords } from '../../../ui/words/join-words.ts';
@@ -13,6 +14,11 @@ export interface PhasedTract {
 
 /** The most distances that are listed one by one. */
 const MAX_TOLD = 12;
+
+/** The lengths of tracts that a result was computed with. */
+export function tractLimits(settings: Readonly<Pick<Analysis, string>>) {
+  return { minTract: Number(settings['minTract']), maxTract: Number(settings['maxTract']) };
+}
 
 /**
  * The tracts of a repeat, which are all the tracts between its first and its last base.

@@ -1,5 +1,5 @@
 import { Dna } from '../../../ui/letters/dna.tsx';
-import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
+import { cutLines, type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import styles from '../kinds.module.css';
 
 /** As many letters of a hit as a row shows; its details show all. */
@@ -16,6 +16,17 @@ export interface CollapsedLettersProps {
   max?: number | 'column';
   /** Draws the letters that are shown; plain ones otherwise. */
   draw?: ((bases: string) => readonly DnaRun[]) | undefined;
+}
+
+/** The letters of a hit as its kind's rule reads them, as many as the column has room for. */
+export function MarkedLetters({ runs }: { runs: readonly DnaRun[] }) {
+  const [shown = [], ...more] = cutLines(runs, GROWING_BASES);
+  return (
+    <span className={styles['growing']}>
+      <Dna runs={shown} />
+      {more.length > 0 && '…'}
+    </span>
+  );
 }
 
 /** The first letters of a hit, with an ellipsis where there are more. */

@@ -1,10 +1,11 @@
 import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { type DnaRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
-import { CollapsedLetters, type CollapsedLettersProps } from './collapsed-letters.tsx';
+import { CollapsedLetters, type CollapsedLettersProps, MarkedLetters } from './collapsed-letters.tsx';
 
 /** Where a hit has no value. */
 const NONE = '–';
@@ -66,6 +67,27 @@ export function plainTable(definition: AnalysisDefinition): HitColumn[] {
     const described = known.get(column.key);
     const hasLetters = described === undefined || described.from === 'bases';
     return hasLetters ? column : { ...column, width: widthOf(described) };
+  });
+}
+
+/**
+ * These columns, with the letters of a hit as the kind's rule reads them.
+ *
+ * @param mark null where the hit came without its letters
+ */
+export function withMarkedLetters(
+  columns: readonly HitColumn[],
+  mark: (hit: Hit, analysis: Analysis) => readonly DnaRun[] | null,
+): HitColumn[] {
+  return columns.map((column) => {
+    if (column.key !== 'sequence') return column;
+    return {
+      ...column,
+      render: (hit, analysis) => {
+        const runs = hit['textOmitted'] === true ? null : mark(hit, analysis);
+        return runs === null ? column.render(hit, analysis) : <MarkedLetters runs={runs} />;
+      },
+    };
   });
 }
 

@@ -8,6 +8,11 @@ import { cpgSettingsLine, formatShare } from './cpg-words.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
+  finding: {
+    one: '{firstNucleotide}p{secondNucleotide} island found',
+    many: '{firstNucleotide}p{secondNucleotide} islands found',
+    none: 'No {firstNucleotide}p{secondNucleotide} island found',
+  },
   formTitle: 'Prediction models',
   formNote: (
     <>

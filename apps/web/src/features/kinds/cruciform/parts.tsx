@@ -4,6 +4,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import { ExtremeValue } from '../extreme-value.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { CruciformCard } from './cruciform-card.tsx';
 import { cruciformColumns } from './cruciform-columns.tsx';
@@ -11,6 +12,7 @@ import { CruciformDetails } from './cruciform-details.tsx';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can form a cruciform'),
   ownFigures: cruciformFigures,
   hitColumns: cruciformColumns,
   cardColumns: [],

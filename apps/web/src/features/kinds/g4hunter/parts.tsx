@@ -1,14 +1,15 @@
 import { countOf, formatSigned } from '../../../ui/words/format-number.ts';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { G4HunterCard } from './g4hunter-card.tsx';
 import { g4hunterColumns } from './g4hunter-columns.tsx';
 import { G4HunterDetails } from './g4hunter-details.tsx';
-import { g4hunterFigures } from './g4hunter-figures.tsx';
+import { g4hunterFigures } from './g4hunter-figures.ts';
 import { RunLegend, RunSample } from './run-legend.tsx';
 
 export const parts: Partial<KindParts> = {
-  hitsLabel: 'quadruplex hits',
+  finding: placesThat('can fold into a quadruplex'),
   partOfHit: 'window',
   foundLabel: 'Quadruplexes found',
   ownFigures: g4hunterFigures,

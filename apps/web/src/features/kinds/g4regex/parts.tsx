@@ -1,7 +1,8 @@
 import { Quadruplex, TETRAD_SCHEME } from '../drawings/quadruplex.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { otherLayersNote, readTracts } from '../tracts/read-tracts.ts';
-import { TractDetails, type TractMotif } from '../tracts/tract-details.tsx';
+import { TractDetails, type TractMotif, tractColumns } from '../tracts/tract-details.tsx';
 
 const motif: TractMotif = {
   read: (hit) => readTracts(hit, 'G'),
@@ -15,5 +16,7 @@ const motif: TractMotif = {
 };
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can fold into a quadruplex'),
+  hitColumns: tractColumns(motif),
   HitDetails: ({ hit }) => <TractDetails hit={hit} motif={motif} />,
 };

@@ -1,6 +1,7 @@
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { otherLayersNote, readTracts } from '../tracts/read-tracts.ts';
-import { TractDetails, type TractMotif } from '../tracts/tract-details.tsx';
+import { TractDetails, type TractMotif, tractColumns } from '../tracts/tract-details.tsx';
 import { IMotif } from './imotif-drawing.tsx';
 
 const motif: TractMotif = {
@@ -16,5 +17,7 @@ const motif: TractMotif = {
 };
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can fold into an i-motif'),
+  hitColumns: tractColumns(motif),
   HitDetails: ({ hit }) => <TractDetails hit={hit} motif={motif} />,
 };

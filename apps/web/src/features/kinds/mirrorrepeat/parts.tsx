@@ -10,6 +10,11 @@ import { MirrorRepeatDetails } from './mirrorrepeat-details.tsx';
 const BASES_OF_ROW = 34;
 
 export const parts: Partial<KindParts> = {
+  finding: {
+    one: 'place reads the same in both directions',
+    many: 'places read the same in both directions',
+    none: 'No place found that reads the same in both directions',
+  },
   hitColumns: (definition) =>
     ownColumns(definition, [
       { key: 'length', width: 84 },

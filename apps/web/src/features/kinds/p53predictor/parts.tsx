@@ -2,6 +2,7 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Link } from 'react-router';
 import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { p53Columns } from './p53-columns.tsx';
@@ -9,6 +10,7 @@ import { P53Details } from './p53-details.tsx';
 import { p53MatrixFile } from './p53-matrix-file.ts';
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can bind p53'),
   formNote: (
     <>
       To see what each base of one site costs, use the <Link to={p53Tool.screenPath}>p53 tool</Link>

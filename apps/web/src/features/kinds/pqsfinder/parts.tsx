@@ -1,6 +1,7 @@
 import { Quadruplex, TETRAD_SCHEME } from '../drawings/quadruplex.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
-import { TractDetails, type TractMotif } from '../tracts/tract-details.tsx';
+import { TractDetails, type TractMotif, tractColumns } from '../tracts/tract-details.tsx';
 import { hasOtherBulge, pqsReading } from './pqs-reading.ts';
 
 const motif: TractMotif = {
@@ -16,6 +17,8 @@ const motif: TractMotif = {
 };
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can fold into a quadruplex'),
+  hitColumns: tractColumns(motif),
   HitDetails: ({ hit }) => <TractDetails hit={hit} motif={motif} />,
   ownScale: { limit: 'minScore' },
 };

@@ -1,5 +1,6 @@
 import type { WireValues } from '@flipon/analyses/field';
 import { countOf } from '../../../ui/words/format-number.ts';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { modelName, shapeOf } from './rloop-parts-of.ts';
@@ -9,6 +10,7 @@ import { RlooprDetails } from './rloopr-details.tsx';
 import { rlooprFigures, rlooprSummaryPairs } from './rloopr-figures.tsx';
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can form an R-loop'),
   ownFigures: rlooprFigures,
   summaryPairs: rlooprSummaryPairs,
   hitColumns: rlooprColumns,

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
+import { plainTable, withMarkedLetters } from '../columns/plain-columns.tsx';
 import { HitHeading } from '../details/hit-heading.tsx';
 import { LetterBlock } from '../details/letter-block.tsx';
 import drawing from '../drawings/fold-drawing.module.css';
-import type { HitProps } from '../kind-parts.ts';
+import type { HitProps, KindParts } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { foldNote, markLegend } from './fold-notes.ts';
 import { foldTracts, type TractFold } from './fold-tracts.ts';
@@ -29,6 +30,15 @@ export interface TractMotif {
   draw: (fold: TractFold, label: string) => ReactNode;
   /** The end of the note below the picture. */
   remark: (hit: Hit, reading: TractReading, fold: TractFold | null) => string;
+}
+
+/** The columns of such a kind: its letters with tracts, bulges and mismatches marked. */
+export function tractColumns(motif: TractMotif): KindParts['hitColumns'] {
+  return (definition) =>
+    withMarkedLetters(plainTable(definition), (hit) => {
+      const reading = motif.read(hit);
+      return reading && markReading(reading, motif.mark);
+    });
 }
 
 /** Details of a hit of tracts and loops: how it may fold, and its letters along its strand, with marks. */

@@ -2,6 +2,7 @@ import type { WireValues } from '@flipon/analyses/field';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
 import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';
 import { explainEmpty } from './explain-empty.tsx';
@@ -11,8 +12,8 @@ import { ZdnaDetails } from './zdna-details.tsx';
 const plain = plainParts(zdna);
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can turn into Z-DNA'),
   formTitle: 'Prediction models',
-  hitsLabel: 'Z-DNAs found',
   foundLabel: 'Z-DNAs found',
   ownFigures: (analysis) => [
     ...plain.ownFigures(analysis),

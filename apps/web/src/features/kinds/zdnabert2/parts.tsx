@@ -15,7 +15,11 @@ import { RegionDetails } from './region/region-details.tsx';
 const plain = plainParts(zdnabert2);
 
 export const parts: Partial<KindParts> = {
-  hitsLabel: 'Z-DNAs found',
+  finding: {
+    one: 'place is predicted to form Z-DNA',
+    many: 'places are predicted to form Z-DNA',
+    none: 'No place is predicted to form Z-DNA',
+  },
   foundLabel: 'Z-DNAs found',
   ownFigures: (analysis) => [
     ...(analysis.resultCount === 0

@@ -1,12 +1,13 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
 import { ownColumns } from '../columns/plain-columns.tsx';
 import { zLetters } from '../columns/z-letters.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { formatZScore, zhuntWords } from './best-window.ts';
 import { ZhuntDetails } from './zhunt-details.tsx';
 
 export const parts: Partial<KindParts> = {
-  hitsLabel: 'Z-DNA regions found',
+  finding: placesThat('can turn into Z-DNA'),
   foundLabel: 'Z-DNA regions found',
   hitColumns: (definition) =>
     ownColumns(definition, [

@@ -1,7 +1,15 @@
+import { plainTable } from '../columns/plain-columns.tsx';
+import { zLetters } from '../columns/z-letters.tsx';
+import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { ZseekerDetails } from './zseeker-details.tsx';
 
 export const parts: Partial<KindParts> = {
+  finding: placesThat('can turn into Z-DNA'),
+  hitColumns: (definition) =>
+    plainTable(definition).map((column) =>
+      column.key === 'sequence' ? { ...column, render: zLetters('zs') } : column,
+    ),
   HitDetails: ZseekerDetails,
   ownScale: { limit: 'threshold' },
 };

@@ -11,10 +11,11 @@ import {
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const [a, b, c] = [idOf(1), idOf(2), idOf(3)];
 const keys = ['position', 'length', 'score'];
+const usual = { sort: 'score', order: 'DESC' } as const;
 const beginning = {
+  usual,
+  ...usual,
   pageNumber: 0,
-  sort: 'position',
-  order: 'ASC',
   section: 'hits',
   record: null,
   view: null,
@@ -22,16 +23,17 @@ const beginning = {
   filter: { min: {}, max: {}, is: {}, strand: null },
   extras: [],
 };
-const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
+const read = (text: string) => readOpenResults(new URLSearchParams(text), keys, usual);
 
 describe('the address', () => {
   it('reads what it has written and keeps other parameters', () => {
     const results = {
       ids: [a, b],
       activeId: b,
+      usual,
       pageNumber: 3,
-      sort: 'score',
-      order: 'DESC',
+      sort: 'position',
+      order: 'ASC',
       section: 'methods',
       record: 2,
       view: { from: 80_000, to: 90_000 },
@@ -46,7 +48,7 @@ describe('the address', () => {
     expect(search.get('record')).toBe('3');
     expect(search.get('max_length')).toBe('60');
     expect(search.getAll('with')).toEqual(['consensus']);
-    expect(readOpenResults(search, keys)).toEqual(results);
+    expect(readOpenResults(search, keys, usual)).toEqual(results);
   });
 
   it('takes no id, key or page that cannot be', () => {
@@ -62,7 +64,7 @@ describe('the address', () => {
 
 describe('tabs', () => {
   const two = read(
-    `result=${a}&result=${b}&page=4&sort=score&range=1-25&record=2&view=1-500&min_score=2&show=x`,
+    `result=${a}&result=${b}&page=4&sort=length&range=1-25&record=2&view=1-500&min_score=2&show=x`,
   );
 
   it('brings a new result to the front, with its table at the beginning', () => {
@@ -96,6 +98,6 @@ describe('the view of a result, for a link to it alone', () => {
   });
 
   it('is nothing where a result is met as ever', () => {
-    expect(viewSearchOf(read(`result=${a}&sort=position&order=asc`))).toBe('');
+    expect(viewSearchOf(read(`result=${a}&sort=score&order=desc`))).toBe('');
   });
 });

@@ -23,15 +23,16 @@ interface ResultPlace extends ListPlace {
 export interface OpenResults extends ResultPlace {
   ids: readonly string[];
   activeId: string | null;
+  /** The order that goes without saying, so that addresses leave it out. */
+  usual: Sorting;
 }
 
 const MAX_RESULTS = 20;
 export const BY_POSITION: Sorting = { sort: 'position', order: 'ASC' };
 export const FIRST_SECTION = 'hits';
 
-/** How a result is met: its chart and hits, whole and unfiltered. */
-const BEGINNING: ResultPlace = {
-  ...BY_POSITION,
+/** How a result is met, besides its order: its chart and hits, whole and unfiltered. */
+const BEGINNING: Omit<ResultPlace, keyof Sorting> = {
   pageNumber: 0,
   section: FIRST_SECTION,
   record: null,
@@ -41,7 +42,12 @@ const BEGINNING: ResultPlace = {
   extras: [],
 };
 
-export function readOpenResults(search: URLSearchParams, sortKeys: readonly string[]): OpenResults {
+/** @param usual the order of an address that names none, or one that no column has */
+export function readOpenResults(
+  search: URLSearchParams,
+  sortKeys: readonly string[],
+  usual: Sorting,
+): OpenResults {
   const ids = [...new Set(search.getAll('result'))].filter(isUuid).slice(0, MAX_RESULTS);
   const tab = Number(search.get('tab') ?? 1);
   return {
@@ -53,7 +59,8 @@ export function readOpenResults(search: URLSearchParams, sortKeys: readonly stri
     range: readRange(search.get('range')),
     filter: readFilter(search),
     extras: [...new Set(search.getAll('with'))].filter((name) => EXTRA_NAME.test(name)),
-    ...readPlace(search, sortKeys, BY_POSITION),
+    usual,
+    ...readPlace(search, sortKeys, usual),
   };
 }
 
@@ -68,7 +75,7 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   for (const id of results.ids) search.append('result', id);
   const tab = results.activeId === null ? 0 : results.ids.indexOf(results.activeId);
   if (tab > 0) search.set('tab', String(tab + 1));
-  writePlace(results, BY_POSITION, search);
+  writePlace(results, results.usual, search);
   if (results.section !== FIRST_SECTION) search.set('show', results.section);
   if (results.record !== null) search.set('record', String(results.record + 1));
   if (results.view !== null) search.set('view', writeRange(results.view));
@@ -101,7 +108,7 @@ export function chooseFilter(results: OpenResults, filter: HitFilter): OpenResul
 
 /** With another tab in front; its view restarts. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
-  return { ...results, ...BEGINNING, activeId: id };
+  return { ...results, ...BEGINNING, ...results.usual, activeId: id };
 }
 
 /** With a result more, in front; the oldest goes when there are too many. */
@@ -117,6 +124,6 @@ export function closeResult(results: OpenResults, id: string): OpenResults {
   if (results.activeId !== id) return { ...results, ids };
   const neighbour = ids[Math.min(index, ids.length - 1)];
   return neighbour === undefined
-    ? { ...results, ...BEGINNING, ids, activeId: null }
+    ? { ...results, ...BEGINNING, ...results.usual, ids, activeId: null }
     : activateResult({ ...results, ids }, neighbour);
 }

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Address } from '../../../ui/state/use-address.ts';
+import { strongestFirst } from '../hits/sort-orders.ts';
 import { knownFilter } from './hit-filter.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 
@@ -14,7 +15,7 @@ export function useOpenResults(
 ): OpenResultsState {
   const sortKeys = definition.columns.filter(({ sortable }) => sortable).map(({ key }) => key);
   const read = (from: URLSearchParams) => {
-    const results = readOpenResults(from, sortKeys);
+    const results = readOpenResults(from, sortKeys, strongestFirst(definition));
     return { ...results, filter: knownFilter(definition, results.filter) };
   };
   return {

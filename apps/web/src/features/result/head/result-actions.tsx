@@ -1,19 +1,10 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import {
-  IconDownload,
-  IconLink,
-  IconMap,
-  IconReload,
-  IconShare,
-  IconTag,
-} from '@tabler/icons-react';
-import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { IconDownload, IconLink, IconShare, IconTag } from '@tabler/icons-react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
-import { HowItWorks } from '../../../ui/layout/how-it-works.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { ExportDialog } from '../../export/export-dialog.tsx';
@@ -31,26 +22,19 @@ export interface ResultHeadProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  /** Absent for readers without a right to start. */
-  onRunAgain?: (() => void) | undefined;
+  /** Whether it is the reader's own, and no visitor's of a link. */
+  isOwn: boolean;
 }
 
 /** The actions on a result as a whole. */
 export function ResultActions(props: ResultHeadProps) {
-  const { kind, definition, answer, results, record, onRunAgain } = props;
+  const { kind, definition, answer, results, record, isOwn } = props;
   const { payload, downloadToken } = answer;
   const exporting = useDialog<Analysis>();
   const seen = useSeenHits(definition, payload, results, record);
   return (
     <div className={styles['headActions']}>
-      {onRunAgain === undefined ? (
-        <>
-          <HowItWorks helpPath={definition.helpPath} />
-          <CopyLink />
-        </>
-      ) : (
-        <OwnActions {...props} onRunAgain={onRunAgain} />
-      )}
+      {isOwn ? <OwnActions {...props} /> : <CopyLink />}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
         {...shortcutTarget('export')}
@@ -86,14 +70,9 @@ function CopyLink() {
   );
 }
 
-interface OwnActionsProps extends ResultHeadProps {
-  onRunAgain: () => void;
-}
-
 /** The actions of its owner alone. */
-function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnActionsProps) {
+function OwnActions({ definition, answer, results }: ResultHeadProps) {
   const { payload } = answer;
-  const isSwitchedOn = useSwitchedOn(kind);
   const editing = useDialog<Analysis>();
   const sharing = useDialog<ShareTarget>();
   const share = () =>
@@ -115,21 +94,6 @@ function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnAction
       >
         Tags
       </Button>
-      {payload.sequenceId !== null && (
-        <ButtonLink
-          to={`/map?sequence=${payload.sequenceId}`}
-          variant="soft"
-          icon={<IconMap size={15} stroke={1.75} />}
-          aria-label="All motifs on one map"
-        >
-          Map
-        </ButtonLink>
-      )}
-      {isSwitchedOn && (
-        <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
-          Run again
-        </Button>
-      )}
       <TagsDialog definition={definition} dialog={editing} />
       <ShareDialog dialog={sharing} />
     </>

@@ -1,34 +1,40 @@
-import { settingsLine } from '@flipon/analyses/describe-settings';
-import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { IconClock } from '@tabler/icons-react';
-import { spentWords } from '../../../api/runs/run-words.ts';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
-import { formatClock, formatDay, formatMoment } from '../../../ui/words/format-time.ts';
+import { formatClock, formatDay } from '../../../ui/words/format-time.ts';
+import { analysisOfRecord } from '../../kinds/analysis-of-record.ts';
+import { findingWords } from '../../kinds/finding-words.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import styles from '../result.module.css';
 import { ResultActions, type ResultHeadProps } from './result-actions.tsx';
+import { ScoreSentence } from './score-sentence.tsx';
+import { useShown } from './use-shown.ts';
 
-/** The sequence of the result, its settings, and its computing time. */
-export function ResultHead(props: ResultHeadProps) {
-  const { kind, definition, answer } = props;
-  const { payload, batch } = answer;
-  const { settingsLine: ownLine } = kindPartsOf(kind);
+/** What was found, in words, and where. */
+export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | undefined }) {
+  const { kind, definition, answer, record, onShown } = props;
+  const { payload } = answer;
+  const seen = record === null ? payload : analysisOfRecord(payload, record);
+  const finding = findingWords(kindPartsOf(kind).finding, seen);
+  const place = `in ${record === null ? '' : `${record.name} of `}${payload.sequenceName}`;
+  const heading = useShown<HTMLHeadingElement>(onShown);
+  const hasOwnTitle = payload.title !== payload.sequenceName;
+  const isNarrow = useIsNarrow();
   return (
     <header className={styles['head']}>
       <MotifGlyph kind={kind} />
       <div className={styles['headWords']}>
-        <h2>{payload.sequenceName}</h2>
-        <div className={styles['line']}>
-          {payload.title !== payload.sequenceName && <span>{payload.title}</span>}
-          <span>{ownLine?.(payload) ?? settingsLine(definition, payload)}</span>
-          <span className={styles['time']}>
-            <IconClock size={14} stroke={1.75} aria-hidden="true" />
-            {describeTime(batch)}
-          </span>
-          <TagList tags={payload.tags} max={6} />
-        </div>
+        <h2 ref={heading} tabIndex={-1}>
+          {finding} <span>{place}</span>
+        </h2>
+        {(hasOwnTitle || payload.tags.length > 0) && (
+          <div className={styles['line']}>
+            {hasOwnTitle && <span>{payload.title}</span>}
+            <TagList tags={payload.tags} max={6} />
+          </div>
+        )}
+        {!isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={seen} />}
         <PaperLine definition={definition} answer={answer} />
       </div>
       <ResultActions {...props} />
@@ -46,10 +52,4 @@ function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 
       is 1, and ends are included.
     </p>
   );
-}
-
-/** A reused result was not computed again, so its date is shown. */
-function describeTime(batch: AnalysisAnswer['batch']): string {
-  const { created, finished } = batch;
-  return spentWords(batch) ?? formatMoment(fromWireDate(finished ?? created), new Date());
 }

@@ -5,6 +5,7 @@ import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
@@ -13,6 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { capitalise } from '../../../ui/words/letter-case.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -22,13 +24,17 @@ import type { OpenResultsState } from '../address/use-open-results.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import styles from '../result.module.css';
+import { ColumnChoice } from './column-choice.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
 import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
+import { drawnColumns } from './hit-rows.ts';
 import { HitTable } from './hit-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { orderWords } from './sort-orders.ts';
+import { PAGE_SIZES, type TableChoices } from './table-choices.ts';
 import tools from './tools.module.css';
 import type { ChosenHit } from './use-chosen-hit.ts';
 import { useGoal } from './use-goal.ts';
@@ -49,6 +55,11 @@ interface HitListProps {
   openResults: OpenResultsState;
   /** Chosen in the picture. */
   chosenHit: ChosenHit | null;
+  /** Rows on a page. */
+  pageSize: number;
+  /** Keys of the columns that the reader does without. */
+  hidden: readonly string[];
+  onChoose: (next: Partial<TableChoices>) => void;
   /** Whether the sequence may be in the reader's library. */
   isOwn: boolean;
 }
@@ -56,10 +67,9 @@ interface HitListProps {
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
   const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
-  const { chosenHit, isOwn } = props;
+  const { chosenHit, pageSize, hidden, onChoose, isOwn } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
-  const { pageSize } = definition;
   const asked = hitQuestion({ ...results, record });
   // An old link may name columns of another kind.
   const extras = extrasOf(definition, results.extras).map(({ name }) => name);
@@ -76,7 +86,7 @@ export function HitList(props: HitListProps) {
   const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const { filter } = results;
   const place = { recordCount, record: record?.index ?? null };
-  const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
+  const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults, pageSize);
   const lastPage = Math.max(0, (data?.page.totalPages ?? 1) - 1);
   const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
@@ -85,6 +95,7 @@ export function HitList(props: HitListProps) {
     if (isBeyond) change((current) => ({ ...current, pageNumber: lastPage }));
   }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
+  const isOn = useSwitches();
   const { HitLegend, ComputedWith, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
   useRecount(
@@ -108,6 +119,7 @@ export function HitList(props: HitListProps) {
     openHits,
     onToggle: toggle,
     chosenId: chosenHit?.id ?? null,
+    hidden,
     goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
   const handleSort = (sorting: Sorting) =>
@@ -116,22 +128,21 @@ export function HitList(props: HitListProps) {
   return (
     <>
       <div className={styles['above']}>
-        <p>
-          {range === null ? (
-            <strong>
-              {countOf(total, noun)}
-              {isNoFilter(filter) ? '.' : ' kept by the filter.'}
-            </strong>
-          ) : (
-            <>
-              <strong>
-                {countOf(total, noun)} in {range.label}
-              </strong>
-              {total !== analysis.resultCount && ` of ${formatInteger(analysis.resultCount ?? 0)}`}.
-            </>
-          )}{' '}
-          Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
-        </p>
+        <div className={styles['count']}>
+          <h3>
+            {countOf(total, noun)}
+            {range !== null && ` in ${range.label}`}
+            {range !== null &&
+              total !== analysis.resultCount &&
+              ` of ${formatInteger(analysis.resultCount ?? 0)}`}
+            {range === null && !isNoFilter(filter) && ' kept by the filter'}.
+          </h3>
+          <p>
+            {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
+            {showsRecord ? ', within their record.' : '.'}
+          </p>
+          <p data-print="only">{printedRows(pageNumber, pageSize, total)}</p>
+        </div>
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
         {isNarrow && <ColumnHelp definition={shown} />}
       </div>
@@ -143,6 +154,13 @@ export function HitList(props: HitListProps) {
           sorting={results}
           onSort={handleSort}
         />
+        {!isNarrow && (
+          <ColumnChoice
+            columns={drawnColumns({ ...rows, hidden: [] }, isOn)}
+            hidden={hidden}
+            onChange={(next) => onChoose({ hidden: next })}
+          />
+        )}
         <ExtraChoice definition={definition} openResults={openResults} />
         <GoTo hasRecords={showsRecord && record === null} onGo={goal.goTo} />
       </div>
@@ -169,6 +187,13 @@ export function HitList(props: HitListProps) {
           pageNumber={pageNumber}
           pageSize={pageSize}
           totalElements={total}
+          sizes={PAGE_SIZES}
+          onPageSize={(next) => {
+            onChoose({ pageSize: next });
+            // The first of these rows stays in sight.
+            const place = Math.floor((pageNumber * pageSize) / next);
+            change((current) => ({ ...current, pageNumber: place }));
+          }}
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
         />
       )}
@@ -179,4 +204,11 @@ export function HitList(props: HitListProps) {
       )}
     </>
   );
+}
+
+/** Paper has one page of the list, and says which. */
+function printedRows(pageNumber: number, pageSize: number, total: number): string {
+  const first = pageNumber * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
+  return `Printed: rows ${formatInteger(first)} to ${formatInteger(last)}, of ${formatInteger(total)} in all.`;
 }

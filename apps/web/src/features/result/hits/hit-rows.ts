@@ -1,8 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { SwitchName } from '../../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
+import type { HitColumn } from '../../kinds/kind-parts.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 
 /** The props of a result's rows, as table or as cards. */
@@ -21,8 +23,20 @@ export interface HitRows {
   onToggle: (hit: Hit) => void;
   /** The hit that was chosen in the picture; null for none. */
   chosenId: number | null;
+  /** Keys of the columns that the table does without. */
+  hidden: readonly string[];
   /** The hit of the last jump: it is marked, and has the focus. */
   goalId: number | null;
+}
+
+/** The columns that the kind draws on this server, without those that the reader does without. */
+export function drawnColumns(
+  { kind, definition, analysis, hits, hidden }: HitRows,
+  isOn: (name: SwitchName) => boolean,
+): HitColumn[] {
+  return kindPartsOf(kind)
+    .hitColumns(definition, analysis, hits ?? [])
+    .filter(({ key, needs }) => !hidden.includes(key) && (needs === undefined || isOn(needs)));
 }
 
 /** The position that the screen shows: 1-based, within the record. */

@@ -11,7 +11,7 @@ import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { ExtraFigures } from './extra-figures.tsx';
 import { goalProps } from './goal-props.ts';
-import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
+import { describeRow, detailsId, drawnColumns, type HitRows, shownPosition } from './hit-rows.ts';
 import { firstOrder } from './sort-orders.ts';
 
 interface HitTableProps extends HitRows {
@@ -59,8 +59,8 @@ export function HitTable(props: HitTableProps) {
 
 /** The chevron, the record where there are several, the position, and what the kind draws. */
 function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): DataColumn<Hit>[] {
-  const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
-  const { HitDetails, hitColumns } = kindPartsOf(kind);
+  const { kind, definition, analysis, showsRecord, openHits, onToggle } = props;
+  const { HitDetails } = kindPartsOf(kind);
   const details: DataColumn<Hit> = {
     key: 'details',
     label: <VisuallyHidden>Details</VisuallyHidden>,
@@ -93,14 +93,11 @@ function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): D
     ...(HitDetails === undefined ? [] : [details]),
     ...(showsRecord ? [record] : []),
     position,
-    ...hitColumns(definition, analysis, hits ?? [])
-      .filter(({ needs }) => needs === undefined || isOn(needs))
-      .map((column) => ({
-        ...column,
-        help: headHelp(definition, column.key, column.help),
-        firstOrder:
-          column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
-        render: (hit: Hit) => column.render(hit, analysis),
-      })),
+    ...drawnColumns(props, isOn).map((column) => ({
+      ...column,
+      help: headHelp(definition, column.key, column.help),
+      firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
+      render: (hit: Hit) => column.render(hit, analysis),
+    })),
   ];
 }

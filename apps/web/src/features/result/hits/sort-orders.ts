@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { lowerFirst } from '../../../ui/words/letter-case.ts';
 
 /** Places and names: their order is the one in which they are read. */
 const FORWARD: readonly string[] = ['position', 'record', 'end'];
@@ -10,6 +11,30 @@ export function firstOrder({ columns }: AnalysisDefinition, key: string): Sortin
   const isForward =
     FORWARD.includes(key) || column?.type === 'text' || column?.isLowStrong === true;
   return isForward ? 'ASC' : 'DESC';
+}
+
+/** The order in which hits are met: by the column that says how strong they are. */
+export function strongestFirst(definition: AnalysisDefinition): Sorting {
+  const { columns, strength, maximum } = definition;
+  const leading =
+    definition.strongestBy ??
+    (strength === undefined || strength.less !== undefined ? maximum.of : strength.column);
+  const unsigned = columns.find(
+    ({ from }) => typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === leading,
+  );
+  const sort = unsigned?.key ?? leading;
+  return { sort, order: firstOrder(definition, sort) };
+}
+
+/** An order in words, beside a count: "strongest first, by absolute score". */
+export function orderWords(definition: AnalysisDefinition, { sort, order }: Sorting): string {
+  const column = definition.columns.find(({ key }) => key === sort);
+  const label = lowerFirst(column?.label ?? sort);
+  const usual = strongestFirst(definition);
+  if (sort === usual.sort && order === usual.order) return `strongest first, by ${label}`;
+  const isForward = FORWARD.includes(sort) || column?.type === 'text';
+  const [up, down] = isForward ? ['', ', last first'] : [', lowest first', ', highest first'];
+  return `by ${label}${order === 'ASC' ? up : down}`;
 }
 
 /** All sort keys of hits, also those without a column in the table. */

@@ -22,6 +22,7 @@ export function useChosenHit(
   analysisId: string,
   record: SeenHits['record'],
   { results, change }: OpenResultsState,
+  pageSize: number,
 ): [ChosenHit | null, (id: number) => void] {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ChosenHit | null>(null);
@@ -42,7 +43,7 @@ export function useChosenHit(
       }
       // Another hit may have been chosen meanwhile.
       if (latest.current !== id || rank === null) return;
-      const pageNumber = Math.floor(rank / definition.pageSize);
+      const pageNumber = Math.floor(rank / pageSize);
       change((current) => ({ ...current, range: seen.range, pageNumber }));
       setChosen({ id });
     } catch (error) {

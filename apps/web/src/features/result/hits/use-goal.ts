@@ -15,11 +15,11 @@ interface Goal {
 export function useGoal(
   request: Parameters<typeof findGoal>[1],
   { results, change }: OpenResultsState,
+  pageSize: number,
 ) {
   const queryClient = useQueryClient();
   const [goal, setGoal] = useState<Goal | null>(null);
   const hits = JSON.stringify(request.hits);
-  const { pageSize } = request.definition;
   const { sort, order, pageNumber } = results;
   const isListed = goal?.hits === hits && sort === BY_POSITION.sort && order === BY_POSITION.order;
   const row = isListed ? goal.index - pageNumber * pageSize : -1;

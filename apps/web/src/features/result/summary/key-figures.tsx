@@ -1,6 +1,5 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import layout from '../../../ui/layout/figures.module.css';
 import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatFigure, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -14,12 +13,10 @@ interface KeyFiguresProps {
   bases: BaseCounts | null;
 }
 
-const MAX_FIGURES = 6;
-
-/** Up to six numbers that say most about a result. */
+/** A few numbers that say most about a result besides how many hits it has, as one line of text. */
 export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
-  const { hitsLabel, ownFigures, coveredLabel = 'of bases covered' } = kindPartsOf(kind);
-  const { resultCount, frequency, sequenceLength, summary } = analysis;
+  const { ownFigures, coveredLabel = 'of bases covered' } = kindPartsOf(kind);
+  const { frequency, sequenceLength, summary } = analysis;
   const covered =
     summary === null || sequenceLength === 0
       ? []
@@ -28,16 +25,15 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
   const knownBp = sequenceLength - (bases?.nBp ?? 0);
   const withoutN = knownBp === sequenceLength ? '' : ' that are not N';
   const figures = [
-    { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
-    { label: 'per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
-    ...(own.length > MAX_FIGURES - 3 ? [] : covered),
     ...own,
+    { label: 'per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
+    ...covered,
     bases === null || knownBp === 0
       ? { label: 'bp in the sequence', value: formatInteger(sequenceLength) }
       : {
           label: `GC of ${formatInteger(knownBp)} bp${withoutN}`,
           value: formatPercent(bases.gcBp / knownBp),
         },
-  ].slice(0, MAX_FIGURES);
-  return <Pairs pairs={figures} className={`${layout['figures']} ${styles['facts']}`} />;
+  ];
+  return <Pairs pairs={figures} className={styles['facts'] ?? ''} />;
 }

@@ -1,0 +1,37 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { fillParameters } from '../../ui/words/fill-parameters.ts';
+import { countOf, formatInteger } from '../../ui/words/format-number.ts';
+import { lowerFirst } from '../../ui/words/letter-case.ts';
+import type { Finding, KindParts } from './kind-parts.ts';
+import { describeValue } from './settings/describe-settings.ts';
+
+/** Of a kind whose hits are places that can take on a structure: "can fold into a quadruplex". */
+export function placesThat(can: string): Finding {
+  return { one: `place ${can}`, many: `places ${can}`, none: `No place found that ${can}` };
+}
+
+/** A result in one sentence, without its full stop: "659 places can fold into a quadruplex". */
+export function findingWords(finding: Finding, analysis: Analysis): string {
+  const count = analysis.resultCount ?? 0;
+  return fillParameters(count === 0 ? finding.none : countOf(count, finding), analysis);
+}
+
+/** What the score of a kind means, and the limit that was set: a few sentences under the finding. */
+export function scoreWords(
+  { title, columns, fields, maximum, strength }: AnalysisDefinition,
+  analysis: Analysis,
+  { column: own, limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
+): string {
+  const key = own ?? (strength?.less === undefined ? strength?.column : undefined) ?? maximum.of;
+  const score = columns.find((column) => column.key === key);
+  const field = fields.find((each) => each.key === limit);
+  const part = limitOf === undefined ? '' : `, for the ${limitOf} of a hit`;
+  return [
+    `${title} in ${formatInteger(analysis.sequenceLength)} bp.`,
+    ...(score === undefined ? [] : [`${score.label}: ${lowerFirst(score.help)}`]),
+    ...(field === undefined
+      ? []
+      : [`Limit: ${lowerFirst(field.label)} ${describeValue(field, analysis[field.key])}${part}.`]),
+  ].join(' ');
+}
