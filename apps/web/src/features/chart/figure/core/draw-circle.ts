@@ -34,7 +34,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
   } = content.paint({
     sizeMm,
     typePt: options.typePt,
-    colourOf: (colour) => figureColour(options.palette, colour, false),
+    colourOf: (colour, isDown) => figureColour(options.palette, colour, isDown),
     lanes,
     hasGenes: options.hasGenes,
   });
