@@ -83,9 +83,9 @@ describe.each(LOOKS)('the figure of a map at $width pixels, $scheme', (look) => 
       `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
     );
 
-    await dialog.getByText('89 mm', { exact: true }).click();
-    await dialog.getByText('300 DPI', { exact: true }).click();
-    await dialog.getByText('Greyscale', { exact: true }).click();
+    await dialog.getByRole('radio', { name: '89 mm' }).check();
+    await dialog.getByRole('radio', { name: '300 DPI' }).check();
+    await dialog.getByRole('radio', { name: 'Greyscale' }).check();
     await dialog.getByLabel('Panel letter').fill('a');
     await dialog.getByText(/^Lanes, 8 of 11/).click();
     await dialog.getByRole('checkbox', { name: 'Cruciform' }).uncheck();
@@ -125,7 +125,6 @@ it('is printed alone, on one page of its size, with text', async () => {
   const svg = await textOf(page, 'Save as SVG');
   const heightMm = Number(/height="([\d.]+)mm"/.exec(svg)?.[1]);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  await writeFile('/tmp/fig/figure.pdf', pdf).catch(() => undefined);
   const [[width = 0, height = 0] = [], ...more] = pagesOf(pdf);
   expect(more).toEqual([]);
   expect(Math.abs(width * PT_MM - 183)).toBeLessThan(0.5);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
-import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -62,19 +61,16 @@ export function FigureDialog(props: FigureDialogProps) {
           {drawn === null ? (
             <Skeleton width="100%" height={360} />
           ) : (
-            <ScrollBox label="Figure">
+            // Arrows scroll the focused element, and a figure may be wider than the screen.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+            <section className={styles['paper']} aria-label="Figure" tabIndex={0}>
               <img
                 className={styles['file']}
                 data-size={size}
                 src={addressOfSvg(drawn.svg)}
                 alt={`${title}, ${drawn.widthMm} by ${Math.ceil(drawn.heightMm)} mm, as it is saved`}
               />
-            </ScrollBox>
-          )}
-        </div>
-        <div className={styles['choices']}>
-          {content !== null && (
-            <FigureChoices content={content} options={options} onChange={onOptions} />
+            </section>
           )}
           {content !== null && drawn !== null && (
             <FigureFiles
@@ -83,6 +79,9 @@ export function FigureDialog(props: FigureDialogProps) {
             />
           )}
         </div>
+        {content !== null && (
+          <FigureChoices content={content} options={options} onChange={onOptions} />
+        )}
       </div>
       {drawn !== null && <PrintedFigure {...drawn} />}
     </Dialog>

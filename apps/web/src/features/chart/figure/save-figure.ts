@@ -15,7 +15,7 @@ export function saveSvg(name: string, { svg }: DrawnFigure): void {
 
 /**
  * Hands a figure to the browser as PNG, which says its size in mm. Throws Error where the browser
- * cannot make so many pixels.
+ * cannot make that number of pixels.
  */
 export async function savePng(name: string, figure: DrawnFigure, dpi: number): Promise<void> {
   const width = Math.round((figure.widthMm / INCH_MM) * dpi);

@@ -37,11 +37,9 @@ export function circleContent(
       const width = (sizeMm / (typePt * PT_MM)) * PAINTED_PX;
       const place = circleIn(axis, width, width < NARROW_PX);
       const { surface, elements } = svgSurface('circle');
-      const order = drawn.map(({ key }) => key);
+      const order: string[] = [LANE.genes, ...drawn.map(({ key }) => key)];
       const all = lanesOf(classes, lanes, hasFeatures && hasGenes, false);
-      const hidden = all
-        .map(({ id }) => id)
-        .filter((id) => id !== LANE.genes && !order.includes(id));
+      const hidden = all.map(({ id }) => id).filter((id) => !order.includes(id));
       paintCircle({
         ...{ ...place, surface, data, hit: null, name: words },
         colours: paperColours(colourOf),

@@ -114,11 +114,13 @@ function rulerOf(elements: string[], frame: LaneFrame, content: LanesContent, to
     for (const { name, at, middle } of names) {
       if (isUpright) {
         parts.push(
-          text(left + at + small * 0.35, y + high - 1.2, room(name), {
+          text(left + at + small * 0.35, y + high - 1.6, room(name), {
             size: small,
             isUpright: true,
           }),
-          line([left + at, y + high - 0.9], [left + middle, y + high], 'axis'),
+          ...(Math.abs(at - middle) < 0.3
+            ? []
+            : [line([left + at, y + high - 1.2], [left + middle, y + high + 0.6], 'axis')]),
         );
       } else parts.push(text(left + at, y + small, name, { size: small, anchor: 'middle' }));
     }
