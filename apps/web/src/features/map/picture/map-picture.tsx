@@ -1,6 +1,7 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { Suspense, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyCode } from '../../../ui/state/load-code.ts';
@@ -14,9 +15,12 @@ import styles from '../page/map-page.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
+import { useDrawnMap } from './use-drawn-map.ts';
 import { type MapPictureProps, useMapPicture } from './use-map-picture.ts';
-import { useSave } from './use-save.ts';
 
+const MapFigure = lazyCode(async () => ({
+  default: (await import('../save/map-figure.tsx')).MapFigure,
+}));
 const SegmentTable = lazyCode(async () => ({
   default: (await import('./segment-table.tsx')).SegmentTable,
 }));
@@ -29,7 +33,9 @@ export function MapPicture(props: MapPictureProps) {
   const view = useMapPicture(props);
   const { owners, axis, live, box, frame, data, records, range, shown } = view;
   const { state, dispatch } = live;
-  const save = useSave(props, view);
+  useDrawnMap(props, view);
+  const figure = useDialog<true>();
+  const { open: openFigure } = figure;
   const goToRecord = (chosen: SequenceRecordItem | null) => {
     if (chosen === null) dispatch({ type: 'whole' });
     else dispatch({ type: 'range', from: chosen.start, to: chosen.start + chosen.length });
@@ -63,7 +69,7 @@ export function MapPicture(props: MapPictureProps) {
             onChange={(part) => change({ ...part, page: address.page })}
           />
         }
-        onSave={save}
+        onFigure={() => openFigure(true)}
       />
     ),
     [
@@ -79,7 +85,7 @@ export function MapPicture(props: MapPictureProps) {
       address,
       change,
       dispatch,
-      save,
+      openFigure,
     ],
   );
   const bp = Math.round(state.view.to - state.view.from);
@@ -126,6 +132,11 @@ export function MapPicture(props: MapPictureProps) {
         </Suspense>
       ) : (
         <MapDrawing {...props} view={view} />
+      )}
+      {figure.subject !== null && (
+        <Suspense fallback={null}>
+          <MapFigure {...props} view={view} onClose={figure.close} />
+        </Suspense>
       )}
     </div>
   );
