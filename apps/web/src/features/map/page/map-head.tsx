@@ -1,10 +1,8 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
-import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
@@ -20,7 +18,7 @@ import { AnalyseEverything } from './analyse-everything.tsx';
 import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
-import { isCalledAsFile, mapTitle } from './map-title.ts';
+import { useMapTitle } from './use-map-title.ts';
 
 const HowTheMapWorks = lazy(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
@@ -40,11 +38,7 @@ interface MapHeadProps {
 /** The sequence of the map, and the actions on the map as a whole. */
 export function MapHead({ map, classes, files, lanes, address, record }: MapHeadProps) {
   const { sequence } = map;
-  const { data: records } = useQuery({
-    ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
-    enabled: isCalledAsFile(sequence) && sequence.recordCount === 1,
-  });
-  const title = mapTitle(sequence, records?.items[0]);
+  const title = useMapTitle(map);
   const explaining = useDialog<true>();
   const copy = () => {
     // The newest results and the files of tomorrow are others: a link names those that are seen.

@@ -22,13 +22,12 @@ interface DataQuestion {
   analyses: readonly (Analysis | undefined)[];
   live: LiveMap;
   layout: MapLayout;
+  /** Keys of the lanes that are rings; null of a map that is a line. */
+  rings: readonly string[] | null;
   data: MapData;
   /** "16,024 to 576". */
   shown: string;
 }
-
-/** Lanes that have no ring. */
-const LINE_ONLY: readonly string[] = ['gc', 'pair'];
 
 /** Lets the browser save the map's data as a table. Throws Error while part of it is loading. */
 export function saveMapData(asked: DataQuestion): void {
@@ -38,11 +37,9 @@ export function saveMapData(asked: DataQuestion): void {
   if (!isDrawnWhole(data)) {
     throw new Error('Part of the map is still on its way. Save its data once all of it is drawn.');
   }
-  const isCircle = state.shape === 'circular';
-  const view = isCircle ? wholeView(axis, state.view.widthPx) : state.view;
-  const shownLanes = layout.lanes.filter(
-    ({ lane: { kind } }) => !isCircle || !LINE_ONLY.includes(kind),
-  );
+  const { rings } = asked;
+  const view = rings !== null ? wholeView(axis, state.view.widthPx) : state.view;
+  const shownLanes = layout.lanes.filter(({ lane }) => rings?.includes(lane.id) ?? true);
   const lanes = drawnLanes({ data, layout: { lanes: shownLanes }, axis, view }).map((lane) => {
     const index = classes.findIndex(({ key }) => key === lane.id);
     const owner = classes[index];
@@ -62,7 +59,7 @@ export function saveMapData(asked: DataQuestion): void {
       ...(sequence.circular ? ['circular'] : []),
       ...(sequence.recordCount > 1 ? [`${formatInteger(sequence.recordCount)} records`] : []),
     ].join(', '),
-    view: isCircle ? `1 to ${formatInteger(sequence.length)}` : shown,
+    view: rings !== null ? `1 to ${formatInteger(sequence.length)}` : shown,
     lanes,
   });
   const name = `${fileNamePart(sequence.name)}_map.tsv`;

@@ -2,19 +2,18 @@ import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
 import { fileNamePart, saveFile } from '../../../ui/files/save-file.ts';
 import { cutName } from '../../../ui/words/cut-name.ts';
-import { formatInteger } from '../../../ui/words/format-number.ts';
 import { embeddedFonts } from '../../chart/save/embed-fonts.ts';
 import type { MapAddress } from '../address/map-address.ts';
 import type { LiveMap } from '../address/use-map-state.ts';
+import type { WantedLabel } from '../core/circle/circle-labels.ts';
 import type { MapColours } from '../core/colours.ts';
-import { layoutLanes } from '../core/layout.ts';
+import { type Lane, layoutLanes } from '../core/layout.ts';
 import { svgFigure } from '../core/svg.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import { colourOfLane } from '../lanes/class-code.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { choicesOf, lanesOf, lookOfLane, NAME_OF_LANE } from '../lanes/map-lanes.ts';
-import { circleIn, paintCircle } from '../picture/paint-circle.ts';
 import { paintMap } from '../picture/paint-map.ts';
 
 interface SaveQuestion {
@@ -31,6 +30,11 @@ interface SaveQuestion {
   colours: MapColours;
   /** Those of the view that are long enough to be seen; none where there is only one. */
   records: readonly HeatmapRecord[];
+  /** Of the sequence, in the middle of a circle. */
+  title: string;
+  /** The rings of a circle, and the names beside it. */
+  rings: readonly Lane[];
+  names: readonly WantedLabel[];
 }
 
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
@@ -46,36 +50,28 @@ const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 /** Lets the browser save the view as a file: drawn again from its data, with its fonts. */
 export async function saveMap(format: 'svg' | 'png', asked: SaveQuestion): Promise<void> {
   const { sequence } = asked.map;
-  const text = drawMap(asked, await embeddedFonts(FONTS));
+  const text = await drawMap(asked, await embeddedFonts(FONTS));
   const name = `${fileNamePart(sequence.name)}_map.${format}`;
   if (format === 'svg') saveFile(name, new Blob([text], { type: 'image/svg+xml' }));
   else saveFile(name, await paintPng(text));
 }
 
-function drawMap(asked: SaveQuestion, fonts: string): string {
-  const text = asked.live.state.shape === 'circular' ? drawCircle(asked) : drawLine(asked);
+async function drawMap(asked: SaveQuestion, fonts: string): Promise<string> {
+  const isRound = asked.live.state.shape === 'circular';
+  const text = isRound ? await drawRound(asked) : drawLine(asked);
   return text.replace(/(<svg[^>]*>)/, `$1<style>${fonts}</style>`);
 }
 
-const CIRCLE_PX = 860;
-
-function drawCircle(asked: SaveQuestion): string {
-  const { map, live, data, colours } = asked;
-  const { state, axis } = live;
-  const place = circleIn(axis, CIRCLE_PX, false);
-  const figure = svgFigure(place.widthPx, place.heightPx, colours, map.sequence.name);
-  paintCircle({
-    ...place,
-    surface: figure.surface,
-    colours,
-    fillOf: figure.fillOf,
-    layout: layoutOf(asked, CIRCLE_PX),
-    data,
-    view: state.view,
-    hit: null,
-    name: [map.sequence.name, `${formatInteger(axis.lengthBp)} bp`, 'circular'],
+async function drawRound(asked: SaveQuestion): Promise<string> {
+  const { drawCircle } = await import('./draw-circle.ts');
+  const { map, inLanes, classes, lanes, address, live, data, notes, colours } = asked;
+  return drawCircle({
+    ...{ live, data, notes, colours, title: asked.title, rings: asked.rings, names: asked.names },
+    owners: [...inLanes, ...lanes],
+    empty: classes.filter(({ result }) => result.resultCount === 0),
+    tall: address.tall,
+    name: map.sequence.name,
   });
-  return figure.text();
 }
 
 function drawLine(asked: SaveQuestion): string {
