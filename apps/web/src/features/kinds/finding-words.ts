@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { describeValue } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
 import { fillParameters } from '../../ui/words/fill-parameters.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { lowerFirst } from '../../ui/words/letter-case.ts';
 import type { Finding, KindParts } from './kind-parts.ts';
-import { describeValue } from './settings/describe-settings.ts';
 
 /** Of a kind whose hits are places that can take on a structure: "can fold into a quadruplex". */
 export function placesThat(can: string): Finding {

@@ -5,7 +5,11 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DnaRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
 import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
-import { CollapsedLetters, type CollapsedLettersProps, MarkedLetters } from './collapsed-letters.tsx';
+import {
+  CollapsedLetters,
+  type CollapsedLettersProps,
+  MarkedLetters,
+} from './collapsed-letters.tsx';
 
 /** Where a hit has no value. */
 const NONE = '–';

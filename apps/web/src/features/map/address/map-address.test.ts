@@ -15,6 +15,13 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
   record: fc.option(whole),
   shape: fc.constantFrom('linear' as const, 'circular' as const),
   hidden: keys,
+  rings: fc.option(keys),
+  labels: fc.option(
+    fc.oneof(
+      fc.constantFrom('tRNA', 'D-loop').map((type) => ({ type })),
+      fc.uniqueArray(key, { minLength: 1, maxLength: 12 }).map((names) => ({ names })),
+    ),
+  ),
   folded: keys,
   tall: fileKeys,
   pair: fc.option(
@@ -66,6 +73,7 @@ it('takes what makes no sense as absent', () => {
     'page=x',
     'lens=0',
     'hide=a b',
+    'labels=gene',
     'view=picture',
   ]) {
     expect(parseMapAddress(new URLSearchParams(text)), text).toEqual(usual);
@@ -75,6 +83,7 @@ it('takes what makes no sense as absent', () => {
 it('knows a map without results from one with the usual ones', () => {
   expect(parseMapAddress(new URLSearchParams('results=')).results).toEqual([]);
   expect(parseMapAddress(new URLSearchParams('')).results).toBeNull();
+  expect(parseMapAddress(new URLSearchParams('rings=')).rings).toEqual([]);
   expect(parseMapAddress(new URLSearchParams('files=')).files).toEqual([]);
   expect(parseMapAddress(new URLSearchParams('')).files).toBeNull();
 });

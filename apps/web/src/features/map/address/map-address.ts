@@ -1,3 +1,5 @@
+import { type LabelChoice, parseLabels, printLabels } from './label-choice.ts';
+
 /**
  * The part of the map's state that is in the page's address, so that a reload or a link shows the
  * same.
@@ -18,6 +20,10 @@ export interface MapAddress {
   shape: MapShape;
   /** Lanes that are not drawn: keys of results and files, or names of the others. */
   hidden: readonly string[];
+  /** Lanes that are the rings of a circle; null for the usual ones. */
+  rings: readonly string[] | null;
+  /** The features that are named beside a circle; null for the usual ones. */
+  labels: LabelChoice | null;
   /** Lanes of which only the name is drawn. */
   folded: readonly string[];
   /** Lanes of files that are higher than usual. */
@@ -68,6 +74,8 @@ export function parseMapAddress(search: URLSearchParams): MapAddress {
     record: readWhole(search.get('record')),
     shape: search.get('shape') === 'circular' ? 'circular' : 'linear',
     hidden: readKeys(search.get('hide')),
+    rings: search.has('rings') ? readKeys(search.get('rings')) : null,
+    labels: parseLabels(search.get('labels')),
     folded: readKeys(search.get('fold')),
     tall: readKeys(search.get('tall')),
     pair: readPair(search.get('pair')),
@@ -94,6 +102,8 @@ export function printMapAddress(address: MapAddress): URLSearchParams {
   put('record', address.record === null ? null : String(address.record));
   put('shape', address.shape === 'circular' ? 'circular' : null);
   put('hide', address.hidden.join('.'));
+  if (address.rings !== null) search.set('rings', address.rings.join('.'));
+  put('labels', printLabels(address.labels));
   put('fold', address.folded.join('.'));
   put('tall', address.tall.join('.'));
   put('pair', pair === null ? null : pair.join('.'));

@@ -18,19 +18,26 @@ export interface LiveMap {
   axis: Axis;
 }
 
-/** The current view of the map: it starts from the address, and the address follows its changes. */
+/**
+ * The current view of the map: it starts from the address, and the address follows its changes.
+ *
+ * @param ringIds those of the owners that are rings of a circle
+ */
 export function useMapState(
   axis: Axis,
   owners: readonly Pick<MapLane, 'key'>[],
+  ringIds: readonly string[],
   { address, change }: MapAddressState,
 ): LiveMap {
   const laneIds = owners.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
-  const context = { axis, laneIds };
   const [state, dispatch] = useReducer(
     (before: MapState, action: MapAction | { type: 'adopt'; address: MapAddress }) =>
       action.type === 'adopt'
         ? adopt(before, action.address, axis)
-        : changeMap(before, action, context),
+        : changeMap(before, action, {
+            axis,
+            laneIds: before.shape === 'circular' ? ringIds : laneIds,
+          }),
     undefined,
     () => adopt(startState(axis, FIRST_PX), address, axis),
   );

@@ -17,9 +17,9 @@ import { type Bars, barsOfHits } from '../core/tiles/bars.ts';
 import { type DepthSteps, depthSteps, sharedSpans } from '../core/tiles/depth-steps.ts';
 import {
   BASE_PX,
-  barGridOf,
   type LaneState,
   laneStateOf,
+  ringBarBp,
   SLOT_PX,
 } from '../core/tiles/lane-state.ts';
 import { partsOf, pxPerBase } from '../core/view/view.ts';
@@ -29,7 +29,7 @@ import { askedRange, joinMarks } from './join-marks.ts';
 import { marksOfLane, sourceOfLane } from './map-sources.ts';
 import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
-import { type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
+import { gridsOf, type MapQuestion, type TileBars, useTiles } from './use-tiles.ts';
 
 /** The data of a lane of hits. */
 export interface ClassData {
@@ -62,17 +62,22 @@ export interface MapData extends TileBars {
 const MOST_LOADED = 800;
 /** From here on, bars of the finest bins are wider than bars should be. */
 const FINE_BP_PER_PX = 13;
+/** Of bars of a circle: from here on whole bins are at most an eighth larger. */
+const FINE_RING_BP = 512;
 const MOST_ROWS = 6;
 
 /** Requests the data that the lanes of a view need, and reads the loaded part. */
 export function useMapData(question: MapQuestion): MapData {
-  const { sequenceId, axis, view, classes, owners, pair, hasFeatures } = question;
+  const { sequenceId, axis, view, isRound, classes, owners, pair, hasFeatures } = question;
   const { lengthBp } = axis;
-  const grid = barGridOf(view);
+  const { bars: grid } = gridsOf(question);
   const parts = partsOf(axis, view);
   const { read, ...tiles } = useTiles(question);
 
   const bpPerPx = 1 / pxPerBase(view);
+  const barBp = isRound ? ringBarBp(lengthBp) : Math.max(1, Math.ceil(SLOT_PX * bpPerPx));
+  // Bars of a circle are of single hits wherever whole bins would make them much larger.
+  const isFineView = isRound ? barBp < FINE_RING_BP : bpPerPx < FINE_BP_PER_PX;
   const counted = owners.map((each) => {
     const look = lookOfLane(each);
     const all = read(sourceOfLane(each), ['all.counts']);
@@ -108,14 +113,13 @@ export function useMapData(question: MapQuestion): MapData {
     const hits = columns[index] ?? null;
     if (hits === null) return { each, look, bars, hits, rows: null, state: 'density' };
     const state = laneStateOf(view, Math.min(estimate, countIn(hits, parts)));
-    const isFine = state === 'density' && bpPerPx < FINE_BP_PER_PX;
-    const slotBp = Math.max(1, Math.ceil(SLOT_PX * bpPerPx));
+    const isFine = state === 'density' && isFineView;
     return {
       each,
       look,
       hits,
       state,
-      bars: isFine ? barsOfHits(hits, slotBp, parts, look.hasSides) : bars,
+      bars: isFine ? barsOfHits(hits, barBp, parts, look.hasSides) : bars,
       rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
     };
   });
@@ -128,7 +132,7 @@ export function useMapData(question: MapQuestion): MapData {
     ...tiles,
     steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
     shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
-    barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
+    barBp: isFineView ? barBp : grid.slotBp,
     classes: new Map(drawn.map((data) => [data.each.key, data])),
     features: features?.features ?? null,
     drawnFeatures: features?.columns ?? null,

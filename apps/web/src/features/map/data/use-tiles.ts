@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Bars, basesOfBars, readBars } from '../core/tiles/bars.ts';
-import { barGridOf } from '../core/tiles/lane-state.ts';
+import { type BarGrid, barGridOf, LEAST_BIN_BP, ringGridOf } from '../core/tiles/lane-state.ts';
 import type { TileNeed } from '../core/tiles/tile-plan.ts';
 import { tileStore } from '../core/tiles/tiles.ts';
 import { type Axis, partsOf, type View, wholeView } from '../core/view/view.ts';
@@ -14,13 +14,16 @@ const BASES = ['a', 'c', 'g', 't'];
  * In views of up to FINE_COMPOSITION_BP bases G and C are counted by smaller bins, and three of
  * them make a point.
  */
-const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
+const FINE_BIN_BP = 16;
+const FINE_COMPOSITION = { binBp: FINE_BIN_BP, perSlot: 1, slotBp: FINE_BIN_BP };
 const FINE_COMPOSITION_BP = 2500;
 
 export interface MapQuestion {
   sequenceId: string;
   axis: Axis;
   view: View;
+  /** Whether all of it is drawn as a circle, with bars that are shares of it. */
+  isRound: boolean;
   classes: readonly MapClass[];
   /** Drawn below the classes, and counted with none of them. */
   lanes: readonly FileLane[];
@@ -48,9 +51,23 @@ interface ReadTiles extends TileBars {
   read: (source: string, columns: readonly string[]) => Bars;
 }
 
+/** The bars of a view, and those of its letters, which may be finer. */
+export function gridsOf({ axis, view, isRound }: Pick<MapQuestion, 'axis' | 'view' | 'isRound'>): {
+  bars: BarGrid;
+  letters: BarGrid;
+} {
+  if (!isRound) {
+    const bars = barGridOf(view);
+    return { bars, letters: view.to - view.from < FINE_COMPOSITION_BP ? FINE_COMPOSITION : bars };
+  }
+  const bars = ringGridOf(axis.lengthBp);
+  const fine = ringGridOf(axis.lengthBp, FINE_BIN_BP);
+  return { bars, letters: fine.slotBp < LEAST_BIN_BP ? fine : bars };
+}
+
 /** Loads the bins that a view and the overview need, and reads them as bars. */
 export function useTiles(question: MapQuestion): ReadTiles {
-  const { sequenceId, axis, view, classes, lanes, owners, pair } = question;
+  const { sequenceId, axis, view, isRound, classes, lanes, owners, pair } = question;
   const { lengthBp } = axis;
   const [first, second] = (pair ?? []).map((index) => owners[index]);
   const both = first === undefined || second === undefined ? null : ([first, second] as const);
@@ -59,9 +76,9 @@ export function useTiles(question: MapQuestion): ReadTiles {
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
   const version = useSyncExternalStore(store.subscribe, store.version);
 
-  const grid = barGridOf(view);
+  const { bars: grid, letters } = gridsOf(question);
   const parts = partsOf(axis, view);
-  const isFine = view.to - view.from < FINE_COMPOSITION_BP;
+  const isFine = letters.slotBp < LEAST_BIN_BP;
   const whole = useMemo(() => {
     const all = wholeView(axis, view.widthPx);
     return { grid: barGridOf(all), parts: partsOf(axis, all) };
@@ -76,11 +93,12 @@ export function useTiles(question: MapQuestion): ReadTiles {
     parts: basesOfBars(of.parts, of.grid, lengthBp),
   });
   const needs = [
-    needOf(COMPOSITION, { grid: isFine ? FINE_COMPOSITION : grid, parts }),
+    needOf(COMPOSITION, { grid: letters, parts }),
     ...(classes.length > 0 ? [needOf(depthOf, { grid, parts })] : []),
     ...(pairOf === null ? [] : [needOf(pairOf, { grid, parts })]),
     ...owners.map((each) => needOf(sourceOfLane(each), { grid, parts })),
-    ...counted.map((each) => needOf(sourceOfLane(each), whole)),
+    // A circle is its own overview.
+    ...(isRound ? [] : counted.map((each) => needOf(sourceOfLane(each), whole))),
   ];
   // After each render: the store starts and aborts only the differences to its tiles and running
   // loads.
@@ -102,10 +120,10 @@ export function useTiles(question: MapQuestion): ReadTiles {
       counted.map((each) => readBars(store, { ...asked, source: sourceOfLane(each) }, null)),
     );
   }, [store, version, whole, counted, lengthBp]);
-  const fine = { source: COMPOSITION, columns: BASES, grid: FINE_COMPOSITION, parts, lengthBp };
+  const fine = { source: COMPOSITION, columns: BASES, grid: letters, parts, lengthBp };
   return {
     read,
-    overview,
+    overview: isRound ? null : overview,
     composition: isFine ? smoothBars(readBars(store, fine, null)) : read(COMPOSITION, BASES),
     depth: read(depthOf, ['one', 'two', 'more']),
     both: pairOf === null ? null : read(pairOf, ['pair']),

@@ -7,35 +7,28 @@ const DEPTHS = ['var(--v3)', 'var(--v5)', 'var(--v7)'];
 interface MapLegendProps {
   /** Bases of a bar of most lanes. */
   barBp: number;
-  /** Whether scales are at the left of the lanes: a circle has none. */
-  hasScales: boolean;
   /** Whether any class is on the map. */
   hasClasses: boolean;
 }
 
 /** One line on the meaning of marks; codes, signs and names are at the lanes. */
 export const MapLegend = memo(function MapLegend(props: MapLegendProps) {
-  const { barBp, hasScales, hasClasses } = props;
+  const { barBp, hasClasses } = props;
   return (
     <p className={styles['foot']}>
-      <span>
-        Bars: hits that begin in {formatInteger(barBp)} bp
-        {hasScales && ', up to the number at the left'}.
-      </span>
+      <span>Bars: hits that begin in {formatInteger(barBp)} bp, up to the number at the left.</span>
       <span>
         <i />
-        {hasScales ? 'above' : 'outwards'}: + strand, or G
+        above: + strand, or G
       </span>
       <span>
         <i className={styles['hatched']} />
-        {hasScales ? 'below' : 'inwards'}, hatched: − strand, or C
+        below, hatched: − strand, or C
       </span>
-      {hasScales && (
-        <span>
-          <i className={styles['each']} />
-          “each”: every hit to scale, at least 2 px
-        </span>
-      )}
+      <span>
+        <i className={styles['each']} />
+        “each”: every hit to scale, at least 2 px
+      </span>
       {hasClasses && (
         <span>
           <span className={styles['depths']}>

@@ -1,10 +1,8 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconFileZip, IconHelpCircle, IconLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
-import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
@@ -23,7 +21,7 @@ import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
 import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
-import { isCalledAsFile, mapTitle } from './map-title.ts';
+import { useMapTitle } from './use-map-title.ts';
 
 const HowTheMapWorks = lazyCode(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
@@ -45,11 +43,7 @@ interface MapHeadProps {
 /** The sequence of the map, and the actions on the map as a whole. */
 export function MapHead({ map, classes, files, lanes, address, record, draw }: MapHeadProps) {
   const { sequence } = map;
-  const { data: records } = useQuery({
-    ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
-    enabled: isCalledAsFile(sequence) && sequence.recordCount === 1,
-  });
-  const title = mapTitle(sequence, records?.items[0]);
+  const title = useMapTitle(map);
   const explaining = useDialog<true>();
   const archiving = useDialog<EverythingSubject>();
   const archive = () =>

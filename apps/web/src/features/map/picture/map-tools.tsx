@@ -8,8 +8,8 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Tool } from '../../chart/tool.tsx';
 import styles from '../page/map-page.module.css';
 

@@ -8,6 +8,8 @@ import { rangeOfView } from '../address/state-in-address.ts';
 import { useMapState } from '../address/use-map-state.ts';
 import { useSpokenRange } from '../address/use-spoken-range.ts';
 import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
+import { useCircleNames } from '../circle/use-circle-names.ts';
+import { useRings } from '../circle/use-rings.ts';
 import { layoutLanes } from '../core/layout.ts';
 import { commonWords } from '../core/record-heads.ts';
 import { BASE_PX } from '../core/tiles/lane-state.ts';
@@ -19,6 +21,7 @@ import { laneNotes } from '../lanes/lane-notes.ts';
 import { choicesOf, LANE, lanesOf } from '../lanes/map-lanes.ts';
 import { pairIndices } from '../overlaps/chosen-pair.ts';
 import type { MapProps } from '../page/map-props.ts';
+import { useMapTitle } from '../page/use-map-title.ts';
 
 export interface MapPictureProps extends MapProps {
   bounds: Bounds;
@@ -62,8 +65,11 @@ export function useMapPicture(props: MapPictureProps) {
     () => (isEmptyShown ? classes : classes.filter((each) => !empty.includes(each))),
     [isEmptyShown, classes, empty],
   );
-  const live = useMapState(axis, [...inLanes, ...lanes], addressState);
+  const rings = useRings(props, empty);
+  const live = useMapState(axis, [...inLanes, ...lanes], rings.classIds, addressState);
   const { state, dispatch } = live;
+  const isRound = state.shape === 'circular';
+  const title = useMapTitle(map);
   const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
   // The element that stays while the shape changes.
@@ -87,13 +93,15 @@ export function useMapPicture(props: MapPictureProps) {
     sequenceId: sequence.id,
     axis,
     // A circle is always drawn whole; the view is an arc of it.
-    view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
+    view: isRound ? wholeView(axis, CIRCLE_PX) : state.view,
+    isRound,
     classes,
     lanes,
     owners,
     pair,
     hasFeatures,
   });
+  const named = useCircleNames(sequence.id, axis, data, address.labels, isRound);
   const records = useSeenRecords(sequence, state.view);
   const common = useCommonPart(records, layout.isNarrow);
   useSeek(live, owners, sequence.id);
@@ -116,6 +124,9 @@ export function useMapPicture(props: MapPictureProps) {
     return names === '' ? own : new Map([...own, [LANE.ruler, `${names}, length`]]);
   }, [owners, overlaps, matrix, pair, counted, props.bounds, common]);
   return {
+    title,
+    rings,
+    named,
     empty,
     isEmptyShown,
     showEmpty,

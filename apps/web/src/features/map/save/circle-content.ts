@@ -1,52 +1,62 @@
 import type { CircleContent, LanesContent } from '../../chart/figure/core/figure-content.ts';
 import { PT_MM } from '../../chart/figure/core/svg-parts.ts';
+import { circleIn, ringsIn } from '../circle/circle-place.ts';
+import { paintCircle } from '../circle/paint-circle.ts';
+import { codesOfRings } from '../circle/ring-codes.ts';
+import { circleLabels, type WantedLabel } from '../core/circle/circle-labels.ts';
 import { type MapColours, readColours } from '../core/colours.ts';
-import { layoutLanes } from '../core/layout.ts';
+import type { Lane } from '../core/layout.ts';
 import { svgSurface } from '../core/svg-surface.ts';
 import { type Axis, wholeView } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
-import type { FileLane } from '../files/file-lane.ts';
-import type { MapClass } from '../lanes/map-class.ts';
-import { LANE, lanesOf } from '../lanes/map-lanes.ts';
-import { circleIn, paintCircle } from '../picture/paint-circle.ts';
+import type { MapLane } from '../files/file-lane.ts';
+import { LANE } from '../lanes/map-lanes.ts';
 
 interface CircleQuestion {
   axis: Axis;
   data: MapData;
-  classes: readonly MapClass[];
-  lanes: readonly FileLane[];
-  hasFeatures: boolean;
+  /** The rings that the map draws, from outside in. */
+  rings: readonly Lane[];
+  /** Keys of rings that are made higher. */
+  tall: readonly string[];
+  /** Classes and files with hits. */
+  owners: readonly MapLane[];
+  names: readonly WantedLabel[];
   /** In the middle of the circle. */
-  words: readonly string[];
+  title: string;
+  length: string;
 }
 
 /** The type of the painter, in pixels, which the file has at the size of the figure's text. */
 const PAINTED_PX = 11;
-/** Below it, names beside the circle get less room. */
-const NARROW_PX = 520;
 
 /** The circle of a map as a figure: its painter draws it, in the colours of paper. */
 export function circleContent(
-  { lanes: figureLanes, title, barWords, genes, lengthBp }: LanesContent,
-  { axis, data, classes, lanes, hasFeatures, words }: CircleQuestion,
+  { lanes: figureLanes, title: figureTitle, barWords, genes, lengthBp }: LanesContent,
+  { axis, data, rings, tall, owners, names, title, length }: CircleQuestion,
 ): CircleContent {
   return {
-    ...{ kind: 'circle', title, barWords, genes, lengthBp },
-    lanes: figureLanes.filter(({ key }) => key !== LANE.gc),
+    ...{ kind: 'circle', title: figureTitle, barWords, genes, lengthBp },
+    lanes: figureLanes.filter(({ key }) => rings.some(({ id }) => id === key)),
     paint: ({ sizeMm, typePt, colourOf, lanes: drawn, hasGenes }) => {
       const width = (sizeMm / (typePt * PT_MM)) * PAINTED_PX;
-      const place = circleIn(axis, width, width < NARROW_PX);
+      const place = circleIn(
+        axis,
+        width,
+        names.map(({ name }) => name),
+      );
       const { surface, elements } = svgSurface('circle');
-      const order: string[] = [LANE.genes, ...drawn.map(({ key }) => key)];
-      const all = lanesOf(classes, lanes, hasFeatures && hasGenes, false);
-      const hidden = all.map(({ id }) => id).filter((id) => !order.includes(id));
+      const chosen = drawn.flatMap(({ key }) => rings.filter(({ id }) => id === key));
+      const genes = rings.filter(({ id }) => id === LANE.genes && hasGenes);
       paintCircle({
-        ...{ ...place, surface, data, hit: null, name: words },
+        ...{ surface, place, data, hit: null, title, length },
         colours: paperColours(colourOf),
         // A pattern is the minus strand on the screen; in a figure its side and its grey are.
         fillOf: (colour, pattern) => colourOf(colour, pattern === 'diagonal'),
-        layout: layoutLanes(width, all, { order, hidden, folded: [], heights: {} }),
+        rings: ringsIn(place, [...genes, ...chosen], data, tall),
+        codes: codesOfRings(owners),
         view: wholeView(axis, width),
+        labels: place.room === null ? [] : circleLabels(place.circle, names, place.room),
       });
       return { elements: elements(), width, height: place.heightPx };
     },

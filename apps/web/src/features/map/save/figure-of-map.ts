@@ -28,9 +28,9 @@ export function figureOfMap(
   { props, seen }: ShownMap,
   data: MapData,
 ): { content: FigureContent; words: string } {
-  const { map, classes, lanes, analyses, matrix, state: addressState } = props;
-  const { axis, live, owners, inLanes, records, shown } = seen;
-  const { sequence, hasFeatures } = map;
+  const { map, classes, analyses, matrix, state: addressState } = props;
+  const { axis, live, owners, inLanes, records, shown, rings, named, title } = seen;
+  const { sequence } = map;
   const { hidden } = addressState.address;
   const isCircle = live.state.shape === 'circular';
   const { from, to } = figureRange(seen);
@@ -49,8 +49,11 @@ export function figureOfMap(
     title: isPart ? `${sequence.name}, ${shown}` : sequence.name,
   });
   const words = sequenceWords(map);
-  const inside = [sequence.name, `${formatInteger(sequence.length)} bp`, 'circular'];
-  const circle = { axis, data, classes, lanes, hasFeatures, words: inside };
+  const circle = {
+    ...{ axis, data, owners, rings: rings.choice.drawn, names: named.names, title },
+    tall: addressState.address.tall,
+    length: `${formatInteger(sequence.length)} bp`,
+  };
   return {
     content: isCircle ? circleContent(content, circle) : content,
     words: isPart ? `${words}, positions ${shown}` : words,

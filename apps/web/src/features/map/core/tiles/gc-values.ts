@@ -61,6 +61,25 @@ export function meanContent(bars: Bars): number {
   return all === 0 ? Number.NaN : strong / all;
 }
 
+/** The largest difference of a bar's share of G and C from a mean; above 0, so that it is a scale. */
+export function contentRange(bars: Bars, mean: number): number {
+  let most = 0;
+  forEachBar(bars, (part, slot) => {
+    const apart = Math.abs(gcContentAt(part, slot) - mean);
+    if (apart > most) most = apart;
+  });
+  return most === 0 ? 1 : most;
+}
+
+/** The largest skew of a bar on either side of zero; above 0. */
+export function skewRange(bars: Bars): number {
+  let most = 0;
+  forEachBar(bars, (part, slot) => {
+    most = Math.max(most, Math.abs(gcSkewAt(part, slot)) || 0);
+  });
+  return most === 0 ? 1 : most;
+}
+
 function forEachBar({ parts }: Bars, take: (part: BarPart, slot: number) => void): void {
   for (const part of parts) for (let slot = 0; slot < part.count; slot += 1) take(part, slot);
 }

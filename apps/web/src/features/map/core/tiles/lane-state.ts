@@ -52,6 +52,26 @@ export function barGridOf(view: View): BarGrid {
   return { binBp, perSlot, slotBp: binBp * perSlot };
 }
 
+/** Bars of a ring: up to a length the few, above it the many. */
+const RING = { shortBp: 50_000, few: 180, many: 360 };
+/** Bars of whole bins are larger than asked by an eighth at most. */
+const BINS_PER_RING_BAR = 8;
+
+/** Bases of a bar round a circle: a 180th of it up to 50 kb, a 360th above. */
+export function ringBarBp(lengthBp: number): number {
+  const count = lengthBp <= RING.shortBp ? RING.few : RING.many;
+  return Math.max(1, Math.ceil(lengthBp / count));
+}
+
+/** Bars round a circle, of whole bins: the next larger ones where bins are finer than bars. */
+export function ringGridOf(lengthBp: number, leastBinBp = LEAST_BIN_BP): BarGrid {
+  const wanted = ringBarBp(lengthBp);
+  let binBp = leastBinBp;
+  while (binBp * 4 * BINS_PER_RING_BAR <= wanted) binBp *= 4;
+  const perSlot = Math.ceil(wanted / binBp);
+  return { binBp, perSlot, slotBp: binBp * perSlot };
+}
+
 /** The finest bins of a view that are read one by one: at most `most` of them. */
 export function binBpFor(view: View, most: number): number {
   let binBp = LEAST_BIN_BP;

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { CheckBox } from '../../../ui/controls/check-box.tsx';
+import { CodeChip } from '../../../ui/letters/code-chip.tsx';
+import { settingsLine } from '../../kinds/settings/describe-settings.ts';
+import { settingsPath } from '../../result/address/stored-path.ts';
+import type { Lane } from '../core/layout.ts';
+import type { MapData } from '../data/use-map-data.ts';
+import type { MapLane } from '../files/file-lane.ts';
+import { ClassCode } from '../lanes/class-code.tsx';
+import { LaneSign } from '../lanes/lane-sign.tsx';
+import type { MapClass } from '../lanes/map-class.ts';
+import { NAME_OF_LANE } from '../lanes/map-lanes.ts';
+import styles from './circular-map.module.css';
+import { isClassLane, MOST_CLASS_RINGS, type RingChoice } from './ring-choice.ts';
+import { codesOfRings } from './ring-codes.ts';
+import { ringNote } from './ring-notes.ts';
+
+export interface RingListProps {
+  sequenceId: string;
+  choice: RingChoice;
+  /** Classes and files. */
+  owners: readonly MapLane[];
+  /** The classes without a hit. */
+  empty: readonly MapClass[];
+  data: MapData;
+  notes: ReadonlyMap<string, string>;
+  /** Draws a ring, or takes it away. */
+  onToggle: (key: string) => void;
+}
+
+const FULL_ID = 'rings-are-full';
+
+/** The rings from outside in with their scales, the other ones that could be drawn, and what found nothing. */
+export function RingList(props: RingListProps) {
+  const { choice, empty, sequenceId, onToggle } = props;
+  const list = useRef<HTMLElement>(null);
+  const toggled = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // Its line has moved to the other list, and the focus goes with it.
+    if (toggled.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-ring="${toggled.current}"] input`)?.focus();
+    toggled.current = null;
+  });
+  const toggle = (key: string) => {
+    toggled.current = key;
+    onToggle(key);
+  };
+  const lines = (lanes: readonly Lane[], isDrawn: boolean) => (
+    <ul>
+      {lanes.map((lane) => (
+        <RingLine key={lane.id} {...props} lane={lane} isDrawn={isDrawn} onToggle={toggle} />
+      ))}
+    </ul>
+  );
+  return (
+    <section ref={list} className={styles['list']} aria-label="Rings">
+      <h3>Rings, from outside in</h3>
+      {lines(choice.drawn, true)}
+      {choice.others.length > 0 && (
+        <>
+          <h3>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h3>
+          {lines(choice.others, false)}
+        </>
+      )}
+      {choice.isFull && (
+        <p id={FULL_ID}>
+          At most {MOST_CLASS_RINGS} classes at once, so that no ring is thinner than 20 px.
+        </p>
+      )}
+      {empty.length > 0 && (
+        <>
+          <h3>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h3>
+          <ul className={styles['codes']}>
+            {empty.map((each) => (
+              <li key={each.key}>
+                <Link
+                  to={settingsPath(each.definition, { ...each.result.parameters, sequenceId })}
+                  title={`${each.name}: ${settingsLine(each.definition, each.result.parameters)}`}
+                  aria-label={`Change the settings of ${each.name}`}
+                >
+                  <ClassCode lane={each} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>They get no ring. A lower limit may find more: a code leads to its settings.</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RingLineProps extends RingListProps {
+  lane: Lane;
+  isDrawn: boolean;
+}
+
+function RingLine({ lane, isDrawn, choice, owners, data, notes, onToggle }: RingLineProps) {
+  const { id } = lane;
+  const owner = owners.find(({ key }) => key === id);
+  const name = owner?.name ?? NAME_OF_LANE[id] ?? '';
+  const isOff = !isDrawn && choice.isFull && isClassLane(lane);
+  const note = isDrawn ? ringNote(lane, data, notes.get(id)) : notes.get(id);
+  return (
+    <li className={styles['ring']} data-ring={id}>
+      <CheckBox
+        label={`Ring of ${name}`}
+        checked={isDrawn}
+        disabled={isOff}
+        describedBy={isOff ? FULL_ID : undefined}
+        onChange={() => onToggle(id)}
+      />
+      {owner === undefined ? (
+        <CodeChip code={codesOfRings([]).get(id) ?? ''} colour="plain" />
+      ) : (
+        <ClassCode lane={owner} />
+      )}
+      <i>{owner !== undefined && <LaneSign lane={owner} />}</i>
+      <span>
+        <strong>{name}</strong>
+        {note !== undefined && note !== '' && <small>{note}</small>}
+      </span>
+    </li>
+  );
+}
