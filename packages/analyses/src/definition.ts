@@ -225,14 +225,11 @@ export interface AnalysisDefinition {
   filters?: readonly string[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
-  /**
-   * The stored column that ranks hits of the kind among each other, where that is not the one of `maximum`;
-   * `ranking` says which end of it is strong.
-   */
+  /** The stored column that ranks hits (see `ranking`), where that is not the one of `maximum`. */
   rankedBy?: string;
   /** The value drawn darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
   strength?: Strength;
-  /** The column by which a list begins with the strongest hits, where that is not the one of `strength`. */
+  /** The column that a list is first sorted by, where the ranking's has the signs of strands. */
   strongestBy?: string;
   /**
    * The Sequence Ontology's term for a hit, or one that holds with certain parameters alone. Where

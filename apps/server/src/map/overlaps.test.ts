@@ -1,4 +1,4 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ const covers = await Promise.all(
   }),
 );
 
-function baseOf(kind: AnalysisKind): string {
+function baseOf(kind: (typeof asked)[number][0]): string {
   return `/api/analyse/${definitionOf(kind).apiRoute}`;
 }
 
@@ -360,26 +360,6 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       });
     }
   });
-});
-
-it('counts a hit at the end of a record and one at the start of the next as two', async () => {
-  const motif = 'GGGTTAGGGTTAGGGTTAGGG';
-  const filler = 'A'.repeat(60);
-  const other = await addSequence(`>a\n${filler}${motif}\n>b\n${motif}${filler}\n`);
-  const own = await client.analyse(baseOf('g4regex'), other, {});
-  const again = await client.analyse(baseOf('pqsfinder'), other, {});
-  const asked = `results=${own},${again}`;
-  const { classes, combinations } = (
-    await call('GET', `/api/sequence/${other}/overlaps?${asked}`)
-  ).json();
-  const count = { hits: 2, intervals: 2, bases: 2 * motif.length };
-  expect(classes).toEqual([
-    { id: own, ...count },
-    { id: again, ...count },
-  ]);
-  expect(combinations).toEqual([{ classes: [0, 1], bases: 2 * motif.length, stretches: 2 }]);
-  const file = await call('GET', `/api/sequence/${other}/overlaps/intervals?${asked}&format=tsv`);
-  expect(file.body.trimEnd().split('\n').slice(1)).toHaveLength(2);
 });
 
 it.each([

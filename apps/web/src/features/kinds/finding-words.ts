@@ -1,9 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { describeValue } from '@flipon/analyses/describe-settings';
+import { fillParameters } from '@flipon/analyses/fill-parameters';
+import { lowerFirst } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
-import { fillParameters } from '../../ui/words/fill-parameters.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
-import { lowerFirst } from '../../ui/words/letter-case.ts';
 import type { Finding, KindParts } from './kind-parts.ts';
 
 /** Of a kind whose hits are places that can take on a structure: "can fold into a quadruplex". */
@@ -19,17 +20,17 @@ export function findingWords(finding: Finding, analysis: Analysis): string {
 
 /** What the score of a kind means, and the limit that was set: a few sentences under the finding. */
 export function scoreWords(
-  { title, columns, fields, maximum, strength }: AnalysisDefinition,
+  definition: AnalysisDefinition,
   analysis: Analysis,
-  { column: own, limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
+  { limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
 ): string {
-  const key = own ?? (strength?.less === undefined ? strength?.column : undefined) ?? maximum.of;
-  const score = columns.find((column) => column.key === key);
+  const { title, fields } = definition;
+  const score = rankingOf(definition).column;
   const field = fields.find((each) => each.key === limit);
   const part = limitOf === undefined ? '' : `, for the ${limitOf} of a hit`;
   return [
     `${title} in ${formatInteger(analysis.sequenceLength)} bp.`,
-    ...(score === undefined ? [] : [`${score.label}: ${lowerFirst(score.help)}`]),
+    `${score.label}: ${lowerFirst(score.help)}`,
     ...(field === undefined
       ? []
       : [`Limit: ${lowerFirst(field.label)} ${describeValue(field, analysis[field.key])}${part}.`]),

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { MotifColour } from '@flipon/analyses/kind-look';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import type { HitMarks } from '@flipon/contract/marks';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import { rangeOf } from '../chart-layout.ts';
 import { type ChartLook, type ChartSeries, chartLookOf } from '../chart-look.ts';
 import type { FigureLane, FigureMark, LanesContent } from '../figure/core/figure-content.ts';

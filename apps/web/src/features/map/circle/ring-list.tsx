@@ -1,8 +1,8 @@
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CheckBox } from '../../../ui/controls/check-box.tsx';
 import { CodeChip } from '../../../ui/letters/code-chip.tsx';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import { settingsPath } from '../../result/address/stored-path.ts';
 import type { Lane } from '../core/layout.ts';
 import type { MapData } from '../data/use-map-data.ts';

@@ -24,6 +24,7 @@ export function MapFigure({ view: seen, onClose, ...props }: MapFigureProps) {
   );
   const data = useMapData({
     ...{ sequenceId: sequence.id, axis, view, classes, lanes, owners, hasFeatures, pair: null },
+    isRound: seen.live.state.shape === 'circular',
   });
   const { content, words } = figureOfMap({ props, seen }, data);
   return (

@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { fromWireDate } from '@flipon/contract/wire-date';
@@ -14,7 +15,6 @@ import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { formatMoment, formatSpan } from '../../../ui/words/format-time.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
-import { settingsLine } from '../../kinds/settings/describe-settings.ts';
 import styles from './run-line.module.css';
 
 /** What its owner can do from the line of a result. */

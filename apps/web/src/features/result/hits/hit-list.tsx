@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { extrasOf, withExtras } from '@flipon/analyses/extra-columns';
+import { capitalise } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
@@ -14,7 +15,6 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { capitalise } from '../../../ui/words/letter-case.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { lowerFirst } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { lowerFirst } from '../../../ui/words/letter-case.ts';
 
 /** Places and names: their order is the one in which they are read. */
 const FORWARD: readonly string[] = ['position', 'record', 'end'];
@@ -15,10 +16,8 @@ export function firstOrder({ columns }: AnalysisDefinition, key: string): Sortin
 
 /** The order in which hits are met: by the column that says how strong they are. */
 export function strongestFirst(definition: AnalysisDefinition): Sorting {
-  const { columns, strength, maximum } = definition;
-  const leading =
-    definition.strongestBy ??
-    (strength === undefined || strength.less !== undefined ? maximum.of : strength.column);
+  const { columns } = definition;
+  const leading = definition.strongestBy ?? rankingOf(definition).column.key;
   const unsigned = columns.find(
     ({ from }) => typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === leading,
   );
