@@ -57,6 +57,10 @@ export async function startFlipon(
     output += String(chunk);
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Also where the hook that stops it was never reached.
+  const endWithTests = () => child.kill('SIGTERM');
+  process.once('exit', endWithTests);
+  void ended.then(() => process.off('exit', endWithTests));
   await Promise.race([
     waitFor(() => output.includes('Flipon is ready'), READY_WITHIN_MS),
     ended.then((code) => {
