@@ -123,6 +123,8 @@ export interface KindParts {
   settingsLine?: (settings: WireValues) => string;
   /** Words of the summary that differ from the form's labels, by the field's key. */
   settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
+  /** Names of columns that depend on the settings, by the column's key: wherever hits are sorted and filtered. */
+  columnLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
   /** Whether the bases of the sequence are counted again after each page of hits. */

@@ -22,6 +22,14 @@ export function cpgSettingLabels(analysis: Settings): Record<string, string> {
   };
 }
 
+/** Columns in the words of its pair. */
+export function cpgColumnLabels(analysis: Settings) {
+  return {
+    gcPerc: `${pairOf(analysis)} percentage`,
+    observedToExpectedCpG: `Observed/expected ${cpxOf(analysis)}`,
+  };
+}
+
 /** "CpG islands, 500 / 0.55 / 0.65, merge gap 100 bp". */
 export function cpgSettingsLine(analysis: Settings): string {
   const limits = ['minWindowSize', 'minGcPercentage', 'minObservedToExpectedCpG']

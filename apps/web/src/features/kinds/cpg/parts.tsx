@@ -4,7 +4,7 @@ import { adviseOnCoverage } from './advise-on-coverage.ts';
 import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
-import { cpgSettingLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
+import { cpgColumnLabels, cpgSettingLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
@@ -32,6 +32,7 @@ export const parts: Partial<KindParts> = {
   explainEmpty,
   advise: adviseOnCoverage,
   settingLabels: cpgSettingLabels,
+  columnLabels: cpgColumnLabels,
   settingsLine: cpgSettingsLine,
   recountsBases: true,
 };
