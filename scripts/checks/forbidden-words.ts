@@ -38,7 +38,6 @@ const STUMBLED_OVER = [
   'Readiness ' + '\\(',
   'goes on ' + 'there',
   'finished in ' + '\\$?\\{',
-  'CG ' + 'percentage',
   'as it ' + "stands[`'<]",
   'Begin ' + 'anew',
 ];

@@ -43,6 +43,8 @@ it('counts pairs of another second base under their own name', async () => {
   await page.getByRole('radio', { name: 'Count' }).check();
   await page.getByText('Count (CpA)').waitFor();
   await page.getByText('Minimal CA percentage').waitFor();
+  // The sort box has the name of the column.
+  await page.getByLabel('Sort by', { exact: true }).selectOption('CA percentage');
   await picture('cpa-result');
   expect(complaints).toEqual([]);
   await context.close();

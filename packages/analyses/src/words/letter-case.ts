@@ -1,5 +1,6 @@
-/** "Islands" of "islands". */
+/** "Islands" of "islands"; "p53 sites" and "i-Motifs" begin with a name and stay as they are. */
 export function capitalise(text: string): string {
+  if (/^(?:p53|i-[Mm]otif)/.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

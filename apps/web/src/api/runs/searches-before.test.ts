@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type KnownSearch, searchesBefore } from './searches-before.ts';
+import { countSearchesBefore, type KnownSearch } from './searches-before.ts';
 
 const search = (id: string, status: KnownSearch['status'], reading = id): KnownSearch => ({
   id,
@@ -16,9 +16,11 @@ it('counts what was started before and has not ended, and what runs', () => {
     search('e', 'RUNNING'),
     search('f', 'WAITING'),
   ];
-  expect(searchesBefore('d', all)).toBe(3);
-  expect(searchesBefore('c', all)).toBe(2);
-  expect(searchesBefore('b', all)).toBe(1);
+  expect([...countSearchesBefore(all)]).toEqual([
+    ['c', 2],
+    ['d', 3],
+    ['f', 4],
+  ]);
 });
 
 it('counts none of the same batch on the same sequence, which share a reading', () => {
@@ -27,10 +29,21 @@ it('counts none of the same batch on the same sequence, which share a reading', 
     search('b', 'WAITING', 'batch phiX'),
     search('c', 'WAITING', 'batch chr1'),
   ];
-  expect(searchesBefore('b', all)).toBe(0);
-  expect(searchesBefore('c', all)).toBe(2);
+  expect([...countSearchesBefore(all)]).toEqual([
+    ['a', 0],
+    ['b', 0],
+    ['c', 2],
+  ]);
 });
 
-it('knows nothing of a search that is not in the list', () => {
-  expect(searchesBefore('x', [search('a', 'RUNNING')])).toBe(0);
+it('counts those of the same reading that run for others alone', () => {
+  const all = [
+    search('a', 'WAITING', 'batch phiX'),
+    search('b', 'WAITING', 'batch chr1'),
+    search('c', 'RUNNING', 'batch phiX'),
+  ];
+  expect([...countSearchesBefore(all)]).toEqual([
+    ['a', 0],
+    ['b', 2],
+  ]);
 });

@@ -7,7 +7,6 @@ import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
 import { useRerunPart } from '../../api/campaigns/rerun-part.ts';
 import { spentWords } from '../../api/runs/run-words.ts';
-import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
@@ -18,6 +17,8 @@ import { resultPath } from './work-words.ts';
 
 export interface CampaignPartLineProps {
   part: CampaignPart;
+  /** What it does, while it has not ended. */
+  doing: string;
   /** Whether it is listed below its kind, with those of other sequences. */
   isOfMany: boolean;
   campaignId: string;
@@ -28,14 +29,13 @@ export interface CampaignPartLineProps {
 
 /** One analysis of a batch: its state, its result, and the buttons to cancel it and to run it again. */
 export function CampaignPartLine(props: CampaignPartLineProps) {
-  const { part, isOfMany, campaignId, onCancelled, onLeave } = props;
+  const { part, doing, isOfMany, campaignId, onCancelled, onLeave } = props;
   const { id, kind, sequenceName, batch } = part;
   const definition = definitionOf(kind);
   const location = useLocation();
   const queryClient = useQueryClient();
   const cancel = useCancelAnalysis(definition);
   const rerun = useRerunPart(campaignId);
-  const wordsOf = useRunWords();
   const what = `${definition.workTitle} of ${sequenceName}`;
   const handleCancel = () =>
     cancel.mutate(id, {
@@ -50,7 +50,7 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
       <div className={styles['words']}>
         <div className={styles['partTitle']}>{isOfMany ? sequenceName : definition.title}</div>
         <div className={styles['sequence']} data-failed={batch.status === 'FAILED' || undefined}>
-          {stateOf(part, wordsOf)}
+          {stateOf(part) ?? doing}
         </div>
       </div>
       {batch.status === 'FINISH' && (
@@ -85,14 +85,12 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
   );
 }
 
-function stateOf(
-  { id, resultCount, batch }: CampaignPart,
-  wordsOf: ReturnType<typeof useRunWords>,
-) {
+/** How it has ended; null before. */
+function stateOf({ resultCount, batch }: CampaignPart): string | null {
   if (batch.status === 'FAILED') {
     return isCancelled(batch) ? 'cancelled' : `failed: ${batch.exception ?? 'no reason given'}`;
   }
-  if (batch.status !== 'FINISH') return wordsOf(id, batch);
+  if (batch.status !== 'FINISH') return null;
   const found = resultCount === null ? 'finished' : countOf(resultCount, 'hit');
   return [found, spentWords(batch)].filter((words) => words !== null).join(', ');
 }

@@ -120,6 +120,8 @@ export interface KindParts {
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
   settingsLine?: (settings: WireValues) => string;
+  /** Names of columns that depend on the settings, by the column's key: wherever hits are sorted and filtered. */
+  columnLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
   /** Whether the bases of the sequence are counted again after each page of hits. */

@@ -8,7 +8,7 @@ import { ownColumns } from '../columns/plain-columns.tsx';
 import { ScaleDot } from '../columns/scale-dot.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { formatShare } from './cpg-words.ts';
+import { cpgColumnLabels, formatShare } from './cpg-words.ts';
 import { markPairs } from './cpx-pairs.ts';
 import { sizeScaleBp } from './size-scale.ts';
 
@@ -28,6 +28,7 @@ export function cpgColumns(
   hits: readonly Hit[],
 ): HitColumn[] {
   const pair = pairOf(analysis);
+  const labels = cpgColumnLabels(analysis);
   const minShare = Number(analysis['minGcPercentage']);
   const minRatio = Number(analysis['minObservedToExpectedCpG']);
   const scaleBp = sizeScaleBp(hits);
@@ -58,7 +59,7 @@ export function cpgColumns(
     },
     {
       key: 'gcPerc',
-      label: `${pair} percentage`,
+      label: labels.gcPerc,
       width: 190,
       render: (hit) => (
         <span className={styles['scale']}>
@@ -75,7 +76,7 @@ export function cpgColumns(
     },
     {
       key: 'observedToExpectedCpG',
-      label: `Observed/expected ${cpxOf(analysis)}`,
+      label: labels.observedToExpectedCpG,
       width: 190,
       render: (hit) => (
         <span className={styles['scale']}>

@@ -4,7 +4,7 @@ import { adviseOnCoverage } from './advise-on-coverage.ts';
 import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
-import { cpgSettingsLine, formatShare } from './cpg-words.ts';
+import { cpgColumnLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
@@ -36,6 +36,7 @@ export const parts: Partial<KindParts> = {
     `${countOf(hit.length, 'base')}, percentage ${formatShare(Number(hit['gcPerc']))}`,
   explainEmpty,
   advise: adviseOnCoverage,
+  columnLabels: cpgColumnLabels,
   settingsLine: cpgSettingsLine,
   recountsBases: true,
 };

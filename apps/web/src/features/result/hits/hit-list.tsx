@@ -17,6 +17,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
+import { withColumnLabels } from '../../kinds/columns/with-column-labels.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
@@ -96,7 +97,8 @@ export function HitList(props: HitListProps) {
   }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const isOn = useSwitches();
-  const { HitLegend, ComputedWith, recountsBases } = kindPartsOf(kind);
+  const { HitLegend, ComputedWith, recountsBases, columnLabels } = kindPartsOf(kind);
+  const named = withColumnLabels(definition, columnLabels?.(analysis));
   const { noun } = chartLookOf(definition, analysis);
   useRecount(
     isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
@@ -147,9 +149,9 @@ export function HitList(props: HitListProps) {
         {isNarrow && <ColumnHelp definition={shown} />}
       </div>
       <div className={`${table['tools']} ${tools['tools']}`}>
-        <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
+        <FilterBar definition={named} analysis={analysis} openResults={openResults} />
         <SortChoice
-          definition={definition}
+          definition={named}
           hasRecords={showsRecord}
           sorting={results}
           onSort={handleSort}
