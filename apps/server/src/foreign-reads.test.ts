@@ -31,14 +31,11 @@ const asking = routes.filter(
     !path.startsWith('/api/docs') &&
     access === 'read',
 );
-const withId = routesOfSome(
-  asking.filter(({ path }) => path.includes(':') || path.endsWith('/export.zip')),
-);
+/** By ids in their paths or their queries. */
+const isById = ({ path }: { path: string }) => path.includes(':') || /\/export(\.zip)?$/.test(path);
+const withId = routesOfSome(asking.filter(isById));
 const lists = asking.filter(
-  (route) =>
-    !route.path.includes(':') &&
-    !route.path.endsWith('/export.zip') &&
-    ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
+  (route) => !isById(route) && ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
 );
 
 describe('a question', () => {

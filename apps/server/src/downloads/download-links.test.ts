@@ -41,6 +41,13 @@ function scopesOf({ path }: Route): { opens: DownloadScope[]; doNot: DownloadSco
     const others = analysisKinds.map((kind) => ({ kind, analysisId: null }));
     return { opens: [{ sequenceId: first }], doNot: [{ sequenceId: second }, ...others] };
   }
+  if (path.startsWith('/api/analyse/all/')) {
+    const others = analysisKinds.map((kind) => ({ kind, analysisId: null }));
+    return {
+      opens: [{ kind: 'all', analysisId: null }],
+      doNot: [{ sequenceId: first }, ...others],
+    };
+  }
   const kind = kindOfPath(path);
   if (kind === undefined) throw new Error(`${path} is opened by links, and of no kind`);
   const [finished = '', unfinished = ''] = things.analyses[kind];

@@ -10,7 +10,11 @@ const QUERIES: Record<string, string> = {
   substring: '?start=0&end=4',
   bins: '?binBp=64',
   composition: '?binBp=64',
+  ':group': '?by=batch',
 };
+
+/** Everything of sequences. */
+const OF_SEQUENCES = /^\/api\/analyse\/all\/export(\.zip)?$/;
 
 /** Those of maps name a finished result of the first sequence. */
 function mapQueryOf(path: string, { analyses }: OwnedThings): string | undefined {
@@ -27,11 +31,13 @@ function mapQueryOf(path: string, { analyses }: OwnedThings): string | undefined
 export function addressesOf({ path }: Pick<Route, 'path'>, theirs: OwnedThings): string[] {
   const last = path.split('/').at(-1) ?? '';
   const query = QUERIES[last] ?? mapQueryOf(path, theirs) ?? '';
+  if (OF_SEQUENCES.test(path)) return [`${path}?sequences=${theirs.sequences[0]}`];
   return idsFor(path, theirs).map((id) =>
     path.endsWith('/export.zip')
       ? `${path}?ids=${id}`
       : path
           .replace(':id', id)
+          .replace(':group', id)
           .replace(':className', 'any.Class')
           .replace(':index', '0')
           .replace(':laneId', theirs.lane)

@@ -19,7 +19,7 @@ const CHOICES = exportChoices({}, undefined);
 /** With the figure, the browser keeps the archive until it is whole; without it, the disk takes it at once. */
 const MOST_HITS_KEPT = 2_000_000;
 const USUAL_NO_FIGURE =
-  'Without a figure of the map: the page of a map draws it, and has this button, too.';
+  'Without a figure of the map, which the page of the map adds: it has this button, too.';
 
 /** What leaves as one archive. */
 export interface EverythingSubject {

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { cpxOf, pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
+import { pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';

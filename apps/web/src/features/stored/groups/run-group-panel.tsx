@@ -48,7 +48,7 @@ export function RunGroupPanel(props: RunGroupPanelProps) {
     <section className={panel['panel']} aria-labelledby={headingId}>
       <header className={`${panel['header']} ${styles['header']}`}>
         <h2 id={headingId} className={styles['name']}>
-          <LongName name={name} />
+          {by === 'batch' ? name : <LongName name={name} />}
         </h2>
         <span className={styles['note']}>
           {groupWords(group)}

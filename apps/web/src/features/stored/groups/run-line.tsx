@@ -10,7 +10,6 @@ import type { GroupedBy } from '../../../api/analyses/run-groups.ts';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
-import { LongName } from '../../../ui/words/long-name.tsx';
 import rowWords from '../../../ui/words/row-words.module.css';
 import { storedPath } from '../../result/address/stored-path.ts';
 import { StoredCount, StoredMoment } from '../stored-figures.tsx';
@@ -47,11 +46,8 @@ export function RunLine({ by, run, batch }: RunLineProps) {
           to={storedPath(definition, analysis.id)}
           state={{ listSearch }}
         >
-          <LongName
-            name={
-              by === 'batch' ? `${definition.title}, ${analysis.sequenceName}` : definition.title
-            }
-          />
+          {definition.title}
+          {by === 'batch' && `, ${analysis.sequenceName}`}
         </Link>
         {settings !== '' && <div className={rowWords['small']}>{settings}</div>}
         {state.step === 'failed' && (
