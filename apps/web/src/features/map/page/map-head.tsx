@@ -4,6 +4,7 @@ import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
+import { isUuid } from '../../../api/is-uuid.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
@@ -21,6 +22,7 @@ import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
 import { isCalledAsFile, mapTitle } from './map-title.ts';
+import { OtherSequences } from './other-sequences.tsx';
 
 const HowTheMapWorks = lazy(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
@@ -50,7 +52,7 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
     // The newest results and the files of tomorrow are others: a link names those that are seen.
     const results = classes.map(({ key }) => key);
     const shown = files.length === 0 ? null : lanes.map(({ key }) => key);
-    const search = printMapAddress({ ...address, results, files: shown });
+    const search = printMapAddress({ ...address, batch: null, results, files: shown });
     const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
     return copyText(link, {
       done: 'Link copied. It opens what you see now.',
@@ -65,6 +67,9 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
         glyph={<MapSign />}
         actions={
           <>
+            {address.batch !== null && isUuid(address.batch) && (
+              <OtherSequences batch={address.batch} sequenceId={sequence.id} />
+            )}
             <Button
               className={styles['roomy']}
               variant="subtle"
