@@ -201,6 +201,33 @@ it('takes a file in two clicks, and files that are dropped on the page', async (
   await context.close();
 });
 
+it('opens the map of the first of two files, which leads to that of the other', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage();
+  await page.goto(flipon.url);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles([
+    { name: 'first.fa', mimeType: 'text/plain', buffer: Buffer.from(`>first\n${DNA}`) },
+    { name: 'second.fa', mimeType: 'text/plain', buffer: Buffer.from(FASTA) },
+  ]);
+  await findAll(page).click();
+  await untilMapIsWhole(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.textContent();
+  await page.getByRole('button', { name: 'Sequence 1 of 2' }).click();
+  const others = page.getByRole('navigation', { name: 'Sequences of this batch' });
+  await picture('sequences-of-a-batch');
+  await expectClean('a map with the sequences of its batch');
+  await others.getByRole('link').last().click();
+  await page.getByRole('button', { name: 'Sequence 2 of 2' }).waitFor();
+  await untilMapIsWhole(page);
+  expect(await heading.textContent()).not.toBe(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('searches a sequence of the library, also with chosen searches', async () => {
   const { page, context, complaints, expectClean } = await flipon.openPage();
   await page.goto(flipon.url);

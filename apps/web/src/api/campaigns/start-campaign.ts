@@ -25,13 +25,13 @@ export interface CampaignStart {
  * Starts each work on each sequence, all or none, and puts them on the list of work as one batch.
  * Throws ApiError.
  *
- * @returns how many parts there are, and how many of them were there already: finished with the same
+ * @returns the id of the batch, how many parts there are, and how many of them were there already: finished with the same
  *   settings before, so nothing is computed again
  */
 export async function startCampaign(
   { sequenceIds, works, tags, leaveOutRefused }: CampaignStart,
   queryClient: QueryClient,
-): Promise<{ parts: number; reused: number }> {
+): Promise<{ id: string; parts: number; reused: number }> {
   const answer = await request(loadSchema, 'analyse/all', {
     method: 'POST',
     body: { sequences: sequenceIds, kinds: works, tags, leaveOutRefused },
@@ -45,5 +45,5 @@ export async function startCampaign(
   });
   await queryClient.invalidateQueries({ queryKey: ['analyses'] });
   const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;
-  return { parts: parts.length, reused };
+  return { id, parts: parts.length, reused };
 }

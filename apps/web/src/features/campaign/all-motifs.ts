@@ -24,7 +24,7 @@ export function leftOutMotifs(info: Info | undefined): string[] {
  * Starts all searches on sequences, without those that a sequence is too short or too long for. Throws
  * ApiError.
  *
- * @returns the path of the map, of the first sequence where there are several
+ * @returns the path of the map, of the first sequence where there are several, with links to the others
  */
 export async function findAllMotifs(
   sequenceIds: readonly string[],
@@ -32,6 +32,8 @@ export async function findAllMotifs(
   queryClient: QueryClient,
 ): Promise<string> {
   const works = allMotifs(info);
-  await startCampaign({ sequenceIds, works, tags: [], leaveOutRefused: true }, queryClient);
-  return `/map?sequence=${sequenceIds[0] ?? ''}`;
+  const start = { sequenceIds, works, tags: [], leaveOutRefused: true };
+  const { id } = await startCampaign(start, queryClient);
+  const path = `/map?sequence=${sequenceIds[0] ?? ''}`;
+  return sequenceIds.length > 1 ? `${path}&batch=${id}` : path;
 }

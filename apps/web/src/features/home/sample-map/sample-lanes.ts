@@ -14,6 +14,11 @@ export interface SampleLane {
   below?: readonly number[];
 }
 
+/** G+C of each of the same bins, in whole percent. */
+export const sampleGcPercent: readonly number[] = counts(
+  '55 53 50 50 47 48 48 48 47 45 44 50 47 47 48 43 45 48 43 43 55 47 58 51 50 46 48 46 48 48 49 48 51 48 55 60 62 63 58 64 60 66 68 51 71 67 63 63 62 65 63 51 66 51 53 57 53 59 55 52 55 47 56 49 55 61 53 50 47 47 47 51 53 60 53 51 52 47 65 67 55 58 64 67 61 59 63 64 63 64 67 64 72 55 51 48 51 52 51 47',
+);
+
 export const sampleLanes: readonly SampleLane[] = [
   {
     title: 'G4 hunter',

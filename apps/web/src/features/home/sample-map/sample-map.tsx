@@ -1,7 +1,13 @@
 import { allKinds } from '@flipon/analyses/all-kinds';
 import { GlyphDrawing } from '../../../ui/letters/motif-glyph.tsx';
 import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
-import { SAMPLE_BP, type SampleLane, sampleLanes, searchOf } from './sample-lanes.ts';
+import {
+  SAMPLE_BP,
+  type SampleLane,
+  sampleGcPercent,
+  sampleLanes,
+  searchOf,
+} from './sample-lanes.ts';
 import styles from './sample-map.module.css';
 
 const WIDTH = 560;
@@ -9,7 +15,9 @@ const LEFT = 164;
 const RIGHT = 550;
 const RULER_Y = 20;
 const TICKS = [50_000, 100_000, 150_000];
-const FIRST_Y = 36;
+/** Of the line of G+C, whose scale is from 20 to 80 %. */
+const GC = { top: 34, bottom: 60, low: 20, high: 80 };
+const FIRST_Y = 76;
 /** Of each side of a lane, and between two lanes. */
 const SIDE = 24;
 const GAP = 16;
@@ -63,6 +71,19 @@ export function SampleMap() {
           <text className={styles['tick']} x={RIGHT} y="12" textAnchor="end">
             {formatInteger(SAMPLE_BP)}
           </text>
+          <text className={styles['name']} x="0" y={GC.top + 9}>
+            G+C
+          </text>
+          <text className={styles['small']} x="0" y={GC.bottom - 2}>
+            % in each bin
+          </text>
+          <text className={styles['scale']} x={LEFT - 7} y={GC.top + 6} textAnchor="end">
+            {GC.high}
+          </text>
+          <text className={styles['scale']} x={LEFT - 7} y={GC.bottom + 3} textAnchor="end">
+            {GC.low}
+          </text>
+          <path className={styles['line']} d={gcLine()} />
           {placed.map((lane) => (
             <Lane key={lane.title} {...lane} />
           ))}
@@ -131,6 +152,16 @@ function bars(counts: readonly number[], axis: number, scale: number): string {
       return count === 0 ? '' : `M${x} ${axis}h${(width - 0.8).toFixed(1)}v${height}H${x}z`;
     })
     .join('');
+}
+
+function gcLine(): string {
+  const width = (RIGHT - LEFT) / sampleGcPercent.length;
+  const perPercent = (GC.bottom - GC.top) / (GC.high - GC.low);
+  const points = sampleGcPercent.map((percent, bin) => {
+    const y = GC.bottom - (percent - GC.low) * perPercent;
+    return `${(LEFT + (bin + 0.5) * width).toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
 }
 
 function placeLanes(): PlacedLane[] {

@@ -9,6 +9,7 @@ const fileKeys = fc.uniqueArray(fc.uuid().map(fileKey), { maxLength: 8 });
 const whole = fc.nat(1_000_000_000);
 const address: fc.Arbitrary<MapAddress> = fc.record({
   sequence: fc.option(fc.uuid()),
+  batch: fc.option(fc.uuid()),
   results: fc.option(keys),
   files: fc.option(fileKeys),
   range: fc.option(fc.record({ from: whole, to: whole.map((to) => to + 1) })),

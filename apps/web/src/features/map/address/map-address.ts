@@ -6,6 +6,8 @@ import { type LabelChoice, parseLabels, printLabels } from './label-choice.ts';
  */
 export interface MapAddress {
   sequence: string | null;
+  /** Id of the batch that its searches were started in, with those on other sequences. */
+  batch: string | null;
   /** Keys of the results in the order of their lanes; null for the newest one of each kind. */
   results: readonly string[] | null;
   /** Keys of files of other tools in the order of their lanes; null for all of them. */
@@ -68,6 +70,7 @@ export function parseMapAddress(search: URLSearchParams): MapAddress {
   const page = readWhole(search.get('page'));
   return {
     sequence: search.get('sequence'),
+    batch: search.get('batch'),
     results: search.has('results') ? results : null,
     files: search.has('files') ? readKeys(search.get('files')) : null,
     range: readRange(search.get('range')),
@@ -96,6 +99,7 @@ export function printMapAddress(address: MapAddress): URLSearchParams {
     if (value !== null && value !== '') search.set(name, value);
   };
   put('sequence', address.sequence);
+  put('batch', address.batch);
   if (address.results !== null) search.set('results', address.results.join('.'));
   if (address.files !== null) search.set('files', address.files.join('.'));
   put('range', range === null ? null : `${range.from + 1}-${range.to}`);

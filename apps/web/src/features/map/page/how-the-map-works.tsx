@@ -24,7 +24,8 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           Drag moves the map, Shift and drag or a drag on the ruler chooses a range, Ctrl and the
-          wheel or two fingers zoom, a double click zooms by 2.
+          wheel or two fingers zoom, a double click zooms by 2. A click on the head of a record
+          shows it alone.
         </p>
         <h3>Keys, while the map has the focus</h3>
         <dl className={styles['keys']}>

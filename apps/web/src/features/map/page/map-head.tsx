@@ -3,6 +3,7 @@ import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconFileZip, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
+import { isUuid } from '../../../api/is-uuid.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
@@ -21,6 +22,7 @@ import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
 import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
+import { OtherSequences } from './other-sequences.tsx';
 import { useMapTitle } from './use-map-title.ts';
 
 const HowTheMapWorks = lazyCode(async () => ({
@@ -55,7 +57,7 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
     // The newest results and the files of tomorrow are others: a link names those that are seen.
     const results = classes.map(({ key }) => key);
     const shown = files.length === 0 ? null : lanes.map(({ key }) => key);
-    const search = printMapAddress({ ...address, results, files: shown });
+    const search = printMapAddress({ ...address, batch: null, results, files: shown });
     const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
     return copyText(link, {
       done: 'Link copied. It opens what you see now.',
@@ -70,6 +72,9 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
         glyph={<MapSign />}
         actions={
           <>
+            {address.batch !== null && isUuid(address.batch) && (
+              <OtherSequences batch={address.batch} sequenceId={sequence.id} />
+            )}
             <Button
               className={styles['roomy']}
               variant="subtle"
