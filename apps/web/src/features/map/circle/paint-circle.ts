@@ -46,7 +46,7 @@ export interface CirclePainting {
 }
 
 /** Features of a genome are counted in grey. */
-const FEATURE_LOOK = mapLookOf({ colour: 'plain' });
+const FEATURE_LOOK = mapLookOf({ colour: 'plain' }, true);
 
 /** Paints a circle: its rings, codes and scales in its opening, the arc in view, names beside it. */
 export function paintCircle(painting: CirclePainting): void {
@@ -124,7 +124,7 @@ function marksOf({ of: { lane }, outer, inner }: Ring<RingOf>, data: MapData): R
     );
   if (lane.kind === 'genes') {
     const bars = featureBars(data.features);
-    return bars === null ? [] : marks(bars, false);
+    return bars === null ? [] : marks(bars, true);
   }
   const drawn = data.classes.get(lane.id);
   return drawn === undefined || drawn.state !== 'density'

@@ -55,11 +55,11 @@ export function RingList(props: RingListProps) {
   );
   return (
     <section ref={list} className={styles['list']} aria-label="Rings">
-      <h3>Rings, from outside in</h3>
+      <h2>Rings, from outside in</h2>
       {lines(choice.drawn, true)}
       {choice.others.length > 0 && (
         <>
-          <h3>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h3>
+          <h2>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h2>
           {lines(choice.others, false)}
         </>
       )}
@@ -70,14 +70,14 @@ export function RingList(props: RingListProps) {
       )}
       {empty.length > 0 && (
         <>
-          <h3>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h3>
+          <h2>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h2>
           <ul className={styles['codes']}>
             {empty.map((each) => (
               <li key={each.key}>
                 <Link
                   to={settingsPath(each.definition, { ...each.result.parameters, sequenceId })}
                   title={`${each.name}: ${settingsLine(each.definition, each.result.parameters)}`}
-                  aria-label={`Change the settings of ${each.name}`}
+                  aria-label={`${each.code}: change the settings of ${each.name}`}
                 >
                   <ClassCode lane={each} />
                 </Link>

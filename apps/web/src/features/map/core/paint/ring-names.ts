@@ -21,6 +21,8 @@ const CODE_LEFT_PX = 6;
 const GAP_PX = 4;
 const TITLE_PX = 13;
 const TITLE_LINES = 3;
+/** What a circle says by itself. */
+const WHOLE = /,? complete (genome|sequence)\.?$/i;
 
 /** The code of a ring and its scale, in the opening of the circle. */
 export function ringSign(frame: RingFrame, { code, marks }: RingSign): void {
@@ -90,7 +92,7 @@ export function circleTitle(
   const hole = Math.max(holeOf(circle.radius), freePx);
   const size = hole < 44 ? LABEL_PX : TITLE_PX;
   const most = hole < 44 ? 1 : TITLE_LINES;
-  const lines = wrapWords(title, hole * 1.7, size, most);
+  const lines = wrapWords(title.replace(WHOLE, ''), hole * 1.7, size, most);
   const pitch = size + 3;
   const top = circle.y - ((lines.length - 1) * pitch + 14) / 2;
   surface.textAlign = 'center';
