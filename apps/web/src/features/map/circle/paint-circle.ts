@@ -9,7 +9,7 @@ import { ringDensity, ringDepth, ringDeviation } from '../core/paint/ring-bars.t
 import type { RingFrame } from '../core/paint/ring-frame.ts';
 import { ringGenes } from '../core/paint/ring-genes.ts';
 import { ringHits } from '../core/paint/ring-hits.ts';
-import { circleNames, circleTitle, type RingSign, ringSign } from '../core/paint/ring-names.ts';
+import { circleNames, circleTitle, type RingSign, ringSigns } from '../core/paint/ring-names.ts';
 import { ringBrush, ringRuler } from '../core/paint/ring-ruler.ts';
 import type { FillOf, Surface } from '../core/surface.ts';
 import type { Bars } from '../core/tiles/bars.ts';
@@ -60,10 +60,12 @@ export function paintCircle(painting: CirclePainting): void {
   const whole = frameOf({ outer: circle.radius, inner: innermost });
   circleNames(whole, labels);
   ringRuler(whole, place.numberPx);
-  for (const ring of rings) {
-    const code = codes.get(ring.of.lane.id) ?? '';
-    ringSign(frameOf(ring), { code, marks: marksOf(ring, data) });
-  }
+  ringSigns(
+    rings.map((ring) => {
+      const code = codes.get(ring.of.lane.id) ?? '';
+      return [frameOf(ring), { code, marks: marksOf(ring, data) }] as const;
+    }),
+  );
   ringBrush(whole, painting.view);
   paintHit(painting, whole);
   circleTitle(whole, circle, painting.title, painting.length, innermost - 6);
