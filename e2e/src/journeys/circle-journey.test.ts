@@ -39,7 +39,7 @@ async function analysed(path: string, name: string, kinds: readonly string[]): P
 const circle = (page: Page) => page.getByRole('application', { name: /^Map of / });
 const rings = (page: Page) => page.getByRole('region', { name: 'Rings' });
 
-/** Turns the wheel of the map once all of it is drawn, and keeps a picture of it. */
+/** The circle of a sequence once all of it is drawn. */
 async function openCircle(sequence: string, look: { width: number; scheme: 'light' | 'dark' }) {
   const opened = await flipon.openPage({ ...look, token: owner.token });
   await opened.page.goto(`${flipon.url}/map?sequence=${sequence}&shape=circular`);
@@ -91,7 +91,7 @@ describe('a plasmid with 40 features as a circle', () => {
     await page.keyboard.press('Space');
     await page.waitForURL((url) => url.searchParams.has('rings'));
     expect(new URL(page.url()).searchParams.get('rings')).not.toContain('skew');
-    expect(await tick.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => tick.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.reload();
     await rings(page).getByText('Not drawn now').waitFor();
     expect(await tick.isChecked()).toBe(false);
@@ -155,7 +155,9 @@ describe('a genome as a circle', () => {
       .getByText(/ hits, .*; 0 to \d+ in 13,312 bp/)
       .first()
       .waitFor();
-    await list.getByText(/^[\d,]+ features, 0 to \d+ in 16,384 bp/).waitFor();
+    await list
+      .getByText(/^[\d,]+ features, \+ outwards, − inwards, 0 to \d+ in 16,384 bp/)
+      .waitFor();
     await page.getByText('Labels: 16S rRNA genes, oriC, dif.').waitFor();
     await expectClean('circle of a genome');
     await picture('circle-genome');

@@ -35,15 +35,17 @@ const FULL_ID = 'rings-are-full';
 export function RingList(props: RingListProps) {
   const { choice, empty, sequenceId, onToggle } = props;
   const list = useRef<HTMLElement>(null);
-  const toggled = useRef<string | null>(null);
+  const toggled = useRef<{ key: string; wasDrawn: boolean } | null>(null);
   useLayoutEffect(() => {
-    // Its line has moved to the other list, and the focus goes with it.
     if (toggled.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-ring="${toggled.current}"] input`)?.focus();
+    const { key, wasDrawn } = toggled.current;
+    if (choice.drawn.some(({ id }) => id === key) === wasDrawn) return;
+    // Its line has moved to the other list, and the focus goes with it.
+    list.current?.querySelector<HTMLElement>(`[data-ring="${key}"] input`)?.focus();
     toggled.current = null;
   });
   const toggle = (key: string) => {
-    toggled.current = key;
+    toggled.current = { key, wasDrawn: choice.drawn.some(({ id }) => id === key) };
     onToggle(key);
   };
   const lines = (lanes: readonly Lane[], isDrawn: boolean) => (
