@@ -95,7 +95,7 @@ describe('a plasmid with 40 features as a circle', () => {
     await page.reload();
     await rings(page).getByText('Not drawn now').waitFor();
     expect(await tick.isChecked()).toBe(false);
-    await tick.check();
+    await tick.click();
     await page.waitForURL((url) => !url.searchParams.has('rings'));
 
     // Keys and a drag choose an arc; one across the opening crosses the origin.
