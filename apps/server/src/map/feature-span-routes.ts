@@ -80,6 +80,6 @@ async function countBins(
   const first = () => Math.floor(from / binBp);
   const last = () => Math.ceil(to / binBp);
   while (last() - first() > MOST_BINS) binBp *= 4;
-  const counts = await countFeatureStarts(tables, { binBp, first: first(), last: last() });
-  return { binBp, first: first(), counts: [...counts] };
+  const starts = await countFeatureStarts(tables, { binBp, first: first(), last: last() });
+  return { binBp, first: first(), counts: [...starts.counts], minus: [...starts.minus] };
 }

@@ -144,7 +144,11 @@ export const featureSpansSchema = z.object({
     .describe(`Null where there are more than ${MAX_FEATURE_SPANS}`),
   types: z.array(z.string()).describe('Types of these features.'),
   bins: z
-    .object({ ...binned, counts: numbers.describe('Features that begin in each bin.') })
+    .object({
+      ...binned,
+      counts: numbers.describe('Features that begin in each bin.'),
+      minus: numbers.describe('Of these, those on the minus strand.'),
+    })
     .nullable()
     .describe('How many begin in each bin; null where the spans are given'),
 });

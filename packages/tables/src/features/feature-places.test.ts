@@ -147,12 +147,21 @@ describe('features in the whole sequence', () => {
         if (total > 0) expect((await listFeatureSpans(tables, { start, end }, 0)).spans).toBeNull();
         const bins = { binBp: 64, first: 3, last: 30 };
         const starts = await countFeatureStarts(tables, bins);
-        const begin = made.flatMap((each) => {
-          const record = placeOf(each);
-          return record === undefined || each.end === each.start ? [] : [record.start + each.start];
-        });
-        expect([...starts]).toEqual(
-          Array.from(starts, (_, at) => begin.filter((s) => Math.floor(s / 64) === 3 + at).length),
+        const startsOf = (some: readonly Made[]) =>
+          some.flatMap((each) => {
+            const record = placeOf(each);
+            return record === undefined || each.end === each.start
+              ? []
+              : [record.start + each.start];
+          });
+        const binned = (begin: readonly number[]) =>
+          Array.from(
+            starts.counts,
+            (_, at) => begin.filter((s) => Math.floor(s / 64) === 3 + at).length,
+          );
+        expect([...starts.counts]).toEqual(binned(startsOf(made)));
+        expect([...starts.minus]).toEqual(
+          binned(startsOf(made.filter(({ strand }) => strand === '-'))),
         );
       }),
       { numRuns: 12 },

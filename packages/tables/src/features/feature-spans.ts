@@ -60,19 +60,30 @@ export async function listFeatureSpans(
   return { total, spans };
 }
 
+/** Features that begin in bins: all of them, and those on the minus strand. */
+export interface FeatureStarts {
+  counts: Float64Array;
+  minus: Float64Array;
+}
+
 /** How many features begin in each of the bins [first, last), which begin at index * binBp. */
 export async function countFeatureStarts(
   tables: readonly PlacedFeatureTable[],
   { binBp, first, last }: { binBp: number; first: number; last: number },
-): Promise<Float64Array> {
+): Promise<FeatureStarts> {
   const counts = new Float64Array(last - first);
+  const minus = new Float64Array(last - first);
   const range = { start: first * binBp, end: last * binBp };
   const found = createFeaturePlaces(tables, range);
-  if (found === null) return counts;
-  const sql = `SELECT (s // ${binBp} - ${first})::DOUBLE, count(*)::DOUBLE FROM (${found.sql})
+  if (found === null) return { counts, minus };
+  const sql = `SELECT (s // ${binBp} - ${first})::DOUBLE, count(*)::DOUBLE,
+      (count(*) FILTER (WHERE "strand" = '-'))::DOUBLE FROM (${found.sql})
     WHERE s >= ${range.start} AND s < ${range.end} GROUP BY 1`;
   for await (const chunk of streamChunks(sql, found.values)) {
-    for (const [bin, count] of chunk.getRows()) counts[Number(bin)] = Number(count);
+    for (const [bin, count, onMinus] of chunk.getRows()) {
+      counts[Number(bin)] = Number(count);
+      minus[Number(bin)] = Number(onMinus);
+    }
   }
-  return counts;
+  return { counts, minus };
 }

@@ -1,5 +1,5 @@
 import type { Circle } from '../core/circle/circle.ts';
-import { LABEL_PX, type LabelRoom, labelWidth } from '../core/circle/circle-labels.ts';
+import { type LabelRoom, labelWidth } from '../core/circle/circle-labels.ts';
 import { type GeneRows, geneRows } from '../core/circle/gene-rows.ts';
 import { layoutRings, type Ring, type RingWish } from '../core/circle/rings.ts';
 import type { Lane } from '../core/layout.ts';
@@ -34,7 +34,7 @@ const HIGH_PX = { wide: 46, narrow: 20 };
 /** Names are shortened to this. */
 const MOST_LABEL_PX = 150;
 /** Between the numbers of the ruler and a column of names. */
-const BESIDE_PX = 12;
+const BESIDE_PX = 22;
 /** Heights of rings by their content: what they need, and what they take. */
 const HEIGHTS = {
   geneRow: { wide: 13, narrow: 8 },
@@ -61,7 +61,7 @@ export function circleIn(axis: Axis, widthPx: number, names: readonly string[]):
   const radius = Math.max(LEAST_RADIUS_PX, fitting);
   const heightPx = 2 * (radius + (isNarrow ? HIGH_PX.narrow : HIGH_PX.wide));
   const circle = { axis, x: widthPx / 2, y: heightPx / 2, radius };
-  const columnPx = radius + besidePx + LABEL_PX;
+  const columnPx = radius + besidePx;
   const room = isNarrow ? null : { columnPx, widthPx, heightPx };
   return { circle, numberPx, room, widthPx, heightPx };
 }
@@ -87,6 +87,7 @@ export function ringsIn(
 
 function heightsOf(lane: Lane, { classes }: Pick<MapData, 'classes'>): readonly [number, number] {
   if (lane.kind === 'gc' || lane.kind === 'skew') return HEIGHTS.letters;
+  if (lane.kind === 'genes') return HEIGHTS.eachTwoSides;
   if (lane.kind !== 'hits' && lane.kind !== 'custom') return HEIGHTS.bars;
   const isEach = classes.get(lane.id)?.state !== 'density';
   if (lane.look.hasSides) return isEach ? HEIGHTS.eachTwoSides : HEIGHTS.twoSides;

@@ -9,7 +9,7 @@ import { ringDensity, ringDepth, ringDeviation } from '../core/paint/ring-bars.t
 import type { RingFrame } from '../core/paint/ring-frame.ts';
 import { ringGenes } from '../core/paint/ring-genes.ts';
 import { ringHits } from '../core/paint/ring-hits.ts';
-import { circleNames, circleTitle, type RingSign, ringSign } from '../core/paint/ring-names.ts';
+import { circleNames, circleTitle, type RingSign, ringSigns } from '../core/paint/ring-names.ts';
 import { ringBrush, ringRuler } from '../core/paint/ring-ruler.ts';
 import type { FillOf, Surface } from '../core/surface.ts';
 import type { Bars } from '../core/tiles/bars.ts';
@@ -46,7 +46,7 @@ export interface CirclePainting {
 }
 
 /** Features of a genome are counted in grey. */
-const FEATURE_LOOK = mapLookOf({ colour: 'plain' });
+const FEATURE_LOOK = mapLookOf({ colour: 'plain' }, true);
 
 /** Paints a circle: its rings, codes and scales in its opening, the arc in view, names beside it. */
 export function paintCircle(painting: CirclePainting): void {
@@ -60,10 +60,12 @@ export function paintCircle(painting: CirclePainting): void {
   const whole = frameOf({ outer: circle.radius, inner: innermost });
   circleNames(whole, labels);
   ringRuler(whole, place.numberPx);
-  for (const ring of rings) {
-    const code = codes.get(ring.of.lane.id) ?? '';
-    ringSign(frameOf(ring), { code, marks: marksOf(ring, data) });
-  }
+  ringSigns(
+    rings.map((ring) => {
+      const code = codes.get(ring.of.lane.id) ?? '';
+      return [frameOf(ring), { code, marks: marksOf(ring, data) }] as const;
+    }),
+  );
   ringBrush(whole, painting.view);
   paintHit(painting, whole);
   circleTitle(whole, circle, painting.title, painting.length, innermost - 6);
@@ -124,7 +126,7 @@ function marksOf({ of: { lane }, outer, inner }: Ring<RingOf>, data: MapData): R
     );
   if (lane.kind === 'genes') {
     const bars = featureBars(data.features);
-    return bars === null ? [] : marks(bars, false);
+    return bars === null ? [] : marks(bars, true);
   }
   const drawn = data.classes.get(lane.id);
   return drawn === undefined || drawn.state !== 'density'

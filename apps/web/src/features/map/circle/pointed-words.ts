@@ -99,7 +99,7 @@ export function pointedWords(
   switch (lane.kind) {
     case 'genes': {
       const bars = featureBars(data.features);
-      if (bars !== null) return inBar(bars, ([count = 0]) => `${formatInteger(count)} begin`);
+      if (bars !== null) return inBar(bars, strandWords);
       const index = featureUnder(circle, ring, point, data);
       const { drawnFeatures: drawn } = data;
       if (index < 0 || drawn === null) return '';
@@ -121,13 +121,15 @@ export function pointedWords(
       if (hit !== null) return `${name}, ${placeOf(hit.start, hit.end, lengthBp)}`;
       const drawn = data.classes.get(lane.id);
       if (drawn === undefined || drawn.state !== 'density') return '';
-      return inBar(drawn.bars, ([plus = 0, minus]) =>
-        minus === undefined
-          ? `${formatInteger(plus)} begin`
-          : `${formatInteger(plus)} begin on +, ${formatInteger(minus)} on −`,
-      );
+      return inBar(drawn.bars, strandWords);
     }
   }
+}
+
+function strandWords([plus = 0, minus]: readonly number[]): string {
+  return minus === undefined
+    ? `${formatInteger(plus)} begin`
+    : `${formatInteger(plus)} begin on +, ${formatInteger(minus)} on −`;
 }
 
 /** "5,301 to 12", 1-based; of a stretch across the origin the end is in the next turn. */

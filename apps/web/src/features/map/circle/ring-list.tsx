@@ -35,15 +35,17 @@ const FULL_ID = 'rings-are-full';
 export function RingList(props: RingListProps) {
   const { choice, empty, sequenceId, onToggle } = props;
   const list = useRef<HTMLElement>(null);
-  const toggled = useRef<string | null>(null);
+  const toggled = useRef<{ key: string; wasDrawn: boolean } | null>(null);
   useLayoutEffect(() => {
-    // Its line has moved to the other list, and the focus goes with it.
     if (toggled.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-ring="${toggled.current}"] input`)?.focus();
+    const { key, wasDrawn } = toggled.current;
+    if (choice.drawn.some(({ id }) => id === key) === wasDrawn) return;
+    // Its line has moved to the other list, and the focus goes with it.
+    list.current?.querySelector<HTMLElement>(`[data-ring="${key}"] input`)?.focus();
     toggled.current = null;
   });
   const toggle = (key: string) => {
-    toggled.current = key;
+    toggled.current = { key, wasDrawn: choice.drawn.some(({ id }) => id === key) };
     onToggle(key);
   };
   const lines = (lanes: readonly Lane[], isDrawn: boolean) => (
@@ -55,11 +57,11 @@ export function RingList(props: RingListProps) {
   );
   return (
     <section ref={list} className={styles['list']} aria-label="Rings">
-      <h3>Rings, from outside in</h3>
+      <h2>Rings, from outside in</h2>
       {lines(choice.drawn, true)}
       {choice.others.length > 0 && (
         <>
-          <h3>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h3>
+          <h2>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h2>
           {lines(choice.others, false)}
         </>
       )}
@@ -70,14 +72,14 @@ export function RingList(props: RingListProps) {
       )}
       {empty.length > 0 && (
         <>
-          <h3>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h3>
+          <h2>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h2>
           <ul className={styles['codes']}>
             {empty.map((each) => (
               <li key={each.key}>
                 <Link
                   to={settingsPath(each.definition, { ...each.result.parameters, sequenceId })}
                   title={`${each.name}: ${settingsLine(each.definition, each.result.parameters)}`}
-                  aria-label={`Change the settings of ${each.name}`}
+                  aria-label={`${each.code}: change the settings of ${each.name}`}
                 >
                   <ClassCode lane={each} />
                 </Link>

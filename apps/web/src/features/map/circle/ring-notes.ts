@@ -46,7 +46,7 @@ function genesNote({ features, drawnFeatures }: RingData): string {
   if (bars !== null) {
     const { top, higher, most } = ringScale(bars);
     const more = higher === 0 ? '' : `; ${formatInteger(higher)} higher, to ${formatInteger(most)}`;
-    return `${countOf(features?.total ?? 0, 'feature')}, 0 to ${formatInteger(top)} in ${inBars(bars)}${more}`;
+    return `${countOf(features?.total ?? 0, 'feature')}, + outwards, − inwards, 0 to ${formatInteger(top)} in ${inBars(bars)}${more}`;
   }
   if (drawnFeatures === null) return '';
   const hasMinus = drawnFeatures.side.includes(-1);

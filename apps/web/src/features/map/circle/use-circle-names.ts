@@ -23,6 +23,8 @@ export interface CircleNames {
 /** With more features, landmarks are named. */
 const MOST_NAMED = 200;
 const PAGE = { sort: 'length', order: 'DESC', pageNumber: 0 } as const;
+/** A name that others begin with is the first of them. */
+const BY_NAME = { sort: 'name', order: 'ASC', pageNumber: 0 } as const;
 /** Genes of the 16S rRNA, the origin of replication and where chromosomes are resolved. */
 const LANDMARKS: readonly FeatureQuestion[] = [
   { ...PAGE, pageSize: 30, search: '16S', type: 'rRNA' },
@@ -32,7 +34,7 @@ const LANDMARKS: readonly FeatureQuestion[] = [
 ];
 const ORIGIN = /^(rep_origin|origin_of_replication|oriC)$/;
 const MOST_OF_TYPE = 120;
-const MOST_OF_NAME = 20;
+const MOST_OF_NAME = 100;
 
 /**
  * The features that a circle names: those that are chosen, else all, and landmarks of a genome.
@@ -73,7 +75,7 @@ function questionsOf(choice: LabelChoice | null, isLandmarks: boolean): readonly
   if ('type' in choice) {
     return [{ ...PAGE, pageSize: MOST_OF_TYPE, search: '', type: choice.type }];
   }
-  return choice.names.map((search) => ({ ...PAGE, pageSize: MOST_OF_NAME, search }));
+  return choice.names.map((search) => ({ ...BY_NAME, pageSize: MOST_OF_NAME, search }));
 }
 
 function landmarkName({ name, type }: Feature): string {

@@ -1,16 +1,19 @@
 import type { FeatureSpans } from '@flipon/contract/map';
 import { useMemo } from 'react';
-import { featureColumns } from '../core/feature-rows.ts';
+import { featureColumns, ringFeatureColumns } from '../core/feature-rows.ts';
 
 /** Features of all parts of a view, and what of them is drawn, made once for the same answers. */
-export function useJoinedFeatures(answers: readonly (FeatureSpans | undefined)[]) {
+export function useJoinedFeatures(
+  answers: readonly (FeatureSpans | undefined)[],
+  isRound: boolean,
+) {
   const [first, second] = answers;
   return useMemo(() => {
     const features = joinSpans([first, second]);
     if (features === null) return null;
-    const columns = features.spans === null ? null : featureColumns(features.spans, features.types);
-    return { features, columns };
-  }, [first, second]);
+    const all = features.spans === null ? null : featureColumns(features.spans, features.types);
+    return { features, columns: all !== null && isRound ? ringFeatureColumns(all) : all };
+  }, [first, second, isRound]);
 }
 
 /** Features of both parts of an arc; one that is in both is listed once. */

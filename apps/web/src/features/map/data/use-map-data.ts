@@ -127,7 +127,10 @@ export function useMapData(question: MapQuestion): MapData {
   const isAllKnown = known.length === classes.length && classes.length > 0;
   const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
   const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
-  const features = useJoinedFeatures(spans.map(({ data }) => data));
+  const features = useJoinedFeatures(
+    spans.map(({ data }) => data),
+    isRound,
+  );
   return {
     ...tiles,
     steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,

@@ -27,6 +27,12 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
           wheel or two fingers zoom, a double click zooms by 2. A click on the head of a record
           shows it alone.
         </p>
+        <p>
+          A circular sequence is also drawn as a circle, with 180 bars round it, or 360 above 50 kb.
+          A ring’s scale ends at the 99.3rd percentile of its bars; the list of rings counts those
+          that are higher. A drag along the circle chooses an arc, which may cross the origin; the
+          wheel turns it.
+        </p>
         <h3>Keys, while the map has the focus</h3>
         <dl className={styles['keys']}>
           {MAP_KEYS.map(({ keys, words }) => (

@@ -10,7 +10,7 @@ import { ringDensity, ringDepth, ringDeviation } from './ring-bars.ts';
 import type { RingFrame } from './ring-frame.ts';
 import { ringGenes } from './ring-genes.ts';
 import { ringHits } from './ring-hits.ts';
-import { circleNames, circleTitle, ringSign } from './ring-names.ts';
+import { circleNames, circleTitle, ringSigns } from './ring-names.ts';
 import { ringBrush, ringRuler, ticksOf } from './ring-ruler.ts';
 
 const circle: Circle = {
@@ -137,10 +137,23 @@ describe('around the rings', () => {
       { radius: 300, text: '6' },
       { radius: 270, text: '0' },
     ];
-    ringSign({ ...ring, outer: 300, inner: 270 }, { code: 'CR', marks });
-    ringSign({ ...ring, outer: 40, inner: 30 }, { code: 'ZS', marks });
+    ringSigns([
+      [
+        { ...ring, outer: 300, inner: 270 },
+        { code: 'CR', marks },
+      ],
+      // Its highest value is more than the zero of the ring above, which has the same place.
+      [
+        { ...ring, outer: 268, inner: 240 },
+        { code: 'G4', marks: [{ radius: 268, text: '9' }] },
+      ],
+      [
+        { ...ring, outer: 40, inner: 30 },
+        { code: 'ZS', marks },
+      ],
+    ]);
     const texts = painted().flatMap((each) => />([^<]+)<\/text>/.exec(each)?.[1] ?? []);
-    expect(texts).toEqual(['6', '0', 'CR', 'ZS']);
+    expect(texts).toEqual(['6', '9', 'CR', 'G4', 'ZS']);
   });
 
   test('names, the title and the arc in view are painted', () => {
