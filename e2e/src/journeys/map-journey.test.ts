@@ -107,18 +107,6 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
     await page.getByRole('button', { name: 'TSV of exactly 2 classes' }).click();
     expect(await readFile(await (await depth).path(), 'utf8')).toMatch(/^record\tstart\tend/);
 
-    const table = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save its data as TSV' }).click();
-    const numbers = await readFile(await (await table).path(), 'utf8');
-    expect(numbers).toContain('lane\tdrawn\tstrand\tstart\tend\tvalue\tof');
-    expect(numbers).toMatch(/^G4 hunter\t(bar|hit)\t/m);
-
-    const figure = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as SVG' }).click();
-    const svg = await readFile(await (await figure).path(), 'utf8');
-    expect(svg).toMatch(/^<svg|^<\?xml/);
-    expect(svg).toContain('G4 hunter');
-
     await page.getByRole('tab', { name: 'Overlaps' }).click();
     await page.getByRole('table', { name: 'Combinations of classes' }).waitFor();
     await page.getByRole('table', { name: 'Distances from G4 hunter' }).waitFor();

@@ -138,11 +138,13 @@ describe('files of other tools', () => {
     await untilStill();
     await picture('map-files-pair');
 
+    await page.getByRole('button', { name: 'Figure', exact: true }).click();
     const figure = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as SVG' }).click();
     const svg = await readFile(await (await figure).path(), 'utf8');
     expect(svg).toContain('peaks.bed');
     expect(svg).toContain('windows.txt');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.getByRole('button', { name: 'Lanes', exact: true }).click();
     await page.getByRole('button', { name: 'Move windows.txt up' }).click();

@@ -89,20 +89,21 @@ it.each([
   },
 );
 
-it('has a legend of the models that ran, and saves the lane with the figure', async () => {
+it('has a legend of the models that ran, and draws each hit in the figure', async () => {
   const id = await analyse('rloopr', { rizModel: [1] });
   const { page, context, complaints } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/rloopr/${id}?view=86001-92000`);
   await page.getByText('m2, two runs of 4 G').first().waitFor();
   expect(await page.getByText('m1, three runs of 3 G').count()).toBe(0);
   await laneOf(page).waitFor();
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as SVG' }).click(),
   ]);
   const figure = await readFile(await download.path(), 'utf8');
-  expect(figure).toMatch(/\d+ R-loops to scale/);
-  expect(figure).toContain('+ strand');
+  expect(figure).toContain('R-loops to scale');
+  expect(figure).toContain('plus strand above, minus strand below the line');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -120,10 +120,11 @@ it.each([
   await page.getByRole('button', { name: 'All records' }).click();
   await page.getByText('1 to 20 of 25').waitFor();
 
-  // A name above the ruler leads there, too, and is in the saved figure.
+  // A name above the ruler leads there, too, and is in the figure.
   await page.getByRole('button', { name: `Show record ${nameOf(1).split(' ')[0]} alone` }).click();
   await expect.poll(() => page.url()).toContain('record=1');
   await page.getByRole('button', { name: 'All records' }).click();
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
   const [figure] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as SVG' }).click(),

@@ -120,9 +120,10 @@ it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look
   expect([cells[7]?.[1], cells[8]?.[1]]).toEqual(['131683', '131684']);
 
   // The whole chart as a file, with its threshold.
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
   const figure = await saved(page, 'Save as SVG');
   expect(figure).toContain('threshold 0.5');
-  expect(figure).toContain('stroke-dasharray="4px, 3px"');
+  expect(figure).toContain('<path id="curve-ZB"');
   expect(complaints).toEqual([]);
   await context.close();
 });

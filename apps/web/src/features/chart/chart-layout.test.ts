@@ -35,7 +35,14 @@ const heatmap = heatmapOf([
 const frame = chartFrame(1372, false, 2);
 
 function seriesOf(label: string, countOf: (segment: Segment) => number) {
-  return { label, legend: label, colour: 'red', pattern: 'solid' as const, countOf };
+  return {
+    label,
+    legend: label,
+    motif: 'g4' as const,
+    colour: 'red',
+    pattern: 'solid' as const,
+    countOf,
+  };
 }
 const plus = seriesOf('plus', ({ countPlus }) => countPlus);
 const minus = seriesOf('minus', ({ countMinus }) => countMinus);

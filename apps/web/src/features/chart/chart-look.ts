@@ -19,6 +19,7 @@ export interface ChartSeries {
   label: string;
   /** In the legend: "G-rich (score > 0)". */
   legend: string;
+  motif: MotifColour;
   /** As CSS writes it. */
   colour: string;
   pattern: Pattern;
@@ -144,7 +145,7 @@ function seriesFor(
   countOf: ChartSeries['countOf'],
   pattern: Pattern = 'solid',
 ): ChartSeries {
-  return { label, legend, colour: colourOf(colour), pattern, countOf };
+  return { label, legend, motif: colour, colour: colourOf(colour), pattern, countOf };
 }
 
 function allHits({ colour }: KindLook, { many }: Noun): ChartSeries {

@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconInfoCircle,
+  IconPhotoDown,
   IconTable,
   IconX,
   IconZoomIn,
@@ -37,7 +38,8 @@ interface ChartToolbarProps {
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   legend: ReactNode;
-  saveTools: ReactNode;
+  /** Null while there is nothing to draw. */
+  onFigure: (() => void) | null;
 }
 
 const TRACK = 'track';
@@ -48,7 +50,7 @@ const MEASURES: { value: Measure; label: string }[] = [
 
 /** The content of the chart, its selection, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel } = props;
+  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel, onFigure } = props;
   const labelId = useId();
   return (
     <div className={styles['bar']}>
@@ -91,6 +93,15 @@ export function ChartToolbar(props: ChartToolbarProps) {
         onClick={props.onInfo}
       >
         Info
+      </Button>
+      <Button
+        variant="subtle"
+        size="small"
+        icon={<IconPhotoDown size={15} stroke={1.75} />}
+        disabled={onFigure === null}
+        onClick={() => onFigure?.()}
+      >
+        Figure
       </Button>
       <div className={styles['chosen']}>
         {selectedLabel === null ? (
@@ -137,7 +148,6 @@ export function ChartToolbar(props: ChartToolbarProps) {
             <IconTable size={17} stroke={1.75} />
           )}
         </Tool>
-        {props.saveTools}
       </div>
     </div>
   );

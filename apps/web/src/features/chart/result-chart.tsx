@@ -6,12 +6,14 @@ import { ChartLegend, legendEntries, profileEntries } from './chart-legend.tsx';
 import outline from './chart-outline.module.css';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { profileLines } from './profile/profile-words.ts';
-import { SaveTools } from './save/save-tools.tsx';
 import { chooseMeasure } from './segments/chart-values.ts';
 import { chipLabel } from './segments/segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
 import { type ResultChartProps, useChartView } from './use-chart-view.ts';
 
+const ChartFigure = lazy(async () => ({
+  default: (await import('./save/chart-figure.tsx')).ChartFigure,
+}));
 const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
 
 /**
@@ -25,6 +27,7 @@ export function ResultChart(props: ResultChartProps) {
   const { look, patternsId, choice, setChoice, isTrack, setTrack, isTable, setTable } = view;
   const { zoom, track, seen, shown, lane, marks } = view;
   const [isInfoOpen, setInfoOpen] = useState(false);
+  const [isFigureOpen, setFigureOpen] = useState(false);
   const zoomIn = () => {
     const { from, to } = zoom.view;
     const isSeen = selected !== null && selected.from >= from && selected.to <= to;
@@ -63,18 +66,7 @@ export function ResultChart(props: ResultChartProps) {
         // The button answers at once, and the picture changes when it is made.
         onTable={(next) => startTransition(() => setTable(next))}
         legend={legend(styles['legendInBar'])}
-        saveTools={
-          <SaveTools
-            definition={definition}
-            analysis={analysis}
-            heatmap={shown}
-            track={seen ?? undefined}
-            marks={lane === null ? undefined : marks}
-            choice={choice}
-            selected={selected}
-            settingsLine={settingsLine}
-          />
-        }
+        onFigure={shown === undefined ? null : () => setFigureOpen(true)}
       />
       <ChartArea {...props} view={view} />
       <ChartFoot view={view} legend={legend(styles['legendInFoot'])} />
@@ -84,6 +76,18 @@ export function ResultChart(props: ResultChartProps) {
             heatmap={shown}
             more={seen === null ? [] : profileLines(seen, seen.trackLook, track.limit)}
             onClose={() => setInfoOpen(false)}
+          />
+        </Suspense>
+      )}
+      {isFigureOpen && shown !== undefined && (
+        <Suspense>
+          <ChartFigure
+            {...{ definition, analysis, choice, settingsLine }}
+            heatmaps={props.heatmaps}
+            heatmap={shown}
+            track={seen ?? undefined}
+            marks={lane === null ? null : (marks?.marks ?? null)}
+            onClose={() => setFigureOpen(false)}
           />
         </Suspense>
       )}

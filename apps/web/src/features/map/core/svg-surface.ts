@@ -1,3 +1,4 @@
+import { xmlText } from '../../../ui/files/xml-text.ts';
 import type { Surface } from './surface.ts';
 
 /** A surface that writes the painted shapes as elements of SVG. */
@@ -58,7 +59,7 @@ export function svgSurface(idPrefix: string): SvgSurface {
     elements.push(element);
   };
   const opacity = () => (ink.globalAlpha === 1 ? '' : ` opacity="${px(ink.globalAlpha)}"`);
-  const fillOf = () => ` fill="${escapeText(styleText(ink.fillStyle))}"${opacity()}`;
+  const fillOf = () => ` fill="${xmlText(styleText(ink.fillStyle))}"${opacity()}`;
 
   const surface: Surface = {
     get fillStyle() {
@@ -144,7 +145,7 @@ export function svgSurface(idPrefix: string): SvgSurface {
       if (path === '') return;
       shapes += pathShapes;
       const dash = ink.dash.length === 0 ? '' : ` stroke-dasharray="${ink.dash.map(px).join(' ')}"`;
-      const colour = escapeText(styleText(ink.strokeStyle));
+      const colour = xmlText(styleText(ink.strokeStyle));
       push(
         `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${px(ink.lineWidth)}"${dash}${opacity()}/>`,
       );
@@ -167,7 +168,7 @@ export function svgSurface(idPrefix: string): SvgSurface {
       const anchor = ANCHORS[ink.textAlign];
       const align = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
       push(
-        `<text x="${px(x)}" y="${px(y)}"${align}${fontText(ink.font)}${fillOf()}>${escapeText(text)}</text>`,
+        `<text x="${px(x)}" y="${px(y)}"${align}${fontText(ink.font)}${fillOf()}>${xmlText(text)}</text>`,
       );
     },
   };
@@ -222,22 +223,5 @@ function fontText(font: string): string {
   if (size === undefined || family === undefined) return '';
   const slant = italic === undefined ? '' : ' font-style="italic"';
   const strength = weight === undefined ? '' : ` font-weight="${weight}"`;
-  return `${slant}${strength} font-size="${size}" font-family="${escapeText(family)}"`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for an element or an attribute; control characters, which no XML may hold, are left out. */
-export function escapeText(text: string): string {
-  return Array.from(text, (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    const isHeld = code >= 32 || code === 9 || code === 10 || code === 13;
-    return isHeld ? (ESCAPES[letter] ?? letter) : '';
-  }).join('');
+  return `${slant}${strength} font-size="${size}" font-family="${xmlText(family)}"`;
 }

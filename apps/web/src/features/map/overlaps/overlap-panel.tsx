@@ -1,6 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowsMaximize, IconPhotoDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
@@ -19,6 +19,10 @@ import { OverlapMatrix } from './overlap-matrix.tsx';
 import { depthRows, joinNames } from './overlap-words.ts';
 import { StrongestPairs } from './strongest-pairs.tsx';
 
+const OverlapFigure = lazy(async () => ({
+  default: (await import('./overlap-figure.tsx')).OverlapFigure,
+}));
+
 interface OverlapPanelProps {
   classes: readonly MapClass[];
   /** Of the matrix: the classes, followed by track files. */
@@ -29,6 +33,8 @@ interface OverlapPanelProps {
   /** Of the whole sequence, if the view does not show all of it. */
   whole: Overlaps | undefined;
   counted: CountedOf;
+  /** Name and length of the sequence: "chr1, 1,000 bp". */
+  sequence: string;
   /** "whole", "in view" or "in the arc". */
   place: string;
   isStale: boolean;
@@ -42,7 +48,8 @@ interface OverlapPanelProps {
  * the features.
  */
 export function OverlapPanel(props: OverlapPanelProps) {
-  const { classes, owners, matrix, overlaps, whole, counted, place, isStale, pair, onPair } = props;
+  const { classes, owners, matrix, overlaps, whole, counted, sequence, place } = props;
+  const { isStale, pair, onPair } = props;
   const isNarrow = useIsNarrow();
   return (
     <Panel title="Overlap of classes" actions={<span className={styles['place']}>{place}</span>}>
@@ -55,7 +62,7 @@ export function OverlapPanel(props: OverlapPanelProps) {
           aria-busy={isStale}
           className={`${styles['beside']} ${isStale ? styles['stale'] : ''}`}
         >
-          <MatrixPart {...{ owners, matrix, counted, pair, onPair, place, isNarrow }} />
+          <MatrixPart {...{ owners, matrix, counted, sequence, pair, onPair, place, isNarrow }} />
           <DepthPart overlaps={overlaps} counted={counted} />
           {whole !== undefined && (
             <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
@@ -71,7 +78,7 @@ export function OverlapPanel(props: OverlapPanelProps) {
 
 type MatrixPartProps = Pick<
   OverlapPanelProps,
-  'owners' | 'counted' | 'pair' | 'onPair' | 'place'
+  'owners' | 'counted' | 'sequence' | 'pair' | 'onPair' | 'place'
 > & {
   matrix: Overlaps;
   /** Whether the matrix is only shown enlarged. */
@@ -80,9 +87,10 @@ type MatrixPartProps = Pick<
 
 /** The matrix with its enlargement, the chosen pair, and the strongest pairs. */
 export function MatrixPart(props: MatrixPartProps) {
-  const { owners, matrix, counted, pair, onPair, place, isNarrow = false } = props;
+  const { owners, matrix, counted, sequence, pair, onPair, place, isNarrow = false } = props;
   const [own, setOwn] = useState<number | null>(null);
   const large = useDialog<true>();
+  const figure = useDialog<true>();
   const chosen = own === null ? pair : ([own, own] as const);
   const [a, b] = chosen ?? [];
   const hasLine = a !== undefined && b !== undefined && a < owners.length && b < owners.length;
@@ -132,6 +140,20 @@ export function MatrixPart(props: MatrixPartProps) {
         >
           Enlarge, with numbers
         </Button>
+        <Button
+          className={styles['enlarge']}
+          size="small"
+          variant="subtle"
+          icon={<IconPhotoDown size={14} stroke={1.75} />}
+          onClick={() => figure.open(true)}
+        >
+          Figure of overlaps
+        </Button>
+        {figure.subject !== null && (
+          <Suspense fallback={null}>
+            <OverlapFigure {...{ owners, matrix, sequence, place }} onClose={figure.close} />
+          </Suspense>
+        )}
         {large.subject !== null && (
           <LargeMatrix
             {...{ owners, matrix, chosen, place }}

@@ -16,6 +16,7 @@ import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapFigures } from './map-figures.tsx';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
+import { sequenceWords } from './map-title.ts';
 
 /** How long the map is still before the list and the panels follow it. */
 const SETTLED_MS = 200;
@@ -104,6 +105,7 @@ export function MapTabContent(props: MapProps) {
               results: classes.map(({ result }) => result.id),
               range: shown,
             }}
+            sequence={sequenceWords(map)}
             place={place}
             isStale={overlaps.isStale}
             pair={pair}

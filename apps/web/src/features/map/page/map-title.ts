@@ -1,5 +1,6 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** Endings of files of sequences, packed ones too. */
 const ENDING =
@@ -32,4 +33,10 @@ export function mapTitle(
   const description = record.description.trim();
   if (FLAT_ENDING.test(name) && description !== '') return description;
   return `${record.name} ${description}`.trim() || stem;
+}
+
+/** "NC_012920.1, 16,569 bp, circular". */
+export function sequenceWords({ sequence }: Pick<SequenceMap, 'sequence'>): string {
+  const shape = sequence.circular ? ', circular' : '';
+  return `${sequence.name}, ${formatInteger(sequence.length)} bp${shape}`;
 }

@@ -13,6 +13,7 @@ import { UpsetTable } from '../overlaps/upset-table.tsx';
 import { useOverlaps } from '../overlaps/use-overlaps.ts';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
+import { sequenceWords } from './map-title.ts';
 
 const ALL_FEATURES = 50;
 
@@ -43,6 +44,7 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
           owners={owners}
           matrix={matrix}
           counted={counted}
+          sequence={sequenceWords(map)}
           pair={pair}
           place={place}
           onPair={(next) => change({ pair: pairKeys(owners, next) })}

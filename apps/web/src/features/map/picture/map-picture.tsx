@@ -1,6 +1,7 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, Suspense, useMemo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
@@ -14,8 +15,10 @@ import { MapDrawing } from './map-drawing.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
 import { type MapPictureProps, useMapPicture } from './use-map-picture.ts';
-import { useSave } from './use-save.ts';
 
+const MapFigure = lazy(async () => ({
+  default: (await import('../save/map-figure.tsx')).MapFigure,
+}));
 const SegmentTable = lazy(async () => ({
   default: (await import('./segment-table.tsx')).SegmentTable,
 }));
@@ -28,7 +31,8 @@ export function MapPicture(props: MapPictureProps) {
   const view = useMapPicture(props);
   const { owners, axis, live, box, frame, data, records, range, shown } = view;
   const { state, dispatch } = live;
-  const save = useSave(props, view);
+  const figure = useDialog<true>();
+  const { open: openFigure } = figure;
   const goToRecord = (chosen: SequenceRecordItem | null) => {
     if (chosen === null) dispatch({ type: 'whole' });
     else dispatch({ type: 'range', from: chosen.start, to: chosen.start + chosen.length });
@@ -62,7 +66,7 @@ export function MapPicture(props: MapPictureProps) {
             onChange={(part) => change({ ...part, page: address.page })}
           />
         }
-        onSave={save}
+        onFigure={() => openFigure(true)}
       />
     ),
     [
@@ -78,7 +82,7 @@ export function MapPicture(props: MapPictureProps) {
       address,
       change,
       dispatch,
-      save,
+      openFigure,
     ],
   );
   const bp = Math.round(state.view.to - state.view.from);
@@ -125,6 +129,11 @@ export function MapPicture(props: MapPictureProps) {
         </Suspense>
       ) : (
         <MapDrawing {...props} view={view} />
+      )}
+      {figure.subject !== null && (
+        <Suspense fallback={null}>
+          <MapFigure {...props} view={view} onClose={figure.close} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,15 +1,14 @@
 import {
   IconChartBar,
-  IconFileTypePng,
-  IconFileTypeSvg,
+  IconPhotoDown,
   IconTable,
-  IconTableDown,
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
   IconZoomScan,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Tool } from '../../chart/tool.tsx';
 import styles from '../page/map-page.module.css';
 
@@ -23,7 +22,7 @@ interface MapToolsProps {
   /** Absent where there is no room or no reason for letters. */
   onLens: (() => void) | null;
   lanes: ReactNode;
-  onSave: (format: 'svg' | 'png' | 'tsv') => void;
+  onFigure: () => void;
 }
 
 /** The right part of the toolbar; it does not change while the map moves. */
@@ -54,15 +53,14 @@ export function MapTools(props: MapToolsProps) {
       >
         {isTable ? <IconChartBar size={17} stroke={1.75} /> : <IconTable size={17} stroke={1.75} />}
       </Tool>
-      <Tool label="Save as SVG" onClick={() => props.onSave('svg')}>
-        <IconFileTypeSvg size={17} stroke={1.75} />
-      </Tool>
-      <Tool label="Save as PNG" onClick={() => props.onSave('png')}>
-        <IconFileTypePng size={17} stroke={1.75} />
-      </Tool>
-      <Tool label="Save its data as TSV" onClick={() => props.onSave('tsv')}>
-        <IconTableDown size={17} stroke={1.75} />
-      </Tool>
+      <Button
+        variant="subtle"
+        size="small"
+        icon={<IconPhotoDown size={15} stroke={1.75} />}
+        onClick={props.onFigure}
+      >
+        Figure
+      </Button>
     </div>
   );
 }

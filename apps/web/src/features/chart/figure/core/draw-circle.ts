@@ -19,7 +19,12 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
   const top = titleOf(elements, content.title, options);
   const lanes = drawnLanesOf(content.lanes, options);
   const columns = Math.max(1, Math.floor(options.widthMm / COLUMN_MM));
-  const rows = Math.ceil(lanes.length / columns);
+  const hasGenes = options.hasGenes && content.genes !== null;
+  const rings = [
+    ...(hasGenes ? [{ label: 'Genes', colour: null }] : []),
+    ...lanes.map(({ colours, code, name }) => ({ label: `${code}  ${name}`, colour: colours[0] })),
+  ];
+  const rows = Math.ceil(rings.length / columns);
   const words = [
     'Rings, from outside in.',
     ...(content.barWords === null ? [] : [`Bars: ${content.barWords.replace(/^H/, 'h')}.`]),
@@ -34,9 +39,9 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
   } = content.paint({
     sizeMm,
     typePt: options.typePt,
-    colourOf: (colour) => figureColour(options.palette, colour, false),
+    colourOf: (colour, isDown) => figureColour(options.palette, colour, isDown),
     lanes,
-    hasGenes: options.hasGenes,
+    hasGenes,
   });
   const scale = sizeMm / width;
   const x = (options.widthMm - sizeMm) / 2;
@@ -53,16 +58,18 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
     elements.push(
       ...group('legend', [
         ...legendLines.map((line, row) => text(0, lineOf(row), line, { size })),
-        ...lanes.flatMap(({ colours, code, name }, index) => {
+        ...rings.flatMap(({ label, colour }, index) => {
           const left = Math.floor(index / rows) * (options.widthMm / columns);
           const y = lineOf(legendLines.length + (index % rows));
-          const fill = figureColour(options.palette, colours[0], false);
-          const label = cutText(
-            `${index + 1}  ${code}  ${name}`,
-            size,
-            options.widthMm / columns - 5,
-          );
-          return [rect(left, y - size * 0.75, 3, 1.9, fill), text(left + 4, y, label, { size })];
+          const room = options.widthMm / columns - 5;
+          return [
+            ...(colour === null
+              ? []
+              : [
+                  rect(left, y - size * 0.75, 3, 1.9, figureColour(options.palette, colour, false)),
+                ]),
+            text(left + 4, y, cutText(`${index + 1}  ${label}`, size, room), { size }),
+          ];
         }),
       ]),
     );

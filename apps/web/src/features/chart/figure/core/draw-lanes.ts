@@ -11,7 +11,7 @@ import {
   MOST_MM,
 } from './figure-content.ts';
 import { figureRuler, placeNames } from './figure-ruler.ts';
-import { group, line, PT_MM, rect, svgFile, text } from './svg-parts.ts';
+import { group, line, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
 
 /** The left end of the bases, by the width of the figure. */
@@ -31,13 +31,16 @@ function frameOf(content: LanesContent, options: FigureOptions): LaneFrame {
     xOf: (base) => left + ((base - content.from) / (content.to - content.from)) * width,
     options,
     size: options.typePt * PT_MM,
-    small: (options.typePt - 1) * PT_MM,
+    small: numberPt(options) * PT_MM,
   };
 }
 
-/** Millimetres that the bases take in a figure of some width, so that bars can be counted for it. */
-export function basesMm(widthMm: FigureOptions['widthMm']): number {
-  return widthMm - LEFT_MM[widthMm] - RIGHT_MM;
+/** Of a bar with its gap, by the width of the figure. */
+const BAR_MM = { 89: 0.6, 120: 0.55, 183: 0.5 };
+
+/** Bars that a figure of some width has room for. */
+export function barsOf({ widthMm }: Pick<FigureOptions, 'widthMm'>): number {
+  return Math.floor((widthMm - LEFT_MM[widthMm] - RIGHT_MM) / BAR_MM[widthMm]);
 }
 
 /** Lanes below each other, with a numbered ruler, as a file of SVG. */
@@ -111,11 +114,13 @@ function rulerOf(elements: string[], frame: LaneFrame, content: LanesContent, to
     for (const { name, at, middle } of names) {
       if (isUpright) {
         parts.push(
-          text(left + at + small * 0.35, y + high - 1.2, room(name), {
+          text(left + at + small * 0.35, y + high - 1.6, room(name), {
             size: small,
             isUpright: true,
           }),
-          line([left + at, y + high - 0.9], [left + middle, y + high], 'axis'),
+          ...(Math.abs(at - middle) < 0.3
+            ? []
+            : [line([left + at, y + high - 1.2], [left + middle, y + high + 0.6], 'axis')]),
         );
       } else parts.push(text(left + at, y + small, name, { size: small, anchor: 'middle' }));
     }

@@ -1,7 +1,7 @@
 import { titleOf } from './draw-lanes.ts';
 import { fieldColours } from './figure-colours.ts';
 import type { DrawnFigure, FigureOptions, MatrixContent } from './figure-content.ts';
-import { group, PT_MM, rect, svgFile, text } from './svg-parts.ts';
+import { group, LEAST_PT, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
 import { cutText, textWidth, wrapText } from './text-width.ts';
 
 const MOST_FIELD_MM = 9;
@@ -10,7 +10,7 @@ const FIELD_HIGH_MM = 5;
 /** Which classes share bases, as a matrix with numbers. */
 export function drawMatrix(content: MatrixContent, options: FigureOptions): DrawnFigure {
   const size = options.typePt * PT_MM;
-  const small = (options.typePt - 1) * PT_MM;
+  const small = numberPt(options) * PT_MM;
   const elements: string[] = [];
   const top = titleOf(elements, content.title, options);
   const { names, cells, words } = content;
@@ -25,7 +25,7 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
   const headMm = small * 1.6;
   // Numbers shrink with their fields, but never below 5 points, the least that journals print.
   const widest = Math.max(...cells.flat().map((cell) => textWidth(cell.text, 1)), 0.1);
-  const number = Math.max(5 * PT_MM, Math.min(small, (field - 0.4) / widest));
+  const number = Math.max(LEAST_PT * PT_MM, Math.min(small, (field - 0.4) / widest));
   const columns = names.map(({ code }, column) =>
     text(nameMm + (column + 0.5) * field, top + small, cutText(code, small, field), {
       size: small,

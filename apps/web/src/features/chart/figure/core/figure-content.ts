@@ -6,7 +6,7 @@ export interface Stretch {
   end: number;
 }
 
-/** A bar, whole, also where the figure shows a part of it; NaN where its values are not known. */
+/** A bar, whole, also where the figure shows a part of it. */
 export interface FigureBar extends Stretch {
   up: number;
   down: number;
@@ -53,6 +53,8 @@ export interface FigureLane {
   settings: string;
   /** In the figure unless the user takes it out. */
   isUsual: boolean;
+  /** Whether all its values are loaded. */
+  isFinal: boolean;
 }
 
 export interface FigureGene extends Stretch {
@@ -88,6 +90,8 @@ export interface LanesContent {
   /** At the left of the legend: "Hits in 732 bp"; null where no lane has bars. */
   barWords: string | null;
   lanes: readonly FigureLane[];
+  /** Whether features or letters are on their way. */
+  isPending: boolean;
 }
 
 /** Which classes share bases. */
@@ -109,7 +113,7 @@ export interface CircleContent {
   paint: (look: {
     sizeMm: number;
     typePt: number;
-    colourOf: (colour: MotifColour) => string;
+    colourOf: (colour: MotifColour, isDown: boolean) => string;
     lanes: readonly FigureLane[];
     hasGenes: boolean;
   }) => { elements: string; width: number; height: number };
@@ -204,12 +208,9 @@ export function drawnLanesOf(
     .map(({ lane }) => lane);
 }
 
-/** Whether a value that the figure draws is still on its way. */
-export function isComplete(content: FigureContent): boolean {
+/** Whether all values that the figure draws are known. */
+export function isComplete(content: FigureContent, options: FigureOptions): boolean {
   if (content.kind === 'matrix') return true;
-  return content.lanes.every(
-    ({ values }) =>
-      values.kind !== 'bars' ||
-      values.bars.every(({ up, down }) => !Number.isNaN(up) && !Number.isNaN(down)),
-  );
+  const isPending = content.kind === 'lanes' && content.isPending;
+  return !isPending && drawnLanesOf(content.lanes, options).every(({ isFinal }) => isFinal);
 }

@@ -34,6 +34,7 @@ function lane(code: string, name: string, more: Partial<FigureLane> = {}): Figur
       hits: 90,
       settings: '',
       isUsual: true,
+      isFinal: true,
     },
     ...more,
   };
@@ -72,7 +73,14 @@ const GENES: FigureGene[] = [
 ];
 const LINE: LanesContent = {
   ...{ kind: 'lanes', title: 'Alpha-globin, GRCh38 chr16:1–40,000', from: 0, to: 40_000 },
-  ...{ lengthBp: 40_000, records: [], genes: GENES, letters: null, barWords: 'Hits in 2,000 bp' },
+  ...{
+    lengthBp: 40_000,
+    records: [],
+    genes: GENES,
+    letters: null,
+    barWords: 'Hits in 2,000 bp',
+    isPending: false,
+  },
   lanes: [
     G4,
     lane('RL', 'R-loop tracker', { colours: ['rl1', 'rl1'], hasSides: true, values: G4.values }),

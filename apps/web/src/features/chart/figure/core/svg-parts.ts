@@ -2,9 +2,16 @@ import { xmlText } from '../../../../ui/files/xml-text.ts';
 
 /** Millimetres of a point. */
 export const PT_MM = 25.4 / 72;
+/** Journals print no smaller type. */
+export const LEAST_PT = 5;
 const LINE_PT = 0.5;
 const AXIS_PT = 0.25;
 const FAMILY = 'Arial, Helvetica, Liberation Sans, Nimbus Sans, Arimo, sans-serif';
+
+/** Type of numbers, in points: one less than that of names. */
+export function numberPt({ typePt }: { typePt: number }): number {
+  return Math.max(LEAST_PT, typePt - 1);
+}
 
 /** A number in mm with two decimals at most: a hundredth of a mm is finer than any printer. */
 export function mm(value: number): string {

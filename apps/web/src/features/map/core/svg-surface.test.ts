@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapLookOf } from './map-look.ts';
-import { savedState, svgFigure } from './svg.ts';
 import { svgSurface } from './svg-surface.ts';
-import { NAMED_COLOURS } from './testing.ts';
 
 describe('a surface that writes SVG', () => {
   test('escapes texts and attributes', () => {
@@ -62,27 +59,4 @@ describe('a surface that writes SVG', () => {
     surface.fillText('a', 0, 0);
     expect(shapeCount()).toBe(4);
   });
-});
-
-test('a figure has the patterns that are used, once each', () => {
-  const { surface, fillOf, text } = svgFigure(100, 50, NAMED_COLOURS, 'A & B');
-  surface.fillStyle = fillOf('c', 'diagonal');
-  surface.fillRect(0, 0, 9, 9);
-  expect(fillOf('c', 'diagonal')).toBe('url(#map-c-diagonal)');
-  expect(fillOf('g4', 'solid')).toBe('m-g4');
-  const file = text();
-  expect(file.match(/<pattern /g)).toHaveLength(1);
-  expect(file).toContain('<title>A &amp; B</title>');
-  expect(file).toContain('patternTransform="rotate(45)"');
-  expect(file).toContain('fill="url(#map-c-diagonal)"');
-});
-
-test('a lane that needs more shapes than are left stays a density and says so', () => {
-  const plain = mapLookOf();
-  expect(savedState('hits', plain, 100)).toEqual({ state: 'hits', note: null, left: 19_600 });
-  const many = savedState('hits', plain, 100, 399);
-  expect(many.state).toBe('density');
-  expect(many.left).toBe(399);
-  expect(many.note).toMatch(/^Too many hits/);
-  expect(savedState('density', plain, 1e6).note).toBeNull();
 });

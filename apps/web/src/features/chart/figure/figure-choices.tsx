@@ -1,0 +1,158 @@
+import { useId } from 'react';
+import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { TextBox } from '../../../ui/controls/text-box.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import {
+  type FigureContent,
+  type FigureOptions,
+  type FigurePalette,
+  MOST_MARKS,
+} from './core/figure-content.ts';
+import styles from './figure.module.css';
+import { FigureLanes } from './figure-lanes.tsx';
+
+interface FigureChoicesProps {
+  content: FigureContent;
+  options: FigureOptions;
+  onChange: (part: Partial<FigureOptions>) => void;
+}
+
+const WIDTHS = [89, 120, 183] as const;
+const TYPES = [5, 6, 7] as const;
+const RESOLUTIONS = [300, 600, 1200] as const;
+const PALETTES: { value: FigurePalette; label: string }[] = [
+  { value: 'screen', label: 'Screen' },
+  { value: 'structure', label: 'By structure' },
+  { value: 'grey', label: 'Greyscale' },
+];
+const DENSE = [
+  { value: 'image', label: 'Image' },
+  { value: 'vector', label: 'Vector' },
+];
+const LETTERS = 3;
+
+/** Size, type, colours and parts of a figure. */
+export function FigureChoices({ content, options, onChange }: FigureChoicesProps) {
+  const id = useId();
+  const hasLanes = content.kind === 'lanes';
+  return (
+    <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+      <OneOf
+        {...{ label: 'Width', values: WIDTHS, unit: 'mm', value: options.widthMm }}
+        onChange={(widthMm) => onChange({ widthMm })}
+        hint="One column, one and a half, two columns of a journal."
+      />
+      <OneOf
+        {...{ label: 'Text', values: TYPES, unit: 'pt', value: options.typePt }}
+        onChange={(typePt) => onChange({ typePt })}
+        hint="Arial. Numbers are one point smaller, but never below 5."
+      />
+      <Field label="Colours" labelId={`${id}-colours`}>
+        <Segmented
+          labelId={`${id}-colours`}
+          value={options.palette}
+          options={PALETTES}
+          onChange={(value) => onChange({ palette: value as FigurePalette })}
+        />
+        <p>By structure: one colour for each, safe for colour-blind readers. No patterns.</p>
+      </Field>
+      <Field label="Title" htmlFor={`${id}-title`}>
+        <TextBox
+          id={`${id}-title`}
+          value={options.title ?? content.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Field>
+      <Field label="Panel letter" htmlFor={`${id}-letter`}>
+        <TextBox
+          id={`${id}-letter`}
+          className={styles['letter']}
+          maxLength={LETTERS}
+          value={options.letter}
+          onChange={({ target }) => onChange({ letter: target.value.trim() })}
+        />
+      </Field>
+      <Parts {...{ content, options, onChange }} />
+      {content.kind !== 'matrix' && <FigureLanes {...{ content, options, onChange }} />}
+      {hasLanes && (
+        <Field label="Dense lanes" labelId={`${id}-dense`}>
+          <Segmented
+            labelId={`${id}-dense`}
+            value={options.isDenseImage ? 'image' : 'vector'}
+            options={DENSE}
+            onChange={(value) => onChange({ isDenseImage: value === 'image' })}
+          />
+          <p>
+            Image: the bars of a lane of more than {formatInteger(MOST_MARKS)} hits are one picture;
+            all else stays vector.
+          </p>
+        </Field>
+      )}
+      <OneOf
+        {...{ label: 'Resolution', values: RESOLUTIONS, unit: 'DPI', value: options.dpi }}
+        onChange={(dpi) => onChange({ dpi })}
+        hint="Of the PNG, which says its size in mm, and of images in the SVG."
+      />
+    </form>
+  );
+}
+
+function Parts({ content, options, onChange }: FigureChoicesProps) {
+  const genes = content.kind === 'matrix' ? null : content.genes;
+  const parts = [
+    ['hasTitle', 'Title'],
+    ...(content.kind === 'lanes'
+      ? [
+          ['hasRuler', 'Ruler with numbers'],
+          ['hasScales', 'Scale of each lane'],
+        ]
+      : []),
+    ...(genes === null ? [] : [['hasGenes', `Genes, ${formatInteger(genes.length)}`]]),
+    ['hasLegend', 'Legend'],
+  ] as [keyof FigureOptions & `has${string}`, string][];
+  return (
+    <fieldset className={styles['parts']}>
+      <legend>In it</legend>
+      {parts.map(([key, label]) => (
+        <LabelledCheckBox
+          key={key}
+          checked={options[key]}
+          onChange={(isIn) => onChange({ [key]: isIn })}
+        >
+          {label}
+        </LabelledCheckBox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OneOfProps<Value extends number> {
+  label: string;
+  values: readonly Value[];
+  unit: string;
+  value: Value;
+  hint: string;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few numbers. */
+function OneOf<Value extends number>(props: OneOfProps<Value>) {
+  const { label, values, unit, value, hint, onChange } = props;
+  const id = useId();
+  return (
+    <Field label={label} labelId={id}>
+      <Segmented
+        labelId={id}
+        value={String(value)}
+        options={values.map((each) => ({ value: String(each), label: `${each} ${unit}` }))}
+        onChange={(text) => {
+          const chosen = values.find((each) => String(each) === text);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      />
+      <p>{hint}</p>
+    </Field>
+  );
+}

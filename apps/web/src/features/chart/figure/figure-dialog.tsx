@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { infoQuery } from '../../../api/get-info.ts';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import {
+  type FigureContent,
+  type FigureOptions,
+  isComplete,
+  MOST_MM,
+} from './core/figure-content.ts';
+import { heightWords } from './core/figure-words.ts';
+import styles from './figure.module.css';
+import { FigureChoices } from './figure-choices.tsx';
+import { FigureFiles } from './figure-files.tsx';
+import { PrintedFigure } from './printed-figure.tsx';
+import { addressOfSvg, useDrawnFigure } from './use-drawn-figure.ts';
+
+interface FigureDialogProps {
+  /** Null while nothing of it is known. */
+  content: FigureContent | null;
+  options: FigureOptions;
+  onOptions: (part: Partial<FigureOptions>) => void;
+  /** Of the files, without ending. */
+  fileName: string;
+  /** In the caption: name, length and positions. */
+  sequence: string;
+  onClose: () => void;
+}
+
+const SIZES = [
+  { value: 'true', label: 'True size' },
+  { value: 'fit', label: 'Fit' },
+];
+
+/** A figure for a paper: what is seen is the file, beside the choices about it. */
+export function FigureDialog(props: FigureDialogProps) {
+  const { content, options, onOptions, fileName, sequence, onClose } = props;
+  const drawn = useDrawnFigure(content, options);
+  const [size, setSize] = useState('true');
+  const sizeId = useId();
+  const { data: info } = useQuery(infoQuery);
+  const isReady = content !== null && isComplete(content, options);
+  const title = options.title ?? content?.title ?? '';
+  return (
+    <Dialog title="Figure for a paper" width={1240} onClose={onClose}>
+      <div className={styles['sides']}>
+        <div className={styles['seen']} aria-busy={!isReady}>
+          <div className={styles['head']}>
+            <p aria-live="polite">
+              {drawn !== null && heightWords(drawn.heightMm, MOST_MM)}
+              {!isReady && ' Part of it is still loading.'}
+            </p>
+            <VisuallyHidden>
+              <span id={sizeId}>Size on the screen</span>
+            </VisuallyHidden>
+            <Segmented labelId={sizeId} value={size} options={SIZES} onChange={setSize} />
+          </div>
+          {drawn === null ? (
+            <Skeleton width="100%" height={360} />
+          ) : (
+            // Arrows scroll the focused element, and a figure may be wider than the screen.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+            <section className={styles['paper']} aria-label="Figure" tabIndex={0}>
+              <img
+                className={styles['file']}
+                data-size={size}
+                src={addressOfSvg(drawn.svg)}
+                alt={`${title}, ${drawn.widthMm} by ${Math.ceil(drawn.heightMm)} mm, as it is saved`}
+              />
+            </section>
+          )}
+          {content !== null && drawn !== null && (
+            <FigureFiles
+              {...{ content, options, drawn, fileName, isReady }}
+              facts={{ sequence, version: info?.app.version }}
+            />
+          )}
+        </div>
+        {content !== null && (
+          <FigureChoices content={content} options={options} onChange={onOptions} />
+        )}
+      </div>
+      {drawn !== null && <PrintedFigure {...drawn} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconCopy, IconDownload, IconPrinter, IconTable } from '@tabler/icons-react';
+import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/feedback/toast-list.ts';
+import { copyText } from '../../../ui/files/copy-text.ts';
+import { saveTextFile } from '../../../ui/files/save-file.ts';
+import { formatBytes } from '../../../ui/words/format-bytes.ts';
+import { joinWords } from '../../../ui/words/join-words.ts';
+import type { DrawnFigure, FigureContent, FigureOptions } from './core/figure-content.ts';
+import { type CaptionFacts, captionOf, figureTable } from './core/figure-words.ts';
+import styles from './figure.module.css';
+import { savePng, saveSvg } from './save-figure.ts';
+
+interface FigureFilesProps {
+  content: FigureContent;
+  options: FigureOptions;
+  drawn: DrawnFigure;
+  fileName: string;
+  facts: CaptionFacts;
+  /** Whether all that it draws is loaded. */
+  isReady: boolean;
+}
+
+const ICON = { size: 15, stroke: 1.75 };
+
+/** The figure as files, its numbers and its caption. */
+export function FigureFiles(props: FigureFilesProps) {
+  const { content, options, drawn, fileName, facts, isReady } = props;
+  const png = async () => {
+    try {
+      await savePng(fileName, drawn, options.dpi);
+    } catch (error) {
+      showToast({ kind: 'failed', text: messageOf(error) });
+    }
+  };
+  const table = () =>
+    saveTextFile(
+      `${fileName}.tsv`,
+      'text/tab-separated-values;charset=utf-8',
+      figureTable(content, options, facts),
+    );
+  const caption = () => copyText(captionOf(content, options, facts), { done: 'Caption copied.' });
+  const size = `${drawn.widthMm} × ${Math.ceil(drawn.heightMm)} mm`;
+  return (
+    <section className={styles['files']} aria-label="Files of the figure">
+      <div className={styles['buttons']}>
+        <Button
+          variant="filled"
+          icon={<IconDownload {...ICON} />}
+          disabled={!isReady}
+          onClick={() => saveSvg(fileName, drawn)}
+        >
+          Save as SVG
+        </Button>
+        <Button icon={<IconDownload {...ICON} />} disabled={!isReady} onClick={() => void png()}>
+          Save as PNG
+        </Button>
+        <Button icon={<IconPrinter {...ICON} />} disabled={!isReady} onClick={() => window.print()}>
+          Print, or PDF
+        </Button>
+        <Button icon={<IconTable {...ICON} />} disabled={!isReady} onClick={table}>
+          Its numbers, TSV
+        </Button>
+        <Button variant="subtle" icon={<IconCopy {...ICON} />} onClick={() => void caption()}>
+          Copy a caption
+        </Button>
+      </div>
+      <p>
+        SVG, {formatBytes(drawn.svg.length)}: text stays text, and groups have names, such as title,
+        ruler, lane-G4 with axis-G4 and plus-G4, legend.
+        {drawn.images.length > 0 &&
+          ` ${joinWords(drawn.images)}: one image of ${options.dpi} DPI each.`}
+      </p>
+      <p>
+        PDF: the browser prints the figure alone on a page of {size}. In its window, choose “Save as
+        PDF” and a scale of 100&nbsp;%.
+      </p>
+    </section>
+  );
+}
