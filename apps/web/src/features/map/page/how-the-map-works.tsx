@@ -26,6 +26,10 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
           Drag moves the map, Shift and drag or a drag on the ruler chooses a range, Ctrl and the
           wheel or two fingers zoom, a double click zooms by 2.
         </p>
+        <p>
+          “Figure” makes a file for a paper of what one sees: 89, 120 or 183 mm wide, with scales,
+          numbers and names, and without handles.
+        </p>
         <h3>Keys, while the map has the focus</h3>
         <dl className={styles['keys']}>
           {MAP_KEYS.map(({ keys, words }) => (
