@@ -18,7 +18,7 @@ interface ChartLegendProps {
 }
 
 /** As the style sheet has it for bars. */
-export const QUIET_OPACITY = 0.7;
+const QUIET_OPACITY = 0.7;
 
 /** The meaning of the bars, by fill and in words. */
 export function ChartLegend({ entries, className = '' }: ChartLegendProps) {

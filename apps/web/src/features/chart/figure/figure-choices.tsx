@@ -56,7 +56,10 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
           options={PALETTES}
           onChange={(value) => onChange({ palette: value as FigurePalette })}
         />
-        <p>By structure: one colour for each, safe for colour-blind readers. No patterns.</p>
+        <p>
+          By structure: those of Okabe and Ito, one for each structure, safe for colour-blind
+          readers.
+        </p>
       </Field>
       <Field label="Title" htmlFor={`${id}-title`}>
         <TextBox
@@ -124,6 +127,9 @@ function Parts({ content, options, onChange }: FigureChoicesProps) {
           {label}
         </LabelledCheckBox>
       ))}
+      {content.kind === 'lanes' && content.hasManyGenes && (
+        <p>Without genes: more than are drawn one by one. Zoom in for them.</p>
+      )}
     </fieldset>
   );
 }

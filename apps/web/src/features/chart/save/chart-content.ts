@@ -44,6 +44,7 @@ export function chartContent(picture: ChartPicture): LanesContent {
     lengthBp: Math.max(to, analysis.sequenceLength),
     records: (heatmap.records ?? []).length > 1 ? (heatmap.records ?? []) : [],
     genes: null,
+    hasManyGenes: false,
     letters: null,
     isPending: false,
     barWords: track === undefined ? `${words} in ${size} bp` : null,

@@ -37,7 +37,7 @@ export function ScaleLegend({ choice, max, look }: ScaleLegendProps) {
   );
 }
 
-export function describeMax({ measure, inPercent }: ChartChoice, max: number): string {
+function describeMax({ measure, inPercent }: ChartChoice, max: number): string {
   if (inPercent) return formatPercent(max / 100);
   return measure === 'count' ? formatInteger(max) : formatFigure(max, 2);
 }

@@ -33,6 +33,10 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
           that are higher. A drag along the circle chooses an arc, which may cross the origin; the
           wheel turns it.
         </p>
+        <p>
+          “Figure” makes a file for a paper of what one sees: 89, 120 or 183 mm wide, with scales,
+          numbers and names, and without handles.
+        </p>
         <h3>Keys, while the map has the focus</h3>
         <dl className={styles['keys']}>
           {MAP_KEYS.map(({ keys, words }) => (

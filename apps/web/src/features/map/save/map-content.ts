@@ -51,6 +51,7 @@ export function mapContent(asked: FigureQuestion): LanesContent {
     ...{ kind: 'lanes', title, from, to, lengthBp: axis.lengthBp },
     records: records.length > 1 ? records : [],
     genes: genesOf(asked),
+    hasManyGenes: features !== null && features.spans === null,
     letters:
       isLettered && letters !== null
         ? letters.letters.slice(Math.floor(from) - letters.from, Math.ceil(to) - letters.from)

@@ -17,7 +17,8 @@ import { cutText, textWidth, wrapText } from './text-width.ts';
 /** The left end of the bases, by the width of the figure. */
 const LEFT_MM = { 89: 26, 120: 31, 183: 38 };
 const RIGHT_MM = 1.2;
-const GAP_MM = 2;
+/** Between the lowest number of a lane and the highest one of the next. */
+const GAP_MM = 0.3;
 const LEAST_LANE_MM = 3;
 const MOST_NAME_MM = 32;
 
@@ -59,14 +60,15 @@ export async function drawLanes(
   const legend = options.hasLegend ? legendOf(frame, content, lanes) : [];
   const legendMm = legend.length === 0 ? 0 : legend.length * size * 1.25 + 1.5;
   const wanted = lanes.map((lane) => (lane.hasSides && lane.values.kind !== 'curve' ? 9.6 : 4.8));
-  const gaps = lanes.length * GAP_MM;
+  const gap = frame.small + GAP_MM;
+  const gaps = lanes.length * gap;
   const room = MOST_MM - y - legendMm - gaps - 1;
   const share = Math.min(1, room / wanted.reduce((sum, each) => sum + each, 0.001));
   for (const [index, lane] of lanes.entries()) {
     const full = wanted[index] ?? 4.8;
     const height = Math.max((full / 4.8) * LEAST_LANE_MM, full * share);
     elements.push(...(await drawLane(frame, lane, y, height)));
-    y += height + GAP_MM;
+    y += height + gap;
   }
   elements.push(
     ...group(

@@ -85,6 +85,8 @@ export interface LanesContent {
   records: readonly FigureRecord[];
   /** Null without features, or while they are not known. */
   genes: readonly FigureGene[] | null;
+  /** Whether there are more than can be drawn one by one. */
+  hasManyGenes: boolean;
   /** Of the drawn bases, where they are few; else null. */
   letters: string | null;
   /** At the left of the legend: "Hits in 732 bp"; null where no lane has bars. */

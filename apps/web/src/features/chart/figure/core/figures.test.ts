@@ -80,6 +80,7 @@ const LINE: LanesContent = {
     letters: null,
     barWords: 'Hits in 2,000 bp',
     isPending: false,
+    hasManyGenes: false,
   },
   lanes: [
     G4,
@@ -237,6 +238,24 @@ const CASES: Case[] = [
       ],
     },
     options: { widthMm: 89 },
+  },
+  {
+    file: 'circle-89',
+    content: {
+      kind: 'circle',
+      title: 'Made mitochondrion',
+      paint: ({ lanes, colourOf }) => ({
+        elements: lanes
+          .map(
+            ({ colours }, at) =>
+              `<circle cx="100" cy="100" r="${90 - at * 20}" fill="${colourOf(colours[0], false)}"/>`,
+          )
+          .join('\n'),
+        ...{ width: 200, height: 200 },
+      }),
+      ...{ lanes: LINE.lanes, barWords: 'Hits in 2,000 bp', genes: GENES, lengthBp: 40_000 },
+    },
+    options: { widthMm: 89, palette: 'structure' },
   },
   { file: 'matrix-89', content: MATRIX, options: { widthMm: 89, palette: 'grey', letter: 'c' } },
 ];
