@@ -50,6 +50,7 @@ async function openCircle(sequence: string, look: { width: number; scheme: 'ligh
   return opened;
 }
 
+// The genome is part of the shared material.
 describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
   let sequence: string;
   beforeAll(async () => {

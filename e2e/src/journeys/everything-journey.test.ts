@@ -48,6 +48,7 @@ async function download(page: Page, name: string): Promise<string> {
   return path;
 }
 
+// Both programs read the archive as others do.
 it.skipIf(!hasPrograms('unzip', 'python3'))(
   'takes all motifs of 26 records along as one ZIP, from the library in four clicks',
   async () => {

@@ -6,7 +6,7 @@ import { svgSurface } from './svg-surface.ts';
 import type { Axis, View } from './view/view.ts';
 
 /** Colours that say which token they are. */
-const NAMED_COLOURS: MapColours = readColours((property) => property.slice(2));
+export const NAMED_COLOURS: MapColours = readColours((property) => property.slice(2));
 
 /** A lane of 40 px whose view begins at x 10, and the shapes painted on it. */
 export function recordedFrame(axis: Axis, view: View, height = 40) {
