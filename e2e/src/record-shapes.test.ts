@@ -148,6 +148,8 @@ it('a record becomes a circle in the screen, until an analysis has used it', asy
   await page.goto(`${flipon.url}/analyse/quadruplex?wrapOrigin=true`);
   await page.getByRole('button', { name: 'Analyse two.fa' }).click();
   await page.getByText('Positions are 1-based and inclusive').waitFor();
+  await page.getByLabel('Sort by').selectOption('position');
+  await page.getByText('By position.').waitFor();
   // The circle has the cut motif in one hit, the line has its halves.
   const hits = page.locator('[aria-label^="Position "]');
   await expect.poll(() => hits.count()).toBe(5);

@@ -29,7 +29,7 @@ describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
   it('says what pqsfinder says of its hits, on the screen and in a file, and a reload keeps it', async () => {
     const visitor = { ...look, token: guest.token };
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
-    await page.goto(`${flipon.url}/results/quadruplex/${result}`);
+    await page.goto(`${flipon.url}/results/quadruplex/${result}?sort=position&order=asc`);
     await page.getByText('1 to 3 of 3').waitFor();
     const box = page.getByRole('checkbox', { name: 'Compare with pqsfinder' });
     expect(await box.isChecked()).toBe(false);

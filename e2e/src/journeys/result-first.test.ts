@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOOKS } from '../browser/open-browser.ts';
+import { addResult, addSequence } from '../programs/add-work.ts';
+import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
@@ -41,8 +43,48 @@ it('shows figures and bars on the first screen at 200 %', async () => {
   await openExample(page, flipon.url);
   await headline(page).waitFor();
   await page.getByRole('application').waitFor();
-  await page.screenshot({ path: `${process.env['SHOTS'] ?? '/tmp'}/result-first-zoom.png` });
   expect(await topOf(page, 'rich in G')).toBeLessThan(300);
   await expectClean('result at 200 %');
+  await context.close();
+});
+
+it('says that there is nothing, and one place as one', async () => {
+  const client = await newGuest(flipon.url);
+  const { page, context, expectClean } = await flipon.openPage({ token: client.token });
+  const open = async (data: string) => {
+    const sequence = await addSequence(client, 'made', data);
+    const id = await addResult(client, 'g4hunter', { sequence });
+    await page.goto(`${flipon.url}/results/quadruplex/${id}`);
+  };
+  await open('ACTGACCA'.repeat(12));
+  await page
+    .getByRole('heading', { name: 'No place found that can fold into a quadruplex in made' })
+    .waitFor();
+  await expectClean('nothing found');
+  await open('GGGTTA'.repeat(8));
+  await page
+    .getByRole('heading', { name: /^1 place can fold into a quadruplex in made/ })
+    .waitFor();
+  await context.close();
+});
+
+it('leaves columns out and takes more rows, also in the next visit, and prints what it shows', async () => {
+  const { page, context, complaints, expectClean } = await flipon.openPage();
+  await openExample(page, flipon.url);
+  const head = page.getByRole('columnheader', { name: 'Base scores' });
+  await head.waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectClean('columns');
+  await page.getByRole('checkbox', { name: 'Base scores' }).uncheck();
+  await head.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('50');
+  await page.getByText('1 to 50 of 1,093').waitFor();
+  await page.reload();
+  await page.getByText('1 to 50 of 1,093').waitFor();
+  expect(await head.count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Printed: rows 1 to 50, of 1,093 in all.').waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

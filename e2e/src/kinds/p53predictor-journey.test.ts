@@ -56,7 +56,9 @@ it('asks for a sequence, changes its tags, and gives them to the results of seve
   await editor.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Analyse 2 selected' }).click();
   await page.getByRole('tab', { name: /^Results 1/ }).click();
-  await page.getByRole('heading', { name: /^Human telomere|^NC_001422/, level: 2 }).waitFor();
+  await page
+    .getByRole('heading', { name: /p53 in (Human telomere|NC_001422)/, level: 2 })
+    .waitFor();
   await page.goto(`${flipon.url}/results/p53-predictor`);
   await page.getByRole('link', { name: /^Details of Human telomere/ }).waitFor();
   await page.locator('main').getByText('tumour').first().waitFor();

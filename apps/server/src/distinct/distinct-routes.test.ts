@@ -47,16 +47,20 @@ async function countByShell(query = ''): Promise<{ times: number; sequence: stri
 }
 
 describe('distinct sequences', () => {
-  it('are those that sort and uniq count, in the same order', async () => {
+  it('are those that sort and uniq count, of equally common ones the strongest first', async () => {
     const counted = await countByShell();
     const { items, page, hits, distinct } = (await ask('distinct?pageSize=1000')).json();
     expect(counted.length).toBeGreaterThan(20);
     expect(counted[0]?.times).toBeGreaterThan(10);
-    expect(
-      items.map(({ times, sequence }: { times: number; sequence: string }) => {
-        return { times, sequence };
-      }),
-    ).toEqual(counted);
+    const rows: { times: number; sequence: string; mean: number }[] = items;
+    const asCounted = rows
+      .map(({ times, sequence }) => ({ times, sequence }))
+      .toSorted((a, b) => b.times - a.times || (a.sequence < b.sequence ? -1 : 1));
+    expect(asCounted).toEqual(counted);
+    const ranked = rows.toSorted(
+      (a, b) => b.times - a.times || b.mean - a.mean || (a.sequence < b.sequence ? -1 : 1),
+    );
+    expect(rows).toEqual(ranked);
     expect([page.totalElements, distinct]).toEqual([counted.length, counted.length]);
     expect(hits).toBe(counted.reduce((sum, { times }) => sum + times, 0));
     expect(items.map(({ rank }: { rank: number }) => rank)).toEqual(counted.map((_, i) => i + 1));

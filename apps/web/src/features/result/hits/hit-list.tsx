@@ -143,7 +143,6 @@ export function HitList(props: HitListProps) {
             {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
             {showsRecord ? ', within their record.' : '.'}
           </p>
-          <p data-print="only">{printedRows(pageNumber, pageSize, total)}</p>
         </div>
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
         {isNarrow && <ColumnHelp definition={shown} />}
@@ -199,6 +198,9 @@ export function HitList(props: HitListProps) {
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
         />
       )}
+      <p data-print="only" className={styles['notice']}>
+        {printedRows(pageNumber, pageSize, total)}
+      </p>
       {ComputedWith !== undefined && (
         <div className={styles['computedWith']}>
           <ComputedWith definition={definition} analysis={analysis} />
