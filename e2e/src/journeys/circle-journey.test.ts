@@ -50,7 +50,7 @@ async function openCircle(sequence: string, look: { width: number; scheme: 'ligh
   return opened;
 }
 
-// The genome is part of the shared material.
+// Its file is in the shared folder, which a fresh checkout does not have.
 describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
   let sequence: string;
   beforeAll(async () => {
