@@ -42,7 +42,7 @@ export function chartContent(picture: ChartPicture): LanesContent {
     from,
     to,
     lengthBp: Math.max(to, analysis.sequenceLength),
-    records: (heatmap.records ?? []).length > 1 ? (heatmap.records ?? []) : [],
+    records: heatmap.records ?? [],
     genes: null,
     hasManyGenes: false,
     letters: null,

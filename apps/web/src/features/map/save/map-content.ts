@@ -26,6 +26,7 @@ export interface FigureQuestion {
     MapData,
     'classes' | 'composition' | 'depth' | 'features' | 'drawnFeatures' | 'letters'
   >;
+  /** Those of the view; none of a sequence that has one. */
   records: readonly HeatmapRecord[];
   /** Whether the map draws a lane: it is in the figure at first. */
   isShown: (lane: MapLane) => boolean;
@@ -49,7 +50,7 @@ export function mapContent(asked: FigureQuestion): LanesContent {
   const isLettered = to - from <= MOST_LETTERS && to <= axis.lengthBp;
   return {
     ...{ kind: 'lanes', title, from, to, lengthBp: axis.lengthBp },
-    records: records.length > 1 ? records : [],
+    records,
     genes: genesOf(asked),
     hasManyGenes: features !== null && features.spans === null,
     letters:

@@ -361,6 +361,12 @@ it('counts the bases of each record from its own start', async () => {
   expect(numbers.filter((number) => number === 0)).toHaveLength(2);
   expect(numbers.filter((number) => number === 10)).toHaveLength(2);
   expect(numbers.filter((number) => number === 20)).toHaveLength(1);
+  // A view inside one record has that record's positions, not those of the whole sequence.
+  const inside = { ...LINE, from: 26_000, to: 38_000, records: [two], genes: null, lanes: [] };
+  const alone = (await drawFigure(inside, FIRST_OPTIONS)).svg;
+  expect(alone).toContain('>chrII</text>');
+  const positions = [...alone.matchAll(/>([\d.]+)<\/text>/g)].map(([, number]) => Number(number));
+  expect(Math.max(...positions)).toBeLessThanOrEqual(13);
 });
 
 it('makes lanes lower where the figure would be too high, and says so where that is not enough', async () => {
