@@ -74,14 +74,14 @@ export function recordHeads(
 }
 
 function headOf(index: number, count: number, x: number, end: number): RecordHead {
-  const text = count === 1 ? '' : `${formatInteger(count)} records`;
-  return { index, count, x, end, text, lengthText: '' };
+  return { index, count, x, end, text: '', lengthText: '' };
 }
 
 /** What of its words has room in a head: a name that is cut would be another name. */
 function fitted(head: RecordHead): RecordHead {
   const fits = (text: string) => text.length * LETTER_PX + 2 * BESIDE_PX <= head.end - head.x;
-  const { text, lengthText, count } = head;
+  const { lengthText, count } = head;
+  const text = count > 1 ? `${formatInteger(count)} records` : head.text;
   const short = count > 1 && !fits(text) ? formatInteger(count) : text;
   return {
     ...head,

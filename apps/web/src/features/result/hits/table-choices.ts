@@ -1,7 +1,3 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { storedText } from '../../../api/stored-text.ts';
-import { createStore, useStore } from '../../../ui/state/store.ts';
-
 /** How a reader wants the table of a kind; kept in this browser, and of no effect on files. */
 export interface TableChoices {
   /** Keys of the columns that are left out. */
@@ -11,25 +7,6 @@ export interface TableChoices {
 }
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
-
-const stored = storedText('flipon.tables');
-const text = createStore(stored.read() ?? '');
-stored.watch((next) => text.set(next ?? ''));
-
-export function useTableChoices(
-  kind: AnalysisKind,
-): [TableChoices, (next: Partial<TableChoices>) => void] {
-  const kept = useStore(text);
-  const choices = readTableChoices(kept, kind);
-  return [
-    choices,
-    (next) => {
-      const written = writeTableChoices(kept, kind, { ...choices, ...next });
-      stored.write(written);
-      text.set(written);
-    },
-  ];
-}
 
 /** The choices for a kind in a stored text, which may be of another version, or of no use. */
 export function readTableChoices(kept: string, kind: string): TableChoices {
