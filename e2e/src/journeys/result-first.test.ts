@@ -30,7 +30,7 @@ describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
     // The form and the list are one line now, and the window shows the figures.
     expect(await page.getByLabel('Window size', { exact: true }).count()).toBe(0);
     await picture('result-first');
-    expect(await topOf(page, 'rich in G')).toBeLessThan(400);
+    expect(await topOf(page, 'rich in G')).toBeLessThan(500);
     await expectClean('result first');
     expect(complaints).toEqual([]);
     await context.close();

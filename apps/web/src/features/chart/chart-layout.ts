@@ -45,7 +45,7 @@ const RULER_Y = 36;
 const TOP = 46;
 const STRIP = { gap: 10, height: 26, below: 6 };
 const PLOT_HEIGHT = { wide: 160, narrow: 142 };
-const LABEL_PX = { ruler: 130, axis: 25, letter: 6.6, gap: 12 };
+const LABEL_PX = { ruler: 130, axis: 22, letter: 6.6, gap: 12 };
 const HEADROOM = 1.084;
 /** The lesser side of the axis has room for its name, whatever it holds. */
 const MIN_SIDE = 0.14;
