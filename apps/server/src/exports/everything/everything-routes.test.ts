@@ -70,7 +70,10 @@ describe('an archive of everything', () => {
     const inside = readZip((await fetchZip(`sequences=${first}`)).rawPayload);
     const text = inside.find(({ name }) => name === 'methods.txt')?.text ?? '';
     const told = JSON.parse(inside[0]?.text ?? '');
-    expect(text.trim().split('\n\n')).toHaveLength(1 + told.results.length);
+    // The title, of each result its sentences and its table, and the checksum of their sequence.
+    expect(text.trim().split('\n\n')).toHaveLength(2 + 2 * told.results.length);
+    expect(text.match(/SHA-256 of the bases/g)).toHaveLength(1);
+    expect(text.match(/^Setting\tValue\tDefault$/gm)).toHaveLength(told.results.length);
     for (const { id, kind } of told.results) {
       const base = `/api/analyse/${definitionOf(kind).apiRoute}/${id}`;
       const { payload: analysis } = (await call('GET', base)).json();

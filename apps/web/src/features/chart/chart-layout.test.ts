@@ -129,7 +129,7 @@ describe('the picture', () => {
     const { zeroY, ticks } = layout.axis;
     expect(zeroY).toBeGreaterThan(frame.top);
     expect(zeroY).toBeLessThan(frame.bottom);
-    expect(ticks.map(({ label }) => label)).toEqual(['20', '0', '20']);
+    expect(ticks.map(({ label }) => label)).toEqual(['20', '10', '0', '10', '20', '30']);
     for (const { at } of ticks) {
       expect(at).toBeGreaterThanOrEqual(frame.top);
       expect(at).toBeLessThanOrEqual(frame.bottom);
