@@ -98,7 +98,7 @@ describe.each(looksInTurn(14))('three ticked sequences at $width pixels, $scheme
     }
     await opener.click();
     await parts.getByRole('link', { name: /^Show result of Z-DNA analysis of NC_001422/ }).click();
-    await page.getByRole('tab', { name: /NC_001422/ }).waitFor();
+    await page.getByRole('region', { name: /^Result of NC_001422/ }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -50,6 +50,14 @@ async function openCircle(sequence: string, look: { width: number; scheme: 'ligh
   return opened;
 }
 
+/** The file that a button of the figure gives. */
+async function savedFrom(page: Page, name: string): Promise<string> {
+  const button = page.getByRole('dialog').getByRole('button', { name });
+  await expect.poll(() => button.isEnabled(), { timeout: WITHIN_MS }).toBe(true);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
 // Its file is in the shared folder, which a fresh checkout does not have.
 describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
   let sequence: string;
@@ -127,16 +135,13 @@ describe('a plasmid with 40 features as a circle', () => {
     });
     await picture('circle-plasmid-arc');
 
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as SVG' }).click();
-    const svg = await readFile(await (await saved).path(), 'utf8');
+    await page.getByRole('button', { name: 'Figure', exact: true }).click();
+    const svg = await savedFrom(page, 'Save as SVG');
     for (const text of ['Rings, from outside in', 'G4 hunter', 'Plasmid pMADE40', 'trb1', 'G4']) {
       expect(svg).toContain(text);
     }
     expect(svg).not.toContain('NaN');
-    const numbers = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save its data as TSV' }).click();
-    expect(await readFile(await (await numbers).path(), 'utf8')).toMatch(/^GC content\tbar\t/m);
+    expect(await savedFrom(page, 'Its numbers, TSV')).toMatch(/^G4 hunter\t/m);
     expect(complaints).toEqual([]);
   });
 });
@@ -169,9 +174,8 @@ describe('a genome as a circle', () => {
     await page.waitForURL((url) => url.searchParams.get('labels') === 'name:gen12,gen3000');
     await page.getByText('Labels: gen12, gen3000.').waitFor();
     await untilStill();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as SVG' }).click();
-    const svg = await readFile(await (await saved).path(), 'utf8');
+    await page.getByRole('button', { name: 'Figure', exact: true }).click();
+    const svg = await savedFrom(page, 'Save as SVG');
     expect(svg).toContain('>gen3000</text>');
     expect(svg).toContain('Made bacterium');
     expect(complaints).toEqual([]);

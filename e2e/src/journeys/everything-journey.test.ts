@@ -85,7 +85,7 @@ it.skipIf(!hasPrograms('unzip', 'python3'))(
     expect(new Set(results.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(13);
     expect(results.every(({ file }) => file?.startsWith('genome_'))).toBe(true);
     expect(await readFile(join(into, figure.file ?? ''), 'utf8')).toMatch(
-      /^<svg[^>]*>[\s\S]*genome/,
+      /^(<\?xml[^>]*>\s*)?<svg[^>]*>[\s\S]*genome/,
     );
     const methods = await readFile(join(into, 'methods.txt'), 'utf8');
     expect(methods.match(/were searched for in genome \(26 records/g)).toHaveLength(results.length);

@@ -228,7 +228,7 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
     token: client.token,
   });
   const isNarrow = look.width < 700;
-  await page.goto(`${flipon.url}/results/quadruplex/${result}`);
+  await page.goto(`${flipon.url}/results/quadruplex/${result}?sort=position&order=asc`);
   const details = page.getByRole('button', { name: /^Details of position/ });
   await expect.poll(() => details.count()).toBe(4);
   // A row has its link, a card has it in its details.
