@@ -111,7 +111,7 @@ it('has a legend of the models that ran, and draws each hit in the figure', asyn
 it('shows what islands cover, and each of them to scale', async () => {
   const id = await analyse('cpg', {});
   const { page, context, complaints, expectClean } = await flipon.openPage({ token: client.token });
-  await page.goto(`${flipon.url}/results/cpg/${id}`);
+  await page.goto(`${flipon.url}/results/cpg/${id}?sort=position&order=asc`);
   await page.getByText('Strip: % of bases covered').waitFor();
   expect(await page.getByRole('radio', { name: 'Coverage' }).isChecked()).toBe(true);
   expect(await laneOf(page).getAttribute('aria-label')).toContain('25 islands');

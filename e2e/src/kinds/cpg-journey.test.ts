@@ -39,7 +39,7 @@ it('counts pairs of another second base under their own name', async () => {
   await page.getByRole('radio', { name: 'A', exact: true }).check({ force: true });
   expect(await page.getByLabel('First nucleotide', { exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
-  await page.getByText('Observed/expected CpA').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Observed/expected CpA' }).waitFor();
   await page.getByRole('radio', { name: 'Count' }).check();
   await page.getByText('Count (CpA)').waitFor();
   await page.getByText('Minimal CA percentage').waitFor();

@@ -30,6 +30,7 @@ it('finds quadruplexes by tracts, draws how one folds, and says which settings d
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
   await page.getByText('115 G4 motifs.').first().waitFor();
   // The hit that the help explains.
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Position');
   await page.getByRole('button', { name: 'Details of position 79,247', exact: true }).click();
   const fold = page.getByRole('img', { name: 'Quadruplex: 3 tetrads; loops 3, 1, 1', exact: true });
   await fold.waitFor();

@@ -67,7 +67,11 @@ export function Results(props: ResultsProps) {
   const isAwaited = awaitedId === activeId;
   return (
     <div ref={top}>
-      <div className={styles['run']} data-single={ids.length === 1 || undefined}>
+      <div
+        className={styles['run']}
+        data-single={ids.length === 1 || undefined}
+        data-pending={active === undefined || undefined}
+      >
         <Tabs
           label="Results"
           tabs={tabs}

@@ -46,7 +46,7 @@ export function figureOfMap(
     ...{ map, axis, view: { from, to }, data, records: isCircle ? [] : records, settingsOf },
     isShown: (lane) => !hidden.includes(lane.key) && (isFileLane(lane) || inLanes.includes(lane)),
     hitsOf: (lane) => matrix?.classes[owners.indexOf(lane)]?.hits ?? null,
-    title: isPart ? `${sequence.name}, ${shown}` : sequence.name,
+    title: isPart ? `${title}, ${shown}` : title,
   });
   const words = sequenceWords(map);
   const circle = {
