@@ -86,6 +86,7 @@ describe("with one's own ids", () => {
   const READ = [
     'PATCH /api/sequence/:id/nucleic-counts',
     'POST /api/sequence/:id/download-token',
+    'POST /api/analyse/all/export.zip',
     'POST /api/analyse/g4killer',
     'POST /api/analyse/g4killer/bulk',
     'POST /api/analyse/p53predictor/tool',

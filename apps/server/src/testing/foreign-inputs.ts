@@ -104,6 +104,13 @@ const foreignInputs: Record<string, MakeInputs> = {
     [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({
       body: { sequences, kinds },
     })),
+  'POST /api/analyse/all/export.zip': ({ sequences: [first] }) => [
+    {
+      query: `?sequences=${first}`,
+      headers: { 'content-type': 'image/svg+xml' },
+      body: '<svg ></svg>',
+    },
+  ],
   'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
   'POST /api/analyse/all/:id/parts/:analysisId/rerun': ({ cancelledPart }) => [
     { id: cancelledPart.campaign, analysisId: cancelledPart.analysis },
