@@ -35,14 +35,17 @@ export function idListSchema(name: string, tooMany: string) {
     );
 }
 
+/** The format of the files in an archive. */
+export const archivedFormatSchema = z
+  .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
+  .default('csv')
+  .describe('Format of the file of each result.');
+
 const archiveQuerySchema = exportQuerySchema.extend({
   ids: idListSchema('Ids', `An archive holds ${MAX_RESULTS} results at most.`).describe(
     'Ids of finished results, with commas between them',
   ),
-  format: z
-    .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
-    .default('csv')
-    .describe('Format of the file of each result.'),
+  format: archivedFormatSchema,
 });
 
 // `findReader` decides: browsers follow a link without headers, so the token is in the query.

@@ -1,9 +1,8 @@
 import { sequenceFileStem } from '@flipon/analyses/file-stem';
-import { hitFormatNames } from '@flipon/formats/hit-formats';
 import type { RunScope } from '@flipon/store/analyses';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { idListSchema, MAX_RESULTS } from '../archive-routes.ts';
+import { archivedFormatSchema, idListSchema, MAX_RESULTS } from '../archive-routes.ts';
 import { exportQuerySchema } from '../export-order.ts';
 
 /** The results of an archive of everything: of sequences, or of a batch; and the format of their rows. */
@@ -18,10 +17,7 @@ export const everythingQuerySchema = exportQuerySchema
       .uuid({ error: 'Campaign must be a UUID.' })
       .optional()
       .describe('Id of a batch, in place of sequences.'),
-    format: z
-      .enum(hitFormatNames, { error: `Format must be one of ${hitFormatNames.join(', ')}.` })
-      .default('csv')
-      .describe('Format of the file of each result.'),
+    format: archivedFormatSchema,
   });
 export type EverythingQuery = z.infer<typeof everythingQuerySchema>;
 
