@@ -1,6 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { extrasOf, withExtras } from '@flipon/analyses/extra-columns';
-import { capitalise } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
@@ -14,9 +13,7 @@ import table from '../../../ui/data-table/table.module.css';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { chartLookOf } from '../../chart/chart-look.ts';
-import { ColumnHelp } from '../../kinds/columns/column-help.tsx';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { withColumnLabels } from '../../kinds/columns/with-column-labels.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
@@ -25,17 +22,17 @@ import type { OpenResultsState } from '../address/use-open-results.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import styles from '../result.module.css';
-import { ColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './choices/column-choice.tsx';
+import { PAGE_SIZES, type TableChoices } from './choices/table-choices.ts';
 import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
+import { HitListHead } from './hit-list-head.tsx';
 import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { drawnColumns } from './hit-rows.ts';
 import { HitTable } from './hit-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { orderWords } from './sort-orders.ts';
-import { PAGE_SIZES, type TableChoices } from './table-choices.ts';
 import tools from './tools.module.css';
 import type { ChosenHit } from './use-chosen-hit.ts';
 import { useGoal } from './use-goal.ts';
@@ -97,9 +94,8 @@ export function HitList(props: HitListProps) {
   }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const isOn = useSwitches();
-  const { HitLegend, ComputedWith, recountsBases, columnLabels } = kindPartsOf(kind);
+  const { ComputedWith, recountsBases, columnLabels } = kindPartsOf(kind);
   const named = withColumnLabels(definition, columnLabels?.(analysis));
-  const { noun } = chartLookOf(definition, analysis);
   useRecount(
     isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
     recountsBases === true ? data : undefined,
@@ -129,24 +125,7 @@ export function HitList(props: HitListProps) {
   const isFilteredAway = data?.page.totalElements === 0 && !isNoFilter(filter);
   return (
     <>
-      <div className={styles['above']}>
-        <div className={styles['count']}>
-          <h3>
-            {countOf(total, noun)}
-            {range !== null && ` in ${range.label}`}
-            {range !== null &&
-              total !== analysis.resultCount &&
-              ` of ${formatInteger(analysis.resultCount ?? 0)}`}
-            {range === null && !isNoFilter(filter) && ' kept by the filter'}.
-          </h3>
-          <p>
-            {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
-            {showsRecord ? ', within their record.' : '.'}
-          </p>
-        </div>
-        {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
-        {isNarrow && <ColumnHelp definition={shown} />}
-      </div>
+      <HitListHead {...{ kind, definition, shown, analysis, range, results, total, showsRecord }} />
       <div className={`${table['tools']} ${tools['tools']}`}>
         <FilterBar definition={named} analysis={analysis} openResults={openResults} />
         <SortChoice

@@ -1,9 +1,9 @@
 import { IconColumns } from '@tabler/icons-react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { LabelledCheckBox } from '../../../ui/controls/check-box.tsx';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import type { HitColumn } from '../../kinds/kind-parts.ts';
-import styles from './tools.module.css';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { LabelledCheckBox } from '../../../../ui/controls/check-box.tsx';
+import { DropDown } from '../../../../ui/floating/drop-down.tsx';
+import type { HitColumn } from '../../../kinds/kind-parts.ts';
+import styles from '../tools.module.css';
 
 interface ColumnChoiceProps {
   columns: readonly HitColumn[];

@@ -1,6 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { storedText } from '../../../api/stored-text.ts';
-import { createStore, useStore } from '../../../ui/state/store.ts';
+import { storedText } from '../../../../api/stored-text.ts';
+import { createStore, useStore } from '../../../../ui/state/store.ts';
 import { readTableChoices, type TableChoices, writeTableChoices } from './table-choices.ts';
 
 const stored = storedText('flipon.tables');
