@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
@@ -44,71 +44,74 @@ const heardFocus = (page: Page) =>
     'document.getElementById(document.activeElement.getAttribute("aria-labelledby"))?.textContent ?? ""',
   );
 
-it.each(LOOKS)('makes a token, calls with it and revokes it, at $width pixels', async (look) => {
-  const { token: login } = await newUser();
-  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
-    ...look,
-    token: login,
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${flipon.url}/account`);
-  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
-  expect(await page.title()).toBe('Account · Flipon');
-  await page.getByText('No API tokens yet.').waitFor();
-  await page.getByText('0 of 10,000').waitFor();
-  expect(await page.getByRole('meter', { name: 'Sequences' }).count()).toBe(1);
-  await picture('account-empty');
-  await expectClean('account without tokens');
+it.each(looksInTurn(18))(
+  'makes a token, calls with it and revokes it, at $width pixels',
+  async (look) => {
+    const { token: login } = await newUser();
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+      ...look,
+      token: login,
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${flipon.url}/account`);
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Account · Flipon');
+    await page.getByText('No API tokens yet.').waitFor();
+    await page.getByText('0 of 10,000').waitFor();
+    expect(await page.getByRole('meter', { name: 'Sequences' }).count()).toBe(1);
+    await picture('account-empty');
+    await expectClean('account without tokens');
 
-  await page.getByRole('button', { name: 'New token' }).click();
-  const name = page.getByLabel('Name', { exact: true });
-  await page.getByRole('button', { name: 'Make token' }).click();
-  await page.getByText('Name is required.').waitFor();
-  await name.fill('Figure notebook');
-  await page.getByText('Works until').waitFor();
-  await picture('account-new-token');
-  await expectClean('new token');
-  await name.press('Enter');
+    await page.getByRole('button', { name: 'New token' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByText('Name is required.').waitFor();
+    await name.fill('Figure notebook');
+    await page.getByText('Works until').waitFor();
+    await picture('account-new-token');
+    await expectClean('new token');
+    await name.press('Enter');
 
-  // The token that is shown once has the focus, and its name is announced.
-  await page.getByText('Shown once. It is stored only as a hash.').waitFor();
-  await expect.poll(() => heardFocus(page)).toBe('Figure notebook');
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await page.getByText('Copied the token.').waitFor();
-  const token = await clipboard(page);
-  expect(token).toMatch(/^flp_[0-9a-f]{40}$/);
-  await page.getByRole('button', { name: 'Copy line' }).click();
-  await page.getByText('Copied the line.').waitFor();
-  // It is run as a person pastes it.
-  const line = await clipboard(page);
-  expect(line).toMatch(/^curl /);
-  if (hasCurl) {
-    // Programs: sh, curl.
-    const { stdout } = await run('sh', ['-c', line]);
-    expect(JSON.parse(stdout)).toMatchObject({ items: [], page: { totalElements: 0 } });
-  }
-  await picture('account-made-token');
-  await expectClean('token shown once');
+    // The token that is shown once has the focus, and its name is announced.
+    await page.getByText('Shown once. It is stored only as a hash.').waitFor();
+    await expect.poll(() => heardFocus(page)).toBe('Figure notebook');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Copied the token.').waitFor();
+    const token = await clipboard(page);
+    expect(token).toMatch(/^flp_[0-9a-f]{40}$/);
+    await page.getByRole('button', { name: 'Copy line' }).click();
+    await page.getByText('Copied the line.').waitFor();
+    // It is run as a person pastes it.
+    const line = await clipboard(page);
+    expect(line).toMatch(/^curl /);
+    if (hasCurl) {
+      // Programs: sh, curl.
+      const { stdout } = await run('sh', ['-c', line]);
+      expect(JSON.parse(stdout)).toMatchObject({ items: [], page: { totalElements: 0 } });
+    }
+    await picture('account-made-token');
+    await expectClean('token shown once');
 
-  expect(await statusWith(token, 'sequence')).toBe(200);
-  const text = { name: 'sent by a script', data: 'GGGTTAGGGTTAGGGTTAGGG' };
-  expect(await statusWith(token, 'sequence/import/text', text)).toBe(403);
+    expect(await statusWith(token, 'sequence')).toBe(200);
+    const text = { name: 'sent by a script', data: 'GGGTTAGGGTTAGGGTTAGGG' };
+    expect(await statusWith(token, 'sequence/import/text', text)).toBe(403);
 
-  await page.reload();
-  await page.getByText(/today \d\d:\d\d/i).waitFor();
-  await page.getByText(`${token.slice(0, 8)}…${token.slice(-4)}`).waitFor();
-  expect(await page.getByText(token).count()).toBe(0);
+    await page.reload();
+    await page.getByText(/today \d\d:\d\d/i).waitFor();
+    await page.getByText(`${token.slice(0, 8)}…${token.slice(-4)}`).waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Revoke Figure notebook' }).click();
-  await page.getByText('Scripts that use Figure notebook are refused from now on.').waitFor();
-  await picture('account-revoke');
-  await expectClean('question before revoking');
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await page.getByText('No API tokens yet.').waitFor();
-  expect(await statusWith(token, 'sequence')).toBe(401);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('button', { name: 'Revoke Figure notebook' }).click();
+    await page.getByText('Scripts that use Figure notebook are refused from now on.').waitFor();
+    await picture('account-revoke');
+    await expectClean('question before revoking');
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('No API tokens yet.').waitFor();
+    expect(await statusWith(token, 'sequence')).toBe(401);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 it('tells a guest what an account has', async () => {
   const { token } = await newGuest(flipon.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { madeGenome, madePlasmid } from '../made-genome.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -65,20 +65,23 @@ describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
     sequence = await analysed(PHIX ?? '', 'NC_001422.gbk', ALL_KINDS);
   }, WITHIN_MS);
 
-  it.each(LOOKS)('has rings for what was found, with scales, at $width pixels', async (look) => {
-    const { page, complaints, expectClean, picture, context } = await openCircle(sequence, look);
-    const list = rings(page);
-    await list.getByText(/^133 hits, .*; 0 to \d+ in 30 bp/).waitFor();
-    await list.getByText(/^3 hits, .*; each drawn, at least 2 px$/).waitFor();
-    await list.getByText('mean 44.8 %', { exact: false }).waitFor();
-    await list.getByText(/^Nothing found, 12 searches$/).waitFor();
-    await list.getByRole('link', { name: 'G4: change the settings of G4 hunter' }).waitFor();
-    expect(await list.getByRole('checkbox', { name: 'Ring of G4 hunter' }).count()).toBe(0);
-    await expectClean('circle of phiX174');
-    await picture('circle-phix');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(looksInTurn(18))(
+    'has rings for what was found, with scales, at $width pixels',
+    async (look) => {
+      const { page, complaints, expectClean, picture, context } = await openCircle(sequence, look);
+      const list = rings(page);
+      await list.getByText(/^133 hits, .*; 0 to \d+ in 30 bp/).waitFor();
+      await list.getByText(/^3 hits, .*; each drawn, at least 2 px$/).waitFor();
+      await list.getByText('mean 44.8 %', { exact: false }).waitFor();
+      await list.getByText(/^Nothing found, 12 searches$/).waitFor();
+      await list.getByRole('link', { name: 'G4: change the settings of G4 hunter' }).waitFor();
+      expect(await list.getByRole('checkbox', { name: 'Ring of G4 hunter' }).count()).toBe(0);
+      await expectClean('circle of phiX174');
+      await picture('circle-phix');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('a plasmid with 40 features as a circle', () => {
@@ -89,7 +92,7 @@ describe('a plasmid with 40 features as a circle', () => {
     sequence = await analysed(path, 'plasmid.gb', ['g4hunter', 'zdna', 'cruciform', 'cpg']);
   }, WITHIN_MS);
 
-  it.each(LOOKS)('is read, moved and saved, at $width pixels', async (look) => {
+  it.each(looksInTurn(19))('is read, moved and saved, at $width pixels', async (look) => {
     const { page, complaints, expectClean, picture, untilStill } = await openCircle(sequence, look);
     await expectClean('circle of a plasmid');
     await picture('circle-plasmid');
@@ -154,30 +157,36 @@ describe('a genome as a circle', () => {
     sequence = await analysed(path, 'genome.gb', QUICK_KINDS);
   }, 2 * WITHIN_MS);
 
-  it.each(LOOKS)('counts hits in bins and names landmarks, at $width pixels', async (look) => {
-    const { page, complaints, expectClean, picture, untilStill } = await openCircle(sequence, look);
-    const list = rings(page);
-    await list
-      .getByText(/ hits, .*; 0 to \d+ in 13,312 bp/)
-      .first()
-      .waitFor();
-    await list
-      .getByText(/^[\d,]+ features, \+ outwards, − inwards, 0 to \d+ in 16,384 bp/)
-      .waitFor();
-    await page.getByText('Labels: 16S rRNA genes, oriC, dif.').waitFor();
-    await expectClean('circle of a genome');
-    await picture('circle-genome');
+  it.each(looksInTurn(20))(
+    'counts hits in bins and names landmarks, at $width pixels',
+    async (look) => {
+      const { page, complaints, expectClean, picture, untilStill } = await openCircle(
+        sequence,
+        look,
+      );
+      const list = rings(page);
+      await list
+        .getByText(/ hits, .*; 0 to \d+ in 13,312 bp/)
+        .first()
+        .waitFor();
+      await list
+        .getByText(/^[\d,]+ features, \+ outwards, − inwards, 0 to \d+ in 16,384 bp/)
+        .waitFor();
+      await page.getByText('Labels: 16S rRNA genes, oriC, dif.').waitFor();
+      await expectClean('circle of a genome');
+      await picture('circle-genome');
 
-    await page.getByRole('button', { name: 'Choose labels' }).click();
-    await page.getByLabel('Or names, with commas between them').fill('gen12, gen3000');
-    await page.getByRole('button', { name: 'Show these names' }).click();
-    await page.waitForURL((url) => url.searchParams.get('labels') === 'name:gen12,gen3000');
-    await page.getByText('Labels: gen12, gen3000.').waitFor();
-    await untilStill();
-    await page.getByRole('button', { name: 'Figure', exact: true }).click();
-    const svg = await savedFrom(page, 'Save as SVG');
-    expect(svg).toContain('>gen3000</text>');
-    expect(svg).toContain('Made bacterium');
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Choose labels' }).click();
+      await page.getByLabel('Or names, with commas between them').fill('gen12, gen3000');
+      await page.getByRole('button', { name: 'Show these names' }).click();
+      await page.waitForURL((url) => url.searchParams.get('labels') === 'name:gen12,gen3000');
+      await page.getByText('Labels: gen12, gen3000.').waitFor();
+      await untilStill();
+      await page.getByRole('button', { name: 'Figure', exact: true }).click();
+      const svg = await savedFrom(page, 'Save as SVG');
+      expect(svg).toContain('>gen3000</text>');
+      expect(svg).toContain('Made bacterium');
+      expect(complaints).toEqual([]);
+    },
+  );
 });

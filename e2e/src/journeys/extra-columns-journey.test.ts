@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await waitFor(isReady, 30_000);
 });
 
-describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(21))('a result at $width pixels, $scheme', (look) => {
   it('says what pqsfinder says of its hits, on the screen and in a file, and a reload keeps it', async () => {
     const visitor = { ...look, token: guest.token };
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { madeCircle } from '../made-circle.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -57,7 +57,7 @@ function pagesOf(pdf: Buffer): number[][] {
 
 const PT_MM = 25.4 / 72;
 
-describe.each(LOOKS)('the figure of a map at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(22))('the figure of a map at $width pixels, $scheme', (look) => {
   it('is the file that one sees, at the size that was chosen', async () => {
     const { page, complaints, expectClean, picture } = await flipon.openPage({
       ...look,

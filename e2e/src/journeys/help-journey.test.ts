@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -12,7 +12,7 @@ const FOCUSED = `(({ id, textContent }) => id || textContent)(document.activeEle
 /** How far an element's upper edge is below that of the window, in pixels. */
 const topOf = (id: string) => `document.getElementById('${id}').getBoundingClientRect().top`;
 
-describe.each(LOOKS)('the help at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(23))('the help at $width pixels, $scheme', (look) => {
   const isWide = look.width > 1100;
 
   it('explains a form, is read by its sections, and is searched', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { startSecondServer } from '../programs/start-second-server.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   guest = await guestWithResult();
 });
 
-describe.each(LOOKS)('kinds that are switched off, at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(24))('kinds that are switched off, at $width pixels, $scheme', (look) => {
   it('are offered nowhere, say so, and keep their results', async () => {
     const { token, id, quadruplexes } = guest;
     const { page, complaints, expectClean, picture } = await flipon.openPage({ ...look, token });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS, type Look } from '../browser/open-browser.ts';
+import { type Look, looksInTurn } from '../browser/open-browser.ts';
 import { madeCircle } from '../made-circle.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -47,7 +47,7 @@ async function openMap(look: Look) {
   return opened;
 }
 
-describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(32))('the map at $width pixels, $scheme', (look) => {
   it('is moved by keys, shows its hits and keeps what one sees', async () => {
     const { page, complaints, expectClean, untilStill, picture: take } = await openMap(look);
     await page.getByText(/^[\d,]+ hits on the map$/).waitFor();

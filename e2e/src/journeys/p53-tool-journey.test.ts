@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOOKS, type WatchedPage } from '../browser/open-browser.ts';
+import { looksInTurn, type WatchedPage } from '../browser/open-browser.ts';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { startSecondServer } from '../programs/start-second-server.ts';
@@ -47,7 +47,7 @@ async function expectFigure(page: Page, label: string, value: string) {
   await expect.poll(async () => plain(await pair.textContent())).toBe(`${label}${value}`);
 }
 
-describe.each(LOOKS)('the p53 tool, at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(25))('the p53 tool, at $width pixels, $scheme', (look) => {
   it('rates a site, several, and the best of a stretch', async () => {
     const watched = await flipon.openPage(look);
     const { page, context, complaints } = watched;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
@@ -14,7 +14,7 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.te
 const topOf = async (page: Page, text: string) =>
   (await page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
 
-describe.each(LOOKS)('a result at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(27))('a result at $width pixels, $scheme', (look) => {
   it('comes first after a run, is said and has the focus', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2`);

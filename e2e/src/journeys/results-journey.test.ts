@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addResults, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -18,7 +18,7 @@ async function newOwner() {
   return { client, first };
 }
 
-describe.each(LOOKS)('results at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(26))('results at $width pixels, $scheme', (look) => {
   it('are seen by sequence and by batch, equal runs as one line that opens', async () => {
     const { client, first } = await newOwner();
     const { page, complaints, expectClean, picture } = await flipon.openPage({

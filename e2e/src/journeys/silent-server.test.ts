@@ -1,7 +1,7 @@
 import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
-import { LOOKS } from '../browser/open-browser.ts';
+import { LOOKS, looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
@@ -115,7 +115,7 @@ it('a server that was killed comes back, and what failed is read anew', async ()
   await context.close();
 });
 
-it.each(LOOKS)(
+it.each(looksInTurn(30))(
   'without a server the shell and what was seen stay, and a page that was chosen opens later, at $width pixels',
   async (look) => {
     const { page, context, expectClean, picture } = await flipon.openPage(look);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOKS, type Look } from '../browser/open-browser.ts';
+import { type Look, looksInTurn } from '../browser/open-browser.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { installNetwork } from '../programs/install-network.ts';
 import { waitFor } from '../programs/start-flipon.ts';
@@ -38,7 +38,7 @@ async function tabTo(page: Page, name: string) {
 }
 
 describe('where no network is installed', () => {
-  it.each(LOOKS)('says so of each, at $width pixels', async (look) => {
+  it.each(looksInTurn(28))('says so of each, at $width pixels', async (look) => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await page.goto(flipon.url + FORM);
     expect(await modelOf(page, 'BZ_energy').isChecked()).toBe(true);

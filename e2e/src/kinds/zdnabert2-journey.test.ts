@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -27,7 +27,7 @@ const REGIONS = [
 const OPENED = '131,684';
 const words = (page: Page) => page.getByRole('application').getAttribute('aria-label');
 
-it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look) => {
+it.each(looksInTurn(29))('reads Z-DNA regions base by base, at $width pixels', async (look) => {
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
     token: client.token,
