@@ -1,3 +1,4 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
 import { formatBytes } from '../../ui/words/format-bytes.ts';
-import { joinWords } from '../../ui/words/join-words.ts';
 import styles from './given.module.css';
 
 interface GivenOfferProps {

@@ -1,7 +1,7 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import type { UsageAnswer } from '@flipon/contract/account';
 import { formatBytes } from '../../ui/words/format-bytes.ts';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
-import { joinWords } from '../../ui/words/join-words.ts';
 
 type Usage = UsageAnswer['payload'];
 

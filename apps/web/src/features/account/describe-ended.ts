@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import type { EndedWithPassword } from '../../api/session/sign-in.ts';
 import { countOf } from '../../ui/words/format-number.ts';
-import { joinWords } from '../../ui/words/join-words.ts';
 
 /** The credentials that ended with a password: "2 API tokens and 5 download links no longer work." */
 export function describeEnded(of: Omit<EndedWithPassword, 'user' | 'keptShareLinks'>): string {

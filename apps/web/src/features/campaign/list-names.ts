@@ -1,4 +1,4 @@
-import { joinWords } from '../../ui/words/join-words.ts';
+import { joinWords } from '@flipon/analyses/join-words';
 
 /** "a, b and c", or "a, b, c and 17 more" */
 export function listNames(things: readonly { name: string }[], most = 3): string {

@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { joinWords } from '@flipon/analyses/join-words';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../../api/get-info.ts';
-import { joinWords } from '../../ui/words/join-words.ts';
 import { type FormHere, formHereQuery } from '../kinds/settings/settings-here.ts';
 import { allMotifs } from './all-motifs.ts';
 

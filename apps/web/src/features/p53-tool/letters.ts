@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
 import { readP53Letters } from '@flipon/analyses/tools/p53/predict-p53';
-import { joinWords } from '../../ui/words/join-words.ts';
 
 /** The letters of a text as the calculators read them; a text that they refuse as it was typed. */
 export function lettersOf(text: string): string {

@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import type { Sequence } from '@flipon/contract/sequence';
 import { countOf } from '../../ui/words/format-number.ts';
-import { joinWords } from '../../ui/words/join-words.ts';
 
 /** "phiX174: 5,386 bases in 1 record." */
 export function describeImport({ name, length, recordCount }: Sequence): string {

@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { splitTags } from '../tags/split-tags.ts';
 import { formatInteger } from '../words/format-number.ts';
-import { joinWords } from '../words/join-words.ts';
 import { isSearch, type ListSearch } from './list-address.ts';
 
 /** A search in words: `has “mito” in its name or tags and has the tag human`. */

@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import type { GuestWork } from '@flipon/contract/account';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 
 /**
  * "3 sequences and 5 results, 1 still running"; running ones are counted as results. A note follows

@@ -1,3 +1,4 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import type { GuestWork } from '@flipon/contract/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 import { describeSequence, describeTaking } from './guest-work-words.ts';
 import styles from './take-along-dialog.module.css';
 

@@ -1,8 +1,8 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useId, useMemo } from 'react';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 import { AnsweredPanel } from '../answered/answered-panel.tsx';
 import styles from '../bulk.module.css';
 import { BulkForm } from '../bulk-form.tsx';

@@ -1,3 +1,4 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { IconCopy, IconDownload, IconPrinter, IconTable } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -5,7 +6,6 @@ import { showToast } from '../../../ui/feedback/toast-list.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/words/format-bytes.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 import type { DrawnFigure, FigureContent, FigureOptions } from './core/figure-content.ts';
 import { type CaptionFacts, captionOf, figureTable } from './core/figure-words.ts';
 import styles from './figure.module.css';

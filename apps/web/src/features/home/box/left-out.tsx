@@ -1,9 +1,9 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { lazyCode } from '../../../ui/state/load-code.ts';
 import { LOADED_AFTER_MS } from '../../../ui/state/load-soon.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 import { leftOutMotifs } from '../../campaign/all-motifs.ts';
 import styles from './sequence-box.module.css';
 

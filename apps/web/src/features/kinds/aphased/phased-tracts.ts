@@ -1,9 +1,9 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { CENTRES_A_BASE } from '@flipon/analyses/kinds/aphased/parameters';
 import { tractStrength } from '@flipon/analyses/kinds/aphased/tract-strength';
 import type { Analysis } from '@flipon/contract/analysis';
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 
 /** An A-tract of a repeat: the run of A and T, and its centre, in bases after the repeat's first one. */
 export interface PhasedTract {

@@ -1,5 +1,5 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 import { HelpFigure } from '../help/help-figure.tsx';
 import type { ToolHelp } from '../help/tool-help.ts';
 import {

@@ -1,6 +1,6 @@
+import { joinWords } from '@flipon/analyses/join-words';
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { countOf } from '../../../ui/words/format-number.ts';
-import { joinWords } from '../../../ui/words/join-words.ts';
 
 /** One id of a list as it was typed, and what became of it. */
 export interface TypedId {
