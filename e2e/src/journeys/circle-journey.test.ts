@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { savedFigureText } from '../browser/saved-figure.ts';
 import { madeGenome, madePlasmid } from '../made-genome.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -48,14 +49,6 @@ async function openCircle(sequence: string, look: { width: number; scheme: 'ligh
   await opened.page.getByText(/^[\d,]+ hits on the map$/).waitFor();
   await opened.untilStill();
   return opened;
-}
-
-/** The file that a button of the figure gives. */
-async function savedFrom(page: Page, name: string): Promise<string> {
-  const button = page.getByRole('dialog').getByRole('button', { name });
-  await expect.poll(() => button.isEnabled(), { timeout: WITHIN_MS }).toBe(true);
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFile(await download.path(), 'utf8');
 }
 
 // Its file is in the shared folder, which a fresh checkout does not have.
@@ -139,12 +132,12 @@ describe('a plasmid with 40 features as a circle', () => {
     await picture('circle-plasmid-arc');
 
     await page.getByRole('button', { name: 'Figure', exact: true }).click();
-    const svg = await savedFrom(page, 'Save as SVG');
+    const svg = await savedFigureText(page, 'Save as SVG');
     for (const text of ['Rings, from outside in', 'G4 hunter', 'Plasmid pMADE40', 'trb1', 'G4']) {
       expect(svg).toContain(text);
     }
     expect(svg).not.toContain('NaN');
-    expect(await savedFrom(page, 'Its numbers, TSV')).toMatch(/^G4 hunter\t/m);
+    expect(await savedFigureText(page, 'Its numbers, TSV')).toMatch(/^G4 hunter\t/m);
     expect(complaints).toEqual([]);
   });
 });
@@ -183,7 +176,7 @@ describe('a genome as a circle', () => {
       await page.getByText('Labels: gen12, gen3000.').waitFor();
       await untilStill();
       await page.getByRole('button', { name: 'Figure', exact: true }).click();
-      const svg = await savedFrom(page, 'Save as SVG');
+      const svg = await savedFigureText(page, 'Save as SVG');
       expect(svg).toContain('>gen3000</text>');
       expect(svg).toContain('Made bacterium');
       expect(complaints).toEqual([]);

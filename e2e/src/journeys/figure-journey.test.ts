@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { savedFigure, savedFigureText } from '../browser/saved-figure.ts';
 import { madeCircle } from '../made-circle.ts';
 import { addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -28,16 +29,6 @@ beforeAll(async () => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Figure for a paper' });
 const fileOf = (page: Page) => dialogOf(page).getByRole('img', { name: /mm, as it is saved$/ });
-
-/** The file that a button of the figure gives. */
-async function saved(page: Page, name: string): Promise<Buffer> {
-  const button = dialogOf(page).getByRole('button', { name });
-  await expect.poll(() => button.isEnabled(), { timeout: WITHIN_MS }).toBe(true);
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFile(await download.path());
-}
-
-const textOf = async (page: Page, name: string) => (await saved(page, name)).toString('utf8');
 
 /** Width and height in pixels, and pixels of a metre, as a PNG says them. */
 function sizeOfPng(png: Buffer) {
@@ -72,7 +63,7 @@ describe.each(looksInTurn(22))('the figure of a map at $width pixels, $scheme', 
     await expectClean('figure of a map');
     await picture('figure-map');
 
-    const svg = await textOf(page, 'Save as SVG');
+    const svg = await savedFigureText(page, 'Save as SVG');
     expect(svg).toMatch(/^<\?xml[^>]*>\n<svg [^>]*width="183mm"/);
     for (const id of ['title', 'ruler', 'lane-G4', 'axis-G4', 'plus-G4', 'minus-G4', 'legend']) {
       expect(svg).toContain(`<g id="${id}"`);
@@ -93,19 +84,19 @@ describe.each(looksInTurn(22))('the figure of a map at $width pixels, $scheme', 
     await expect.poll(() => fileOf(page).getAttribute('src')).toContain('89mm');
     await expectClean('narrow figure of a map');
     await picture('figure-map-89');
-    const narrow = await textOf(page, 'Save as SVG');
+    const narrow = await savedFigureText(page, 'Save as SVG');
     expect(narrow).toContain('width="89mm"');
     expect(narrow).toContain('font-weight="700">a</text>');
     expect(narrow).toContain('#8a8a8a');
     expect(narrow).not.toContain('lane-CR');
 
-    const png = sizeOfPng(await saved(page, 'Save as PNG'));
+    const png = sizeOfPng(await savedFigure(page, 'Save as PNG'));
     expect(png.perMetre).toBe(11_811);
     expect(png.width).toBe(Math.round((89 / 25.4) * 300));
     const heightMm = Number(/height="([\d.]+)mm"/.exec(narrow)?.[1]);
     expect(Math.abs(png.height - (heightMm / 25.4) * 300)).toBeLessThan(1);
 
-    const table = await textOf(page, 'Its numbers, TSV');
+    const table = await savedFigureText(page, 'Its numbers, TSV');
     expect(table).toContain('lane\tdrawn\tstrand\tstart\tend\tvalue\tof');
     expect(table).toMatch(/^G4 hunter\tbar\t\+\t1\t/m);
     await dialog.getByRole('button', { name: 'Copy a caption' }).click();
@@ -122,7 +113,7 @@ it('is printed alone, on one page of its size, with text', async () => {
   await dialogOf(page)
     .getByText(/a page of 183 × \d+ mm/)
     .waitFor();
-  const svg = await textOf(page, 'Save as SVG');
+  const svg = await savedFigureText(page, 'Save as SVG');
   const heightMm = Number(/height="([\d.]+)mm"/.exec(svg)?.[1]);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const [[width = 0, height = 0] = [], ...more] = pagesOf(pdf);
@@ -142,14 +133,14 @@ it('is made of a result, of overlaps, and of a circle', async () => {
   await fileOf(page).waitFor();
   await expectClean('figure of a result');
   await picture('figure-result');
-  expect(await textOf(page, 'Save as SVG')).toContain('>R-loop');
+  expect(await savedFigureText(page, 'Save as SVG')).toContain('>R-loop');
 
   await page.goto(`${flipon.url}/map?sequence=${globin}&tab=overlaps`);
   await page.getByRole('button', { name: 'Figure of overlaps' }).click();
   await fileOf(page).waitFor();
   await expectClean('figure of overlaps');
   await picture('figure-overlaps');
-  expect(await textOf(page, 'Its numbers, TSV')).toMatch(/^class\tG4 G4 hunter\t/m);
+  expect(await savedFigureText(page, 'Its numbers, TSV')).toMatch(/^class\tG4 G4 hunter\t/m);
 
   const path = join(folder, 'made.gb');
   await writeFile(path, madeCircle('MADE_MITO'));
@@ -160,7 +151,7 @@ it('is made of a result, of overlaps, and of a circle', async () => {
   await fileOf(page).waitFor();
   await expectClean('figure of a circle');
   await picture('figure-circle');
-  expect(await textOf(page, 'Save as SVG')).toContain('<g id="circle">');
+  expect(await savedFigureText(page, 'Save as SVG')).toContain('<g id="circle">');
   expect(complaints).toEqual([]);
 });
 
@@ -178,7 +169,7 @@ it('names all 26 records, and draws the letters of a few bases', async () => {
   await page.getByRole('button', { name: 'Figure', exact: true }).click();
   await fileOf(page).waitFor();
   await picture('figure-records');
-  const svg = await textOf(page, 'Save as SVG');
+  const svg = await savedFigureText(page, 'Save as SVG');
   for (const { name } of records) expect(svg).toContain(`>${name}</text>`);
 
   const data = 'GGGTTAGGGTTAGGGTTAGGGATATATACG';
@@ -189,7 +180,7 @@ it('names all 26 records, and draws the letters of a few bases', async () => {
   await page.getByRole('button', { name: 'Figure', exact: true }).click();
   await fileOf(page).waitFor();
   await picture('figure-30-bases');
-  const letters = await textOf(page, 'Save as SVG');
+  const letters = await savedFigureText(page, 'Save as SVG');
   expect(letters).toContain('<g id="sequence">');
   expect(letters).toContain('>each</text>');
   expect(complaints).toEqual([]);
