@@ -221,6 +221,22 @@ describe('pages', () => {
     expect(existsSync(join(clone, 'apps/web/.build'))).toBe(false);
   });
 
+  it('are built again when a step of the build or a package far below changes', () => {
+    const declare = (folder: string, name: string) =>
+      write(`${folder}/package.json`, JSON.stringify({ dependencies: { [name]: '0.1.0' } }));
+    declare('apps/web', '@flipon/contract');
+    declare('packages/contract', '@flipon/formats');
+    run(['build']);
+    const changed = ['apps/web/own-step.ts', 'packages/formats/src/bed.ts'];
+    for (const path of changed) {
+      write(path, 'two');
+      run(['build']);
+    }
+    write('packages/store/src/store.ts', 'not of the pages');
+    run(['build']);
+    expect(countRuns('vite')).toBe(1 + changed.length);
+  });
+
   it('are not built for a worker or a script', async () => {
     run(['run', 'scripts/echo.ts']);
     const { bootstrap, pid } = await start(['work']);

@@ -13,17 +13,8 @@ import { withInstallLock } from './install-lock.mjs';
 import { runStep } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** All that the built pages depend on. */
-const sources = [
-  'apps/web/src',
-  'apps/web/index.html',
-  'apps/web/public',
-  'apps/web/vite.config.ts',
-  'packages/sequence/src',
-  'packages/analyses/src',
-  'packages/contract/src',
-  'package-lock.json',
-];
+/** Folders of the screen that are made, or put there by npm. */
+const madeFolders = ['dist', '.build', 'node_modules'];
 
 /**
  * Builds the pages unless they were built from these very sources. The finished folder takes the
@@ -73,10 +64,42 @@ function readStamp(web) {
   }
 }
 
+/**
+ * All that the built pages depend on: the screen's own files, with the steps of its build, and the
+ * packages that it declares, with those that they declare.
+ *
+ * @param {string} root
+ */
+function listSources(root) {
+  const screen = readdirSync(join(root, 'apps/web')).filter((name) => !madeFolders.includes(name));
+  const packages = [...declaredPackages(root, 'apps/web')].sort();
+  return [
+    ...screen.sort().map((name) => `apps/web/${name}`),
+    ...packages.map((folder) => `${folder}/src`),
+    'package-lock.json',
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder of a package
+ * @param {Set<string>} found
+ */
+function declaredPackages(root, folder, found = new Set()) {
+  const path = join(root, folder, 'package.json');
+  const { dependencies = {} } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  for (const name of Object.keys(dependencies)) {
+    const declared = name.replace(/^@flipon\//, 'packages/');
+    if (declared === name || found.has(declared)) continue;
+    declaredPackages(root, declared, found.add(declared));
+  }
+  return found;
+}
+
 /** @param {string} root */
 function hashSources(root) {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap((source) => listFiles(root, source))) {
+  for (const path of listSources(root).flatMap((source) => listFiles(root, source))) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\n${content.length}\n`).update(content);
   }
