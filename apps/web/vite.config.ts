@@ -6,7 +6,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { stripWords } from './strip-words.ts';
+import { stripSchemas } from './strip-schemas.ts';
 import { writeOutLists } from './write-out-lists.ts';
 
 /**
@@ -36,15 +36,24 @@ function preloadTextFace(): Plugin {
   };
 }
 
-/** The screens whose code is loaded by itself, and largely is the same. */
-const PAGES = [
-  'app/pages/analysis-route.tsx',
-  'app/pages/stored-route.tsx',
-  'features/sequences/sequences-page.tsx',
-];
+/** The screens whose code is loaded by itself, and what each of them is made of largely is the same. */
+const PAGES: Readonly<Record<string, RegExp>> = {
+  analysis: /\/src\/app\/pages\/analysis-route\.tsx$/,
+  result: /\/src\/app\/pages\/stored-route\.tsx$/,
+  sequences: /\/src\/features\/sequences\/sequences-page\.tsx$/,
+  map: /\/src\/features\/map\/page\/map-page\.tsx$/,
+  // Loaded with an analysis or a result, each kind its own.
+  parts: /\/src\/features\/kinds\/[^/]+\/parts\.tsx$/,
+};
 
-/** What reads answers: every page needs it, and none before it is drawn. */
-const SCHEMAS = /\/node_modules\/zod\/|\/packages\/contract\/src\//;
+/** What makes schemas: every page needs it, and none before it is drawn. */
+const SCHEMA_MAKER = /\/node_modules\/zod\//;
+
+/** Schemas, by what they are about: a page makes those that it reads with, a file at a time. */
+const SCHEMAS = /\/packages\/contract\/src\/([^/]+)\//;
+
+/** Schemas of the first page and of the events that every page listens to. */
+const FIRST_SCHEMAS = ['accounts/management.ts', 'error.ts', 'analyses/event.ts', 'list.ts'];
 
 /**
  * Puts what every page needs into one file, and what several of the screens need into another: left
@@ -59,7 +68,13 @@ function makeFewFiles(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: (id: string) => files.get(id) ?? null }] } },
+          output: {
+            codeSplitting: {
+              // Each module by its own name, and not by that of whatever imports it.
+              includeDependenciesRecursively: false,
+              groups: [{ name: (id: string) => files.get(id) ?? null }],
+            },
+          },
         },
       },
     }),
@@ -73,13 +88,31 @@ function makeFewFiles(): Plugin {
         return found;
       };
       const ids = [...this.getModuleIds()];
-      const idOf = (source: string) => ids.find((id) => id.endsWith(`/src/${source}`));
-      const screens = PAGES.map((page) => withImports(idOf(page)));
+      const idOf = (source: string) => ids.find((id) => id.endsWith(`/${source}`));
+      const pages = Object.entries(PAGES).map(([name, source]) => {
+        const found = new Set<string>();
+        for (const id of ids.filter((each) => source.test(each))) withImports(id, found);
+        return { name, has: found };
+      });
+      const begins = (id: string) => Object.values(PAGES).some((source) => source.test(id));
       for (const id of ids) {
-        if (SCHEMAS.test(id)) files.set(id, 'schemas');
-        else if (screens.filter((screen) => screen.has(id)).length > 1) files.set(id, 'screens');
+        const about = SCHEMAS.exec(id)?.[1];
+        const [page, another] = pages.filter(({ has }) => has.has(id));
+        // What begins a page stays by itself, so that its files can be listed.
+        if (begins(id)) continue;
+        if (another !== undefined) files.set(id, 'screens');
+        else if (page !== undefined && page.name !== 'parts') files.set(id, `page-of-${page.name}`);
+        if (about !== undefined) files.set(id, `schemas-of-${about}`);
+        else if (SCHEMA_MAKER.test(id)) files.set(id, 'first-schemas');
       }
-      for (const id of withImports(idOf('main.tsx'))) files.set(id, 'first');
+      for (const id of withImports(idOf('analyses/src/definitions.ts'))) {
+        files.set(id, 'definitions');
+      }
+      for (const schemas of FIRST_SCHEMAS) {
+        for (const id of withImports(idOf(`contract/src/${schemas}`)))
+          files.set(id, 'first-schemas');
+      }
+      for (const id of withImports(idOf('web/src/main.tsx'))) files.set(id, 'first');
     },
   };
 }
@@ -176,7 +209,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    stripWords(),
+    stripSchemas(),
     writeOutLists(),
     preloadTextFace(),
     makeFewFiles(),

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useInSlices } from '../../ui/state/use-in-slices.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { chooseRecord } from './address/open-results.ts';
@@ -46,6 +47,7 @@ export function ResultView(props: ResultViewProps) {
   const sectionProps = { ...props, sequence, sequenceError: error, recordCount, record };
   const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
+  const isDrawn = useInSlices(true);
   if (open === undefined) return null;
   const outline = <Skeleton width="100%" height={320} />;
   return (
@@ -87,7 +89,7 @@ export function ResultView(props: ResultViewProps) {
         onChange={(key) => change((current) => ({ ...current, section: key }))}
       />
       <TabPanel id={open.key}>
-        {chosen.isLoading ? (
+        {chosen.isLoading || !isDrawn ? (
           outline
         ) : (
           <Suspense fallback={outline}>

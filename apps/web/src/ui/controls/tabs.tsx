@@ -26,8 +26,12 @@ export function Tabs({ label, tabs, active, onChange, onClose }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const tab = document.getElementById(tabId(active))?.parentElement;
-    if (row.current !== null && tab != null) scrollInto(row.current, tab);
+    // With the next picture, when the browser places everything anyway.
+    const frame = requestAnimationFrame(() => {
+      const tab = document.getElementById(tabId(active))?.parentElement;
+      if (row.current !== null && tab != null) scrollInto(row.current, tab);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [active]);
 
   const moveTo = (index: number) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface ToolbarProps {
   label: string;
@@ -13,19 +13,21 @@ interface ToolbarProps {
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = bar.current;
     if (element === null) return;
-    const settle = () => keepOneStop(itemsOf(element));
-    settle();
-    // Items come and go with the person, and with the width of the window.
-    const changes = new MutationObserver(settle);
+    // Which items can be seen is asked when the browser has placed them: asked before, it would place the
+    // whole page for each bar. It calls once for what is new to it, and when the width changes.
+    const places = new ResizeObserver(() => keepOneStop(itemsOf(element)));
+    places.observe(element);
+    const changes = new MutationObserver(() => {
+      places.unobserve(element);
+      places.observe(element);
+    });
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(element);
     return () => {
       changes.disconnect();
-      sizes.disconnect();
+      places.disconnect();
     };
   }, []);
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { oncePerFrame } from '../../../ui/state/store.ts';
 import { type Bars, basesOfBars, readBars } from '../core/tiles/bars.ts';
 import { type BarGrid, barGridOf, LEAST_BIN_BP, ringGridOf } from '../core/tiles/lane-state.ts';
 import type { TileNeed } from '../core/tiles/tile-plan.ts';
@@ -74,7 +75,8 @@ export function useTiles(question: MapQuestion): ReadTiles {
   const load = useRef(loadBinsOf(sequenceId, classes, both, owners));
   load.current = loadBinsOf(sequenceId, classes, both, owners);
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
-  const version = useSyncExternalStore(store.subscribe, store.version);
+  const watch = useMemo(() => oncePerFrame(store.subscribe), [store]);
+  const version = useSyncExternalStore(watch, store.version);
 
   const { bars: grid, letters } = gridsOf(question);
   const parts = partsOf(axis, view);

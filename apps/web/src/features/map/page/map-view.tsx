@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useInSlices } from '../../../ui/state/use-in-slices.ts';
 import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
@@ -42,7 +43,8 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const { files, lanes } = found;
   const results = chosenResults(map.results, address.results);
   const classes = classesOf(results);
-  const isReady = useParts(results);
+  const hasParts = useParts(results);
+  const isDrawn = useInSlices(hasParts && !found.isPending);
   const analyses = useQueries({
     queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
   }).map(({ data }) => data?.payload);
@@ -92,7 +94,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
           />
           <TabPanel id={address.tab}>
             {/* A hit in the address may be one of a file. */}
-            {!isReady || found.isPending ? (
+            {!isDrawn ? (
               <Skeleton width="100%" height={640} />
             ) : address.tab === 'overlaps' ? (
               <OverlapsTab {...props} />
@@ -114,6 +116,8 @@ function useParts(results: readonly MapResult[]): boolean {
     queries: [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
       queryKey: ['parts on a map', kind],
       queryFn: async () => {
+        // Each in a task of its own: a browser takes milliseconds to look after the files of a kind.
+        await new Promise((resolve) => setTimeout(resolve));
         await loadKindParts(kind);
         return true;
       },

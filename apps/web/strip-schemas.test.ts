@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { withoutWords } from './strip-words.ts';
+import { withDroppableCalls, withoutWords } from './strip-schemas.ts';
 
 it.each([
   ['z.string().describe("A (name).")', 'z.string()'],
@@ -12,6 +12,14 @@ it.each([
   ['const text = (words) => z.string().describe(words);', 'const text = (words) => z.string();'],
 ])('%s has no words left', (code, stripped) => {
   expect(withoutWords(code, parseAst)).toBe(stripped);
+});
+
+it.each([
+  ['export const a = z.string();', 'export const a = /* @__PURE__ */ (() => z.string())();'],
+  ['const a = f(g()), b = 2;', 'const a = /* @__PURE__ */ (() => f(g()))(), b = 2;'],
+  ['const f = () => g(); h(); export { f };', 'const f = () => g(); h(); export { f };'],
+])('of %s only what a call makes can be left out', (code, droppable) => {
+  expect(withDroppableCalls(code, parseAst)).toBe(droppable);
 });
 
 it('leaves text for readers and text that is no call', () => {

@@ -10,18 +10,25 @@ interface Node {
   end: number;
 }
 
+/** A statement, or what it exports. */
+interface Statement {
+  declarations?: readonly { init?: Node | null }[];
+  declaration?: Statement | null;
+}
+
 /**
- * Takes the words that schemas have for the page of the API out of the scripts of the screen, which
- * read answers and show none of them.
+ * Takes out of the scripts of the screen what schemas have for others: the words of the page of the API, as the
+ * screen reads answers and shows none of them, and the schemas that only the server reads with.
  */
-export function stripWords() {
+export function stripSchemas() {
   return {
-    name: 'strip-words',
+    name: 'strip-schemas',
     apply: 'build' as const,
     transform: {
       filter: { id: CONTRACT },
       handler(this: { parse: Parse }, code: string) {
-        return { code: withoutWords(code, (text) => this.parse(text)), map: null };
+        const parse = (text: string) => this.parse(text);
+        return { code: withDroppableCalls(withoutWords(code, parse), parse), map: null };
       },
     },
   };
@@ -36,6 +43,27 @@ export function withoutWords(code: string, parse: Parse): string {
     rest = rest.slice(0, start) + rest.slice(end);
   }
   return rest;
+}
+
+/**
+ * JavaScript whose top-level constants are left out of the bundle where nobody uses them, though a call makes
+ * them: a call may do more than answer, which those of schemas do not.
+ */
+export function withDroppableCalls(code: string, parse: Parse): string {
+  let rest = code;
+  for (const { start, end } of callsOfConstants(parse(code)).reverse()) {
+    const call = rest.slice(start, end);
+    rest = `${rest.slice(0, start)}/* @__PURE__ */ (() => ${call})()${rest.slice(end)}`;
+  }
+  return rest;
+}
+
+/** Where the calls are that make the constants of a module. */
+function callsOfConstants(program: unknown): Node[] {
+  const { body } = program as { body: readonly Statement[] };
+  return body
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
 }
 
 /** From the end of what is described to the end of the call. */
