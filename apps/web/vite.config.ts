@@ -36,14 +36,23 @@ function preloadTextFace(): Plugin {
   };
 }
 
-/** The screens whose code is loaded by itself, and what each of them is made of largely is the same. */
-const PAGES: Readonly<Record<string, RegExp>> = {
-  analysis: /\/src\/app\/pages\/analysis-route\.tsx$/,
-  result: /\/src\/app\/pages\/stored-route\.tsx$/,
-  sequences: /\/src\/features\/sequences\/sequences-page\.tsx$/,
-  map: /\/src\/features\/map\/page\/map-page\.tsx$/,
+/**
+ * The screens whose code is loaded by itself, largely the same for all, and the folders of what only they load
+ * later, such as a dialog.
+ */
+const PAGES: Readonly<Record<string, { begins: RegExp; own: RegExp | null }>> = {
+  analysis: { begins: /\/src\/app\/pages\/analysis-route\.tsx$/, own: /\/features\/analyse\// },
+  result: {
+    begins: /\/src\/app\/pages\/stored-route\.tsx$/,
+    own: /\/features\/(?:result|chart|stored)\//,
+  },
+  sequences: {
+    begins: /\/src\/features\/sequences\/sequences-page\.tsx$/,
+    own: /\/features\/sequences\//,
+  },
+  map: { begins: /\/src\/features\/map\/page\/map-page\.tsx$/, own: /\/features\/map\// },
   // Loaded with an analysis or a result, each kind its own.
-  parts: /\/src\/features\/kinds\/[^/]+\/parts\.tsx$/,
+  parts: { begins: /\/src\/features\/kinds\/[^/]+\/parts\.tsx$/, own: null },
 };
 
 /** What makes schemas: every page needs it, and none before it is drawn. */
@@ -89,19 +98,28 @@ function makeFewFiles(): Plugin {
       };
       const ids = [...this.getModuleIds()];
       const idOf = (source: string) => ids.find((id) => id.endsWith(`/${source}`));
-      const pages = Object.entries(PAGES).map(([name, source]) => {
-        const found = new Set<string>();
-        for (const id of ids.filter((each) => source.test(each))) withImports(id, found);
-        return { name, has: found };
+      const pages = Object.entries(PAGES).map(([name, { begins, own }]) => {
+        const has = new Set<string>();
+        for (const id of ids.filter((each) => begins.test(each))) withImports(id, has);
+        return { name, begins, own, has };
       });
-      const begins = (id: string) => Object.values(PAGES).some((source) => source.test(id));
+      const begins = (id: string) => pages.some((page) => page.begins.test(id));
+      // What else is loaded by itself: it must not bring a whole page with it.
+      const others = ids
+        .filter((id) => !begins(id) && this.getModuleInfo(id)?.dynamicImporters.length !== 0)
+        .map((id) => ({ begin: id, has: withImports(id) }));
       for (const id of ids) {
         const about = SCHEMAS.exec(id)?.[1];
-        const [page, another] = pages.filter(({ has }) => has.has(id));
         // What begins a page stays by itself, so that its files can be listed.
         if (begins(id)) continue;
-        if (another !== undefined) files.set(id, 'screens');
-        else if (page !== undefined && page.name !== 'parts') files.set(id, `page-of-${page.name}`);
+        const [page, another, third] = pages.filter(({ has }) => has.has(id));
+        // What only the map has in common with another is much, and of no use to small pages.
+        const isOfMap = third === undefined && (page?.name === 'map' || another?.name === 'map');
+        const own = page?.own ?? null;
+        const isOwn =
+          own !== null && others.every(({ begin, has }) => !has.has(id) || own.test(begin));
+        if (another !== undefined) files.set(id, isOfMap ? 'map-and-another' : 'screens');
+        else if (isOwn) files.set(id, `page-of-${page?.name}`);
         if (about !== undefined) files.set(id, `schemas-of-${about}`);
         else if (SCHEMA_MAKER.test(id)) files.set(id, 'first-schemas');
       }
