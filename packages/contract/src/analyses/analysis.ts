@@ -10,7 +10,7 @@ import { batchSchema } from './batch.ts';
 
 const LONGEST_TITLE = 255;
 
-/** Totals of hits; the maximum of the kind is added under its own name. */
+/** Totals of hits; the best value of the kind is added under its own name. */
 export const resultSummarySchema = z.looseObject({
   plus: z
     .number()
@@ -56,7 +56,7 @@ const analysisBaseSchema = z.object({
   sequenceLength: z.number().int().describe('Length of the whole sequence, in bases.'),
   summary: resultSummarySchema
     .nullable()
-    .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
+    .describe('Totals of a finished result, with the best value of the kind under its own name.'),
   campaignId: z
     .uuid()
     .nullable()

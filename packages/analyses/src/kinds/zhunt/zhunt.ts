@@ -155,8 +155,7 @@ export const zhunt = defineKind({
   ],
   kernelVersion: '1',
   filters: ['zscore', 'deltaLk', 'windows', 'length'],
-  maximum: { key: 'maxZscore', of: 'zscore' },
-  strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
+  strength: { column: 'zscore', bestKey: 'maxZscore', full: 1_000_000, isLogarithmic: true },
   look: {
     ...zLook,
     code: 'ZH',
