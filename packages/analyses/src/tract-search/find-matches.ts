@@ -53,7 +53,7 @@ function* chooseMatches(ends: Int32Array, { overlap }: TractParameters): Generat
 
 /**
  * The same on a circle, each match at most once around it. A match of all its bases is the only one: others
- * lie in it, and its rotations are the same bases again. It is told from the first base where one begins.
+ * lie in it, and its rotations are the same bases again. Its start is the first base where one begins.
  */
 export function findOnCircle(
   classes: Uint8Array,

@@ -79,7 +79,7 @@ describe('a circle that a match covers', () => {
     );
   });
 
-  it('is told once of one letter alone, and from its first tract where the origin is in a loop', () => {
+  it('is one hit of one letter alone, and begins with a tract where the origin is in a loop', () => {
     const parameters = { ...defaults, wrapOrigin: true, overlap: 'maximal' as const };
     const places = (sequence: string) =>
       findTracts('g4regex', sequence, parameters, { circular: true }).map(

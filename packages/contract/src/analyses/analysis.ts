@@ -83,8 +83,14 @@ function storedParameter(field: Field): z.ZodType {
 }
 
 /** The description of a parameter or column, with the unit; for a position, with its base. */
-function wordsOf(about: { key: string; help: string; unit?: string | undefined }): string {
-  if (about.key === 'position')
+function wordsOf(about: {
+  key: string;
+  help: string;
+  unit?: string | undefined;
+  from?: Column['from'];
+}): string {
+  const isPlace = typeof about.from === 'object' && 'within' in about.from;
+  if (about.key === 'position' || isPlace)
     return `${about.help} 0-based, from the start of the whole sequence.`;
   return about.unit === undefined ? about.help : `${about.help} In ${about.unit}.`;
 }

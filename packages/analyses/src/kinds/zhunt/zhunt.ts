@@ -126,7 +126,7 @@ export const zhunt = defineKind({
       sortable: true,
       unit: 'bp',
       range: { min: 0 },
-      help: 'First base of the best window.',
+      help: 'First base of the best window, counted on across an origin as the end of the hit is.',
     },
     {
       key: 'peakLength',
