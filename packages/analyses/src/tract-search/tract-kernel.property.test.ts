@@ -89,7 +89,7 @@ describe('a circle that a match covers', () => {
     expect(places('C'.repeat(34))).toEqual([[0, 34, '-', 8]]);
     expect(places('GGGTTAGGGTTAGGGTTAGGG')).toEqual([[0, 21, '+', 4]]);
     expect(places('TAGGGTTAGGGTTAGGGGGGT')).toEqual([[17, 21, '+', 4]]);
-    // Each of these leaves out another A, so that all are told.
+    // Each of these leaves out another A, so that all are hits.
     expect(places('GGGA'.repeat(8)).map(([position]) => position)).toEqual([
       0, 4, 8, 12, 16, 20, 24, 28,
     ]);
