@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { PartName } from '../load/processes.ts';
 import { type Product, startProduct } from '../load/product.ts';
 import { readKinds, readNumber } from './bench-options.ts';
@@ -146,8 +147,9 @@ async function measureQuestions(
 ) {
   const { apiRoute } = definitionOf(kind);
   const pages = Math.floor(hits / PAGE_ROWS);
-  const { strength, maximum } = definitionOf(kind);
-  const key = strength?.column ?? maximum.of;
+  const definition = definitionOf(kind);
+  const key = definition.strength.column;
+  const isLow = rankingOf(definition).betterEnd === 'low';
   const asked: [string, string][] = [
     ['heatmap', `analyse/${apiRoute}/${id}/heatmap?segments=${SEGMENTS}`],
   ];
@@ -159,8 +161,14 @@ async function measureQuestions(
     const page = `pageSize=${PAGE_ROWS}&pageNumber=${Math.max(0, Math.floor(share * pages) - 1)}`;
     const path = `${hitsPath(kind, id)}?${page}`;
     asked.push([`${name} page by position`, path]);
-    asked.push([`${name} page, strongest first`, `${path}&sort=${key}&order=DESC`]);
-    asked.push([`${name} page, weakest first`, `${path}&sort=${key}&order=ASC`]);
+    asked.push([
+      `${name} page, strongest first`,
+      `${path}&sort=${key}&order=${isLow ? 'ASC' : 'DESC'}`,
+    ]);
+    asked.push([
+      `${name} page, weakest first`,
+      `${path}&sort=${key}&order=${isLow ? 'DESC' : 'ASC'}`,
+    ]);
   }
   for (const [name, path] of asked) {
     const times: number[] = [];

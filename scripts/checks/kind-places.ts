@@ -8,11 +8,12 @@ import { isTestPath, isTypeScript } from './read-sources.ts';
 const MAX_PLACES = 2;
 
 /**
- * The original's files of single kinds, whose columns and values follow no rule; and formats of other
- * programs' files, which may have the name of the kind that follows the same program.
+ * The original's files of single kinds, whose columns and values follow no rule; formats of other
+ * programs' files, which may have the name of the kind that follows the same program; and steps of the
+ * database, which keep what was true on their day.
  */
 const FILES_OF_OTHERS =
-  /^packages\/(formats\/src\/legacy\/|tracks\/src\/|contract\/src\/sequences\/lane\.ts$)/;
+  /^packages\/(formats\/src\/legacy\/|tracks\/src\/|store\/src\/migrations\/|contract\/src\/sequences\/lane\.ts$)/;
 
 /**
  * Kinds that too many files other than tests name in quotes: a kind is written in its folder, and its

@@ -19,7 +19,8 @@ it('finds known i-motifs', async () => {
       texts: [String(hit['tractCount']), String(hit['layers'])],
     })),
     drawing: 'i-Motif: 2 layers; loops 1, 2, 2',
-    csvHead: 'record,start,end,length,strand,tractCount,longestLoop,layers,g4hunter,sequence',
+    csvHead:
+      'record,start,end,length,strand,tractCount,longestLoop,layers,g4hunter,sequence,absG4hunter',
   });
   await watched.context.close();
 });

@@ -80,13 +80,18 @@ export interface CountedColumn {
 }
 
 /**
- * How strong a hit is: the absolute value of a column over the value that counts as full, which may
- * be a parameter (of a list of numbers the largest). With `less` another column is taken off first.
+ * The one value by which hits are strong or weak: it ranks them (see `ranking`), summaries give its best,
+ * and files and charts show it. Which end of it is better says its column, by `isLowStrong`.
  */
 export interface Strength {
+  /** A stored column of numbers. */
   column: string;
-  less?: string;
-  full: number | { parameter: string };
+  /** The name of its best value in summaries. */
+  bestKey: string;
+  /** The value drawn darkest in BED: 1000 by default; of a parameter that is a list of numbers the largest. */
+  full?: number | { parameter: string };
+  /** The value of no strength at all: 0 by default. Where low is better it is the higher one. */
+  none?: number;
   /** Of values over many powers of ten: their logarithm over that of `full`; 1 and less count as 0. */
   isLogarithmic?: true;
 }
@@ -220,17 +225,10 @@ export interface AnalysisDefinition {
   counts?: readonly CountedColumn[];
   /**
    * The columns of numbers with bounds on the screen, the most informative first; without it the
-   * column of `maximum` and the length. Strands and labels are offered by themselves.
+   * column of `strength` and the length. Strands and labels are offered by themselves.
    */
   filters?: readonly string[];
-  /** The stored column whose largest absolute value the summary gives, under the name `key`. */
-  maximum: { key: string; of: string };
-  /** The stored column that ranks hits (see `ranking`), where that is not the one of `maximum`. */
-  rankedBy?: string;
-  /** The value drawn darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
-  strength?: Strength;
-  /** The column that a list is first sorted by, where the ranking's has the signs of strands. */
-  strongestBy?: string;
+  strength: Strength;
   /**
    * The Sequence Ontology's term for a hit, or one that holds with certain parameters alone. Where
    * there is none, hits are of the type `sequence_secondary_structure`.
@@ -250,16 +248,7 @@ export interface AnalysisDefinition {
 /** What tables of hits, and questions to them, have to know: also of hits that no analysis has found. */
 export type HitTableDefinition = Pick<
   AnalysisDefinition,
-  | 'kind'
-  | 'title'
-  | 'columns'
-  | 'maximum'
-  | 'rankedBy'
-  | 'strength'
-  | 'rowOrder'
-  | 'signColumn'
-  | 'byModel'
-  | 'look'
+  'kind' | 'title' | 'columns' | 'strength' | 'rowOrder' | 'signColumn' | 'byModel' | 'look'
 >;
 
 /** What `defineKind` says where a definition leaves it out. */

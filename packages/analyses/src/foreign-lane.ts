@@ -49,7 +49,7 @@ export const foreignLane: HitTableDefinition = {
       help: 'Index of its text among the labels of the lane; -1 where it has none.',
     },
   ],
-  maximum: { key: 'maxScore', of: 'score' },
+  strength: { column: 'score', bestKey: 'maxScore' },
   signColumn: null,
 };
 

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { printMaximum } from '@flipon/analyses/print-maximum';
+import { printBest } from '@flipon/analyses/print-best';
 import type { BaseShares } from '@flipon/sequence/base-shares';
 import type { RecordTotals } from '@flipon/tables/record-totals';
 
@@ -16,7 +16,7 @@ export interface RecordFigures {
   /** Bases inside any hit. */
   coveredBp: number;
   coveredPercent: number;
-  /** The largest absolute value of the kind's leading column; null without hits. */
+  /** The best value of its hits, as the kind ranks them; null without hits. */
   best: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface RecordFigures {
 export function summariseRecord(
   definition: AnalysisDefinition,
   { length, gcBp, nBp }: BaseShares & { length: number },
-  { hits, coveredBp, maximum }: Pick<RecordTotals, 'hits' | 'coveredBp' | 'maximum'>,
+  { hits, coveredBp, best }: Pick<RecordTotals, 'hits' | 'coveredBp' | 'best'>,
 ): RecordFigures {
   return {
     length,
@@ -34,7 +34,7 @@ export function summariseRecord(
     frequency: share(1000 * hits, length),
     coveredBp,
     coveredPercent: share(100 * coveredBp, length),
-    best: printMaximum(definition, maximum),
+    best: printBest(definition, best),
   };
 }
 

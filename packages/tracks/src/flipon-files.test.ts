@@ -52,7 +52,7 @@ it.each(analysisKinds)('a table of %s has its leading value as score', async (ki
   const keys = definition.columns
     .filter(({ key, from }) => key !== 'position' && from !== 'end')
     .map(({ key }) => key);
-  const values = keys.map((key) => (key === definition.maximum.of ? '7' : ''));
+  const values = keys.map((key) => (key === definition.strength.column ? '7' : ''));
   const text = `${['record', 'start', 'end', ...keys, 'input'].join('\t')}\n${['c1', 1, 7, ...values, 'a'].join('\t')}\n`;
   const [line = ''] = linesOf(await readText(text));
   expect(line).toMatch(/^c1 0 7 [+.] 7$/);

@@ -5,6 +5,7 @@ import { analysisKinds, definitionOf, derivedFieldsOf } from '@flipon/analyses/d
 import { itemMakerOf } from '@flipon/analyses/hit-item';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
+import { bestOf } from '@flipon/analyses/testing/best-of';
 import { kernels } from '@flipon/scan/kernels';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { someOf } from '@flipon/test-material/some-of';
@@ -105,8 +106,8 @@ describe.each(someOf(analysisKinds))('flipon scan %s', (kind) => {
       const n = bases.split('N').length - 1;
       const gc = bases.match(/[GC]/g)?.length ?? 0;
       const known = Math.max(1, bases.length - n);
-      const leading = definitionOf(kind).maximum.of;
-      const values = own.map((item) => Math.abs(Number(item[leading])));
+      const definition = definitionOf(kind);
+      const values = own.map((item) => Number(item[definition.strength.column]));
       return {
         record: name,
         length: bases.length,
@@ -116,7 +117,7 @@ describe.each(someOf(analysisKinds))('flipon scan %s', (kind) => {
         frequency: bases === '' ? 0 : (1000 * own.length) / bases.length,
         coveredBp: covered.size,
         coveredPercent: bases === '' ? 0 : (100 * covered.size) / bases.length,
-        best: own.length === 0 ? null : Math.max(...values),
+        best: bestOf(definition, values),
       };
     });
     expect(JSON.parse(await scan([kind, '-', '--summary', 'json']))).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import { betterValue, rankingOf } from '@flipon/analyses/ranking';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { type Coverage, createCoverage, createOrderedCoverage } from './coverage.ts';
@@ -29,7 +30,8 @@ export function createRecordSummariser(
 ): RecordSummariser {
   const hitCounts = new Float64Array(records.length);
   const coveredBp = new Float64Array(records.length);
-  const maxima = new Float64Array(records.length);
+  const ranking = rankingOf(definition);
+  const bests = new Float64Array(records.length);
   let open: { index: number; coverage: Coverage } | null = null;
 
   function close(): void {
@@ -50,15 +52,17 @@ export function createRecordSummariser(
   return {
     add({ count, columns }) {
       const { record, position, length } = columns;
-      const leading = columns[definition.maximum.of];
-      if (leading === undefined) throw new Error(`Hits lack ${definition.maximum.of}.`);
+      const { key } = ranking.column;
+      const leading = columns[key];
+      if (leading === undefined) throw new Error(`Hits lack ${key}.`);
       for (let row = 0; row < count; row++) {
         const index = record[row] as number;
         const start = (position[row] as number) - (records[index]?.start ?? 0);
         coverageOf(index).add(start, start + (length[row] as number));
+        const value = leading[row] as number;
+        const best = hitCounts[index] === 0 ? value : (bests[index] as number);
+        bests[index] = betterValue(ranking, best, value);
         hitCounts[index] = (hitCounts[index] as number) + 1;
-        const value = Math.abs(leading[row] as number);
-        maxima[index] = Math.max(maxima[index] as number, value);
       }
     },
     finish() {
@@ -69,7 +73,7 @@ export function createRecordSummariser(
         const totals = {
           hits,
           coveredBp: coveredBp[index] as number,
-          maximum: hits === 0 ? null : (maxima[index] as number),
+          best: hits === 0 ? null : (bests[index] as number),
         };
         const figures = summariseRecord(definition, { length, gcBp, nBp }, totals);
         return { input: input.label, record: name, ...figures };

@@ -4,6 +4,7 @@ import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import { bestOf } from '@flipon/analyses/testing/best-of';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -51,8 +52,8 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
       expect(batch).toMatchObject({ name: definition.batchName, status: 'FINISH' });
       if (definition.downloadToken === false) expect(downloadToken).toBeUndefined();
       else expect(downloadToken).toMatch(/^[0-9a-f]{32}$/);
-      const values = items.map((item) => Math.abs(Number(item[definition.maximum.of])));
-      expect(payload.summary[definition.maximum.key]).toBe(Math.max(...values));
+      const values = items.map((item) => Number(item[definition.strength.column]));
+      expect(payload.summary[definition.strength.bestKey]).toBe(bestOf(definition, values));
     }
   });
 
@@ -162,7 +163,7 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     expect((await call('GET', `${base}/${none}/average/length`)).json()).toEqual({ payload: 0 });
     const { payload } = (await call('GET', `${base}/${none}`)).json();
     expect(payload).toMatchObject({ resultCount: 0, frequency: 0 });
-    expect(payload.summary[definition.maximum.key]).toBeNull();
+    expect(payload.summary[definition.strength.bestKey]).toBeNull();
   });
 
   it('is refused for a sequence that is shorter than any hit, and nothing is stored', async () => {

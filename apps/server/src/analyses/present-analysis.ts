@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValues } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
-import { printMaximum } from '@flipon/analyses/print-maximum';
+import { printBest } from '@flipon/analyses/print-best';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
 import type { StoredAnalysis } from '@flipon/store/analyses';
@@ -65,12 +65,12 @@ function presentParameter(field: Field, parameters: ParameterValues): [string, u
   ];
 }
 
-/** Totals with the kind's maximum under its own name. */
-export function presentSummary<Totals extends { maximum: number | null }>(
-  { maximum, ...totals }: Totals,
+/** Totals with the best value under the kind's own name. */
+export function presentSummary<Totals extends { best: number | null }>(
+  { best, ...totals }: Totals,
   definition: AnalysisDefinition,
 ) {
-  return { ...totals, [definition.maximum.key]: printMaximum(definition, maximum) };
+  return { ...totals, [definition.strength.bestKey]: printBest(definition, best) };
 }
 
 /** Hits per 1000 bases of the whole length, N included. */

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import type { DistinctItem } from '@flipon/contract/distinct';
 import type { DistinctRow } from '@flipon/tables/distinct-hits';
@@ -14,7 +15,7 @@ export function presentDistinct(
 }
 
 /** A mean has no more digits than its values. */
-export function presentMean({ maximum, columns }: AnalysisDefinition, mean: number): number {
-  const column = columns.find(({ key }) => key === maximum.of);
-  return column?.type === 'float32' ? shortestFloat32(Math.fround(mean)) : mean;
+export function presentMean(definition: AnalysisDefinition, mean: number): number {
+  const { type } = rankingOf(definition).column;
+  return type === 'float32' ? shortestFloat32(Math.fround(mean)) : mean;
 }

@@ -27,7 +27,7 @@ export async function* writeDistinct(
 ): AsyncGenerator<string> {
   const definition = definitionOf(result.kind);
   const { separator, lineEnd } = forms[format];
-  const leading = `mean_${definition.maximum.of}`;
+  const leading = `mean_${definition.strength.column}`;
   let text = ['rank', 'sequence', 'length', 'times', 'plus', 'minus', leading].join(separator);
   text += lineEnd;
   const source = await hitSourceOf(deps, result, { bases: true });

@@ -62,7 +62,7 @@ describe.each(analysisKinds)('%s', (kind) => {
 
   it('tells the row of a hit in any order of the rows', async () => {
     const { sortable, key } =
-      definition.columns.find(({ key: each }) => each === definition.maximum.of) ?? {};
+      definition.columns.find(({ key: each }) => each === definition.strength.column) ?? {};
     const orders = [
       '',
       'sort=position&order=DESC',

@@ -1,4 +1,5 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { bestOf } from '@flipon/analyses/testing/best-of';
 import type { RecordOfResult, RecordSummary } from '@flipon/contract/record-summary';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,8 +52,8 @@ describe.each(someOf(analysisKinds))('%s, record by record', (kind) => {
       for (const { recordPosition, length } of own) {
         for (let at = 0; at < length; at++) covered.add(recordPosition + at);
       }
-      const values = own.map((hit: Record<string, number>) =>
-        Math.abs(hit[definitionOf(kind).maximum.of] ?? 0),
+      const values = own.map(
+        (hit: Record<string, number>) => hit[definitionOf(kind).strength.column] ?? 0,
       );
       expect(item).toMatchObject({
         length: bases.length,
@@ -62,7 +63,7 @@ describe.each(someOf(analysisKinds))('%s, record by record', (kind) => {
         frequency: bases === '' ? 0 : (1000 * own.length) / bases.length,
         coveredBp: covered.size,
         coverage: bases === '' ? 0 : covered.size / bases.length,
-        best: own.length === 0 ? null : Math.max(...values),
+        best: bestOf(definitionOf(kind), values),
       });
       const one: RecordOfResult = (await get(`/records/${item.index}`)).payload;
       expect(one).toMatchObject(item);
@@ -70,7 +71,7 @@ describe.each(someOf(analysisKinds))('%s, record by record', (kind) => {
         plus: item.plus,
         minus: item.minus,
         coveredBp: item.coveredBp,
-        [definitionOf(kind).maximum.key]: item.best,
+        [definitionOf(kind).strength.bestKey]: item.best,
         longestBp: Math.max(0, ...own.map(({ length }: { length: number }) => length)),
       });
       expect(one.summary['byModel']).toEqual(item.byModel);

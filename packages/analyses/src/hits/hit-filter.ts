@@ -49,9 +49,9 @@ export function strandColumn({ columns, signColumn }: HitTableDefinition): Colum
 
 /** The columns of numbers that the screen offers bounds for. */
 export function offeredFilters(definition: AnalysisDefinition): Column[] {
-  const { columns, filters, maximum } = definition;
+  const { columns, filters, strength } = definition;
   const told = boundedKeys(definition);
-  const keys = new Set(filters ?? [maximum.of, 'length']);
+  const keys = new Set(filters ?? [strength.column, 'length']);
   return [...keys].flatMap((key) =>
     columns.filter((column) => column.key === key && told.includes(key)),
   );

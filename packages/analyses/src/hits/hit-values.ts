@@ -2,6 +2,7 @@ import type { AnalysisDefinition, Column } from '../definition.ts';
 import { shortestFloat32 } from '../numbers/shortest-float32.ts';
 import type { HitRow } from './hit-row.ts';
 import { spellLetters } from './packed-letters.ts';
+import { rankingOf } from './ranking.ts';
 
 /** A reader of one value of a hit, as it is printed. */
 export type ValueReader<T extends number | string> = (row: HitRow) => T;
@@ -43,18 +44,9 @@ function printedReader({ key, type }: Pick<Column, 'key' | 'type'>): ValueReader
   return (row) => storedNumber(row, key);
 }
 
-/** The kind's leading value, which its summary gives the maximum of. */
+/** The value that ranks hits of the kind. */
 export function leadingValueReader(definition: AnalysisDefinition): ValueReader<number> {
-  return printedReader(leadingColumn(definition));
-}
-
-/** The stored column of a kind's leading value. */
-export function leadingColumn({
-  maximum,
-  columns,
-}: AnalysisDefinition): Pick<Column, 'key' | 'type'> {
-  const column = columns.find(({ key }) => key === maximum.of);
-  return { key: maximum.of, type: column?.type ?? 'float64' };
+  return printedReader(rankingOf(definition).column);
 }
 
 export type Strand = '+' | '-' | '.';

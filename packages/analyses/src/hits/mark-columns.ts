@@ -1,7 +1,7 @@
 import type { HitTableDefinition } from '../definition.ts';
 
 /** The stored columns that a drawing of single hits needs: the leading value, and lengths of parts. */
-export function markColumns({ maximum, look }: HitTableDefinition): string[] {
+export function markColumns({ strength, look }: HitTableDefinition): string[] {
   const { shape, ...parts } = look?.mark ?? { shape: 'block' };
-  return [...new Set([maximum.of, ...Object.values(parts)])];
+  return [...new Set([strength.column, ...Object.values(parts)])];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { analysisKinds, definitionOf } from '../definitions.ts';
-import { rankingOf } from './ranking.ts';
+import { type AnalysisKind, analysisKinds, definitionOf } from '../definitions.ts';
+import { betterValue, rankingOf } from './ranking.ts';
 
 /** The column of each kind, and what is strong of it: a new kind says both here. */
 const RANKED: Readonly<Record<string, string>> = {
@@ -30,9 +30,27 @@ it.each(analysisKinds)('says by what, and from which end, hits of %s are ranked'
   expect(isAbsolute && betterEnd === 'low').toBe(false);
 });
 
+it('has the better value without the sign of a strand, and with that of an energy', () => {
+  const better = (kind: AnalysisKind, a: number, b: number) =>
+    betterValue(rankingOf(definitionOf(kind)), a, b);
+  expect(better('g4hunter', -2, 1.5)).toBe(2);
+  expect(better('g4regex', -1, -1)).toBe(1);
+  expect(better('cruciform', 3.5, 12)).toBe(3.5);
+  expect(better('cruciform', -0.5, 3.5)).toBe(-0.5);
+  expect(better('pqsfinder', 52, 60)).toBe(60);
+});
+
+it.each(analysisKinds)('says of %s a value of no strength on the side of the weak ones', (kind) => {
+  const { strength } = definitionOf(kind);
+  const full = typeof strength.full === 'number' ? strength.full : Number.POSITIVE_INFINITY;
+  const isLow = rankingOf(definitionOf(kind)).betterEnd === 'low';
+  expect(isLow).toBe((strength.none ?? 0) > full);
+  expect(strength.bestKey).toMatch(isLow ? /^min/ : /^max/);
+});
+
 it('refuses a column that is missing, and letters', () => {
   const { columns, ...g4hunter } = definitionOf('g4hunter');
-  const none = { key: 'maxOf', of: 'none' };
-  expect(() => rankingOf({ ...g4hunter, columns, maximum: none })).toThrow('by none');
-  expect(() => rankingOf({ ...g4hunter, columns, rankedBy: 'sequence' })).toThrow('by sequence');
+  const by = (column: string) => ({ ...g4hunter, columns, strength: { column, bestKey: 'max' } });
+  expect(() => rankingOf(by('none'))).toThrow('by none');
+  expect(() => rankingOf(by('sequence'))).toThrow('by sequence');
 });

@@ -10,22 +10,31 @@ export interface Ranking {
 }
 
 /**
- * How hits of a kind are ranked: by the column of `rankedBy`, else by that of `maximum`.
+ * How hits of a kind are ranked: by the column of its strength.
  *
  * @throws Error where the definition has no such column of numbers
  */
 export function rankingOf({
   kind,
   columns,
-  maximum,
-  rankedBy,
+  strength,
   signColumn,
-}: Pick<AnalysisDefinition, 'kind' | 'columns' | 'maximum' | 'rankedBy' | 'signColumn'>): Ranking {
-  const key = rankedBy ?? maximum.of;
+}: Pick<AnalysisDefinition, 'kind' | 'columns' | 'strength' | 'signColumn'>): Ranking {
+  const key = strength.column;
   const column = columns.find((each) => each.key === key);
   if (column === undefined || column.type === 'text') {
     throw new Error(`Hits of ${kind} cannot be ranked by ${key}.`);
   }
   const isAbsolute = signColumn === key || (column.range?.min ?? 0) < 0;
   return { column, betterEnd: column.isLowStrong === true ? 'low' : 'high', isAbsolute };
+}
+
+/** The better one of two values of the ranking's column, as a summary tells it: without the sign of a strand. */
+export function betterValue(
+  { betterEnd, isAbsolute }: Pick<Ranking, 'betterEnd' | 'isAbsolute'>,
+  a: number,
+  b: number,
+): number {
+  if (betterEnd === 'low') return Math.min(a, b);
+  return isAbsolute ? Math.max(Math.abs(a), Math.abs(b)) : Math.max(a, b);
 }

@@ -51,7 +51,10 @@ function* chooseMatches(ends: Int32Array, { overlap }: TractParameters): Generat
   }
 }
 
-/** The same on a circle, each match at most once around it. */
+/**
+ * The same on a circle, each match at most once around it. A match of all its bases is the only one: others
+ * lie in it, and its rotations are the same bases again. Its start is the first base where one begins.
+ */
 export function findOnCircle(
   classes: Uint8Array,
   letter: number,
@@ -70,10 +73,12 @@ export function findOnCircle(
   const own = classes.map((each) => (each === letter ? 1 : 0));
   const longest = endsOnCircle(own, parameters, true);
   if (longest === null) return cutAt(0);
-  if (parameters.overlap === 'none') return cutAt(firstCut(longest));
   const isLongest = parameters.prefer === 'longest';
   const ends = isLongest ? longest : endsOnCircle(own, parameters, false);
-  return ends === null ? cutAt(0) : maximalOnCircle(ends);
+  if (ends === null) return cutAt(0);
+  const whole = ends.findIndex((end, start) => end - start === length);
+  if (whole !== -1) return [{ start: whole, end: whole + length }];
+  return parameters.overlap === 'none' ? cutAt(firstCut(longest)) : maximalOnCircle(ends);
 }
 
 function rotate(values: Uint8Array, place: number): Uint8Array {

@@ -157,14 +157,16 @@ function circleSpans(text: string, letter: Letter, parameters: TractParameters):
     const once = text.slice(start) + text.slice(0, start);
     return endsAt(once, 0, letter, parameters).map((end) => start + end);
   });
+  const chosen = all.flatMap((ends, start) =>
+    ends.length === 0 ? [] : [{ start, end: bestEnd(ends, parameters) }],
+  );
+  const whole = chosen.find(({ start, end }) => end - start === length);
+  if (whole !== undefined) return [whole];
   if (parameters.overlap === 'maximal') {
-    const spans = all.flatMap((ends, start) =>
-      ends.length === 0 ? [] : [{ start, end: bestEnd(ends, parameters) }],
-    );
     const around = [-length, 0, length].flatMap((turn) =>
-      spans.map(({ start, end }) => ({ start: start + turn, end: end + turn })),
+      chosen.map(({ start, end }) => ({ start: start + turn, end: end + turn })),
     );
-    return spans.filter(
+    return chosen.filter(
       (one) =>
         !around.some(
           (other) => isWithin(one, other) && (other.start !== one.start || other.end !== one.end),

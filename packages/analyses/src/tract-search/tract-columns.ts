@@ -8,6 +8,8 @@ import {
 } from '../hits/common-columns.ts';
 import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
 
+const ABSOLUTE_MEAN = 'absG4hunter';
+
 const tractColumns = [
   positionColumn('First base on the strand given, whichever strand carries the tracts.'),
   lengthColumn({ min: 6 }, 'Bases of all tracts and loops.'),
@@ -50,6 +52,15 @@ const tractColumns = [
     help: 'Mean of the G4Hunter scores of its bases, positive for G and negative for C on the strand given.',
   },
   sequenceColumn('The letters, 5′ to 3′ on its strand.'),
+  {
+    key: ABSOLUTE_MEAN,
+    label: 'Absolute G4Hunter mean',
+    type: 'float64',
+    from: { absoluteOf: G4HUNTER_MEAN },
+    sortable: true,
+    range: { min: 0, max: 4 },
+    help: 'The mean without its sign, to compare hits of both strands.',
+  },
 ] as const satisfies readonly Column[];
 
 /** What the definition of a kind says of hits of tracts and loops. */
@@ -59,9 +70,6 @@ export const tractHits = {
     { column: 'tractCount', max: 12, order: 'value' },
     { column: 'layers', max: 12, order: 'value' },
   ],
-  filters: [G4HUNTER_MEAN, 'layers', 'tractCount', 'longestLoop', 'length'],
-  maximum: { key: 'maxG4hunter', of: G4HUNTER_MEAN },
-  strength: { column: G4HUNTER_MEAN, full: 4 },
-  // The mean's sign is that of the strand, so no order by it begins with the strongest of both.
-  strongestBy: 'layers',
+  filters: [ABSOLUTE_MEAN, 'layers', 'tractCount', 'longestLoop', 'length'],
+  strength: { column: G4HUNTER_MEAN, bestKey: 'maxG4hunter', full: 4 },
 } as const satisfies Partial<WrittenDefinition>;

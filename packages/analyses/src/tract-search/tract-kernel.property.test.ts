@@ -39,6 +39,63 @@ describe('against the definition', () => {
   });
 });
 
+describe('a circle that a match covers', () => {
+  const circles = fc
+    .array(fc.tuple(fc.constantFrom('', 'A', 'TTA'), fc.integer({ min: 2, max: 12 })), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((parts) => parts.map(([loop, tract]) => loop + 'C'.repeat(tract)).join(''))
+    .filter((circle) => circle.length <= 40);
+
+  it('is one hit of its strand, wherever it is cut', () => {
+    fc.assert(
+      fc.property(circles, madeParameters, stretches, fc.nat(), (circle, given, stretchBp, by) => {
+        const parameters = { ...given, strand: '+' as const, wrapOrigin: true };
+        const { length } = circle;
+        const options = { circular: true, stretchBp };
+        const from = (cut: number) => circle.slice(cut) + circle.slice(0, cut);
+        const spans = (cut: number) =>
+          findTracts('imotif', from(cut), parameters, options).map((hit) => [
+            (hit.position + cut) % length,
+            hit.length,
+          ]);
+        const whole = (cut: number) => spans(cut).filter(([, bp]) => bp === length);
+        const [here, there] = [whole(0), whole(by % length)];
+        expect(there).toHaveLength(here.length);
+        if (here.length > 0) expect(spans(0)).toHaveLength(1);
+        // It begins where the first cut does that is a match by itself.
+        const [[start = 0] = []] = here;
+        const isWhole = Array.from(circle, (_, cut) =>
+          findTracts('imotif', from(cut), { ...parameters, wrapOrigin: false }).some(
+            (hit) => hit.length === length,
+          ),
+        );
+        if (parameters.prefer !== 'longest') return;
+        expect(here.length > 0).toBe(isWhole.includes(true));
+        if (here.length > 0) expect(start).toBe(isWhole.indexOf(true));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is one hit of one letter alone, and begins with a tract where the origin is in a loop', () => {
+    const parameters = { ...defaults, wrapOrigin: true, overlap: 'maximal' as const };
+    const places = (sequence: string) =>
+      findTracts('g4regex', sequence, parameters, { circular: true }).map(
+        ({ position, length, strand, tracts }) => [position, length, strand, tracts.length],
+      );
+    expect(places('G'.repeat(34))).toEqual([[0, 34, '+', 8]]);
+    expect(places('C'.repeat(34))).toEqual([[0, 34, '-', 8]]);
+    expect(places('GGGTTAGGGTTAGGGTTAGGG')).toEqual([[0, 21, '+', 4]]);
+    expect(places('TAGGGTTAGGGTTAGGGGGGT')).toEqual([[17, 21, '+', 4]]);
+    // Each of these leaves out another A, so that all are hits.
+    expect(places('GGGA'.repeat(8)).map(([position]) => position)).toEqual([
+      0, 4, 8, 12, 16, 20, 24, 28,
+    ]);
+  });
+});
+
 describe('chains of whole runs', () => {
   const runs = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('A', 'AT', 'ATAGT', 'G', 'N')))

@@ -15,8 +15,9 @@ import type { TractParameters } from './tract-rules.ts';
  *    taken with its longest (or shortest) end, and the search continues there; with overlaps, the match of
  *    each start is taken unless another match contains it.
  * 3. The other strand is searched as its reverse complement; strands do not compete. Letters other
- *    than A, C, G, T and U are in no match. On a circle a match is at most the record long, and the
- *    search without overlaps begins at the first place that no match spans.
+ *    than A, C, G, T and U are in no match. On a circle a match is at most the record long; one that is as
+ *    long is the only one of its strand, and the search without overlaps begins at the first place that no
+ *    match spans.
  *
  * The scanner finds runs by 32 bases at once, and keeps the zones in which tracts are dense enough;
  * the joiner finds matches in whole zones: run by run where they are chains (`find-chains`), else from

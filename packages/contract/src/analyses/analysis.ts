@@ -10,7 +10,7 @@ import { batchSchema } from './batch.ts';
 
 const LONGEST_TITLE = 255;
 
-/** Totals of hits; the maximum of the kind is added under its own name. */
+/** Totals of hits; the best value of the kind is added under its own name. */
 export const resultSummarySchema = z.looseObject({
   plus: z
     .number()
@@ -56,7 +56,7 @@ const analysisBaseSchema = z.object({
   sequenceLength: z.number().int().describe('Length of the whole sequence, in bases.'),
   summary: resultSummarySchema
     .nullable()
-    .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
+    .describe('Totals of a finished result, with the best value of the kind under its own name.'),
   campaignId: z
     .uuid()
     .nullable()
@@ -83,8 +83,14 @@ function storedParameter(field: Field): z.ZodType {
 }
 
 /** The description of a parameter or column, with the unit; for a position, with its base. */
-function wordsOf(about: { key: string; help: string; unit?: string | undefined }): string {
-  if (about.key === 'position')
+function wordsOf(about: {
+  key: string;
+  help: string;
+  unit?: string | undefined;
+  from?: Column['from'];
+}): string {
+  const isPlace = typeof about.from === 'object' && 'within' in about.from;
+  if (about.key === 'position' || isPlace)
     return `${about.help} 0-based, from the start of the whole sequence.`;
   return about.unit === undefined ? about.help : `${about.help} In ${about.unit}.`;
 }

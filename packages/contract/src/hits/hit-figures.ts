@@ -6,7 +6,7 @@ const modelSchema = z.object({
 });
 
 /**
- * Totals of the hits that a query keeps, in its part of the sequence. The maximum of the kind is added
+ * Totals of the hits that a query keeps, in its part of the sequence. The best value of the kind is added
  * under its own name.
  */
 export const hitFiguresSchema = z

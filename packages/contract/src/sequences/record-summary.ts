@@ -29,7 +29,10 @@ export const recordSummarySchema = recordSchema
     frequency: z.number().describe('Hits per 1000 bases of the record, N included'),
     coveredBp: z.number().int().describe('Bases inside any hit'),
     coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
-    best: z.number().nullable().describe('The largest absolute value of the leading column'),
+    best: z
+      .number()
+      .nullable()
+      .describe('The best value of its hits, as the kind ranks them; null without hits'),
     plus: z
       .number()
       .int()
@@ -83,7 +86,7 @@ export const recordAnswerSchema = z.object({
   payload: recordSummarySchema
     .extend({
       summary: resultSummarySchema.describe(
-        'Totals of its hits, with the maximum of the kind under its own name.',
+        'Totals of its hits, with the best value of the kind under its own name.',
       ),
       averageLength: z.number().describe('Mean length of its hits in bases; 0 without hits'),
     })

@@ -48,17 +48,17 @@ const scaled: {
   { kind: 'zdnabert2', parameters: {}, row: { confidenceScore: 0.9375 }, score: 938 },
   { kind: 'cpg', parameters: {}, row: { observedToExpectedCpG: 1.25 }, score: 1000 },
   { kind: 'p53predictor', parameters: {}, row: { affinity: 0.755 }, score: 755 },
-  {
-    kind: 'cruciform',
-    parameters: { maxArm: 30 },
-    row: { armLength: 16, mismatches: 1 },
-    score: 500,
-  },
+  // Low costs are strong, and there is no cost below which one would not be drawn.
+  { kind: 'cruciform', parameters: {}, row: { delta: 4 }, score: 900 },
+  { kind: 'cruciform', parameters: {}, row: { delta: -1 }, score: 1000 },
+  { kind: 'cruciform', parameters: {}, row: { delta: 400 }, score: 0 },
   { kind: null, parameters: {}, row: { Richness: -250.4 }, score: 250 },
 ];
 it.each(scaled)('scales the score of $kind to $score', async ({ kind, parameters, row, score }) => {
-  const strength = kind === null ? undefined : definitionOf(kind).strength;
-  const definition = { ...stranded, strength };
+  const definition =
+    kind === null
+      ? stranded
+      : { ...stranded, columns: definitionOf(kind).columns, strength: definitionOf(kind).strength };
   const hit = makeHit(makeRecord('chr1', 100), 0, {
     id: 1,
     length: 20,

@@ -1,4 +1,5 @@
-import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
+import { strandReaderOf } from '@flipon/analyses/hit-values';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
@@ -25,14 +26,14 @@ export async function* writeBed(
     headingLines(heading, { format: 'bed' }, [
       'coordinates: 0-based, half-open, from the start of each record',
       `columns: chrom chromStart chromEnd name score strand value${withInput ? ' input' : ''}`,
-      `value: ${definition.maximum.of}`,
+      `value: ${definition.strength.column}`,
     ]),
   );
   const { reads, load } = createRunReader();
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const score = bedScoreReader(definition, parameters, reads);
   const strand = strandReaderOf(definition, reads);
-  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
+  const printValue = numberPrinter(rankingOf(definition).column, { out, reads });
   const name = fixedText(`\t${definition.kind}-`);
 
   function line(chromosome: FixedText, start: number, end: number, row: number, tail: FixedText) {

@@ -1,7 +1,7 @@
 import type { ExportRecord } from '../export-record.ts';
 import { headingLines } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
-import type { ValueRun } from './highest-values.ts';
+import type { ValueRun } from './strongest-values.ts';
 
 /** Some of the values of a record, by rising positions from its start; all others are 0. */
 export interface TrackRuns {

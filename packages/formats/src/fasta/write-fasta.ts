@@ -1,4 +1,5 @@
-import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
+import { strandReaderOf } from '@flipon/analyses/hit-values';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { ExportRecord } from '../export-record.ts';
 import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
@@ -27,11 +28,11 @@ export async function* writeFasta(
   const { reads, load } = createRunReader();
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const readStrand = strandReaderOf(definition, reads);
-  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
+  const printValue = numberPrinter(rankingOf(definition).column, { out, reads });
   const strands = fixedStrands((strand) => (fasta.orient === 'motif' ? `(${strand})` : ''));
   const strandWords = fixedStrands((s) => (fasta.orient === 'given' ? ` strand=${s}` : ''));
   const name = fixedText(` ${definition.kind}-`);
-  const valueName = fixedText(` ${definition.maximum.of}=`);
+  const valueName = fixedText(` ${definition.strength.column}=`);
   const ownPlace = fixedText(' hit=');
   const tooLong = fixedText(' too-long');
 

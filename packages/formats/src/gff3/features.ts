@@ -1,5 +1,6 @@
 import type { Column } from '@flipon/analyses/definition';
-import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
+import { type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { ExportHeading } from '../hit-writer.ts';
 import type { ByteText } from '../text/byte-text.ts';
 import {
@@ -46,7 +47,7 @@ export function createFeatureWriter(
   reads: NumberReads<number>,
 ): FeatureWriter {
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
-  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
+  const printValue = numberPrinter(rankingOf(definition).column, { out, reads });
   const strand = strandReaderOf(definition, reads);
   let shift = 0;
   const firstBase = (row: number) => position(row) - shift + 1;

@@ -21,7 +21,7 @@ export async function* writeGff3(
   const { definition, parameters } = heading;
   const notes = [
     'coordinates: 1-based, closed, from the start of each record',
-    `score: ${definition.maximum.of}`,
+    `score: ${definition.strength.column}`,
   ];
   const type = featureTypeOf(definition, parameters);
   const out = createByteText();

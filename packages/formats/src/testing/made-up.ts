@@ -6,7 +6,6 @@ import { createUniqueNames } from '../record-names.ts';
 export const stranded: AnalysisDefinition = {
   ...g4hunter,
   featureType: undefined,
-  strength: undefined,
   kind: 'stranded',
   title: 'Stranded motif',
   columns: [
@@ -55,7 +54,7 @@ export const stranded: AnalysisDefinition = {
     },
   ],
   signColumn: null,
-  maximum: { key: 'maxRichness', of: 'Richness' },
+  strength: { column: 'Richness', bestKey: 'maxRichness' },
 };
 
 /** A kind without strands, whose hits have two arms. */
@@ -63,7 +62,6 @@ export const armed: AnalysisDefinition = {
   ...g4hunter,
   armColumn: 'armLength',
   featureType: 'inverted_repeat',
-  strength: undefined,
   kind: 'armed',
   title: 'Inverted repeats',
   columns: [
@@ -95,7 +93,7 @@ export const armed: AnalysisDefinition = {
     { key: 'delta', label: 'Delta', type: 'float64', from: 'stored', sortable: true, help: '' },
   ],
   signColumn: null,
-  maximum: { key: 'maxDelta', of: 'delta' },
+  strength: { column: 'delta', bestKey: 'maxDelta' },
 };
 
 /** Names that break what writes them without care. */

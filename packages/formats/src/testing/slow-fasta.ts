@@ -18,7 +18,7 @@ export function slowFasta(
     const words = [
       strand === '.' || fasta.orient === 'given' ? place : `${place}(${strand})`,
       `${definition.kind}-${row.id}`,
-      `${definition.maximum.of}=${leadingValueReader(definition)(row)}`,
+      `${definition.strength.column}=${leadingValueReader(definition)(row)}`,
     ];
     if (fasta.flankBp > 0) words.push(`hit=${recordPosition}-${recordPosition + row.length}`);
     if (fasta.orient === 'given' && strand !== '.') words.push(`strand=${strand}`);

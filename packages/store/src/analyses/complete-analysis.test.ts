@@ -80,7 +80,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const known = await store.db.selectFrom('blobs').select('id').execute();
   const failing = completeAnalysis(store, claim, claimed, ample, async ({ tablePath }) => {
     await writeFile(tablePath, 'hits');
-    const summary = { plus: 0, minus: 0, coveredBp: 0, maximum: null };
+    const summary = { plus: 0, minus: 0, coveredBp: 0, best: null };
     // The track cannot be put in place: it was never written.
     return { count: 0, summary, spentMs: 0, hasTrack: true };
   });

@@ -29,7 +29,8 @@ export interface ReusableResult {
  * the same shapes, the same parameters and the same version of the kernel, by the sequence's id;
  * nothing for those where there is none.
  *
- * Letters are compared by their checksum. Results that are being deleted are skipped.
+ * Letters are compared by their checksum. Results that are being deleted are skipped, and
+ * those of before whose best value is not known.
  */
 export async function findReusableResults(
   trx: Trx,
@@ -60,6 +61,7 @@ export async function findReusableResults(
       and done.kernel_version = ${kernelVersion}
       and done.parameters = ${JSON.stringify(parameters)}::jsonb
       and done.finished is not null and done.hits_blob_id is not null
+      and (done.result_count = 0 or done.summary ->> 'best' is not null)
       and (theirs.id = ours.id or theirs.sha256 = ours.sha256)
       and (done.record_table_id = asked.record_table_id or not exists (
         select 1 from

@@ -27,6 +27,7 @@ import { processes } from '../migrations/0023-processes.ts';
 import { stalledJobs } from '../migrations/0024-stalled-jobs.ts';
 import { folderId } from '../migrations/0025-folder-id.ts';
 import { renamedSequences } from '../migrations/0029-renamed-sequences.ts';
+import { bestValues } from '../migrations/0030-best-values.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 import { type DatabaseTimeouts, databaseTimeouts, type TimeoutsName } from './database-timeouts.ts';
 import type { Database } from './schema.ts';
@@ -133,6 +134,7 @@ const migrations = {
   '0024-stalled-jobs': stalledJobs,
   '0025-folder-id': folderId,
   '0029-renamed-sequences': renamedSequences,
+  '0030-best-values': bestValues,
 };
 
 /**

@@ -158,12 +158,12 @@ interface SequenceTable {
   created: Timestamp;
 }
 
-/** The summary of a finished result; the maximum is that of the kind's leading column. */
+/** The summary of a finished result; `best` is the value of its strongest hit. */
 export interface ResultSummary {
   plus: number;
   minus: number;
   coveredBp: number;
-  maximum: number | null;
+  best: number | null;
   /** Absent in older results. */
   longestBp?: number;
   counts?: Record<string, { value: number | string; count: number }[]>;

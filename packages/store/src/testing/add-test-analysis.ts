@@ -60,7 +60,7 @@ export async function finishTestAnalysis(
   return completeAnalysis(store, claim, analysis, ample, async ({ tablePath, trackPath }) => {
     await writeFile(tablePath, 'hits');
     if (track !== null) await writeFile(trackPath, track);
-    const summary = { plus: 1, minus: 0, coveredBp: 4, maximum: 2 };
+    const summary = { plus: 1, minus: 0, coveredBp: 4, best: 2 };
     return { count: 1, summary, spentMs: 1, hasTrack: track !== null };
   });
 }

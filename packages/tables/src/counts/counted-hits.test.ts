@@ -47,7 +47,7 @@ async function write(
     for (const some of [hits.slice(0, half), hits.slice(half)]) {
       const columns: StoredColumns = Object.fromEntries(
         others.map(({ key }) => {
-          const hasSign = key === 'score' || key === definition.maximum.of;
+          const hasSign = key === 'score' || key === definition.strength.column;
           return [key, Float64Array.from(some, (hit) => (hasSign ? hit.other - 0.5 : hit.other))];
         }),
       );
@@ -132,7 +132,7 @@ it.each([
           const others = tableColumns(definition).slice(4);
           const values = Object.fromEntries(
             others.map(({ key }) => {
-              const hasSign = key === 'score' || key === definition.maximum.of;
+              const hasSign = key === 'score' || key === definition.strength.column;
               return [
                 key,
                 Float64Array.from(placed, ({ other }) => (hasSign ? other - 0.5 : other)),

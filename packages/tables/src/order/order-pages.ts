@@ -40,8 +40,8 @@ export interface Steps {
 
 /** Sort keys with a stored order: the kind's strength, and the position where rows are not sorted by it. */
 export function storedOrderKeys(definition: HitTableDefinition): string[] {
-  const { columns, strength, maximum, rowOrder } = definition;
-  const key = strength?.column ?? maximum.of;
+  const { columns, strength, rowOrder } = definition;
+  const key = strength.column;
   const absolute = columns.filter(
     ({ from }) => typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === key,
   );

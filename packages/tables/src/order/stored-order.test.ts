@@ -43,8 +43,8 @@ async function write(definition: AnalysisDefinition, { count, positionAt, valueA
       .map((column) => [column.key, new Float64Array(count).fill(1)]),
   );
   const values = Float64Array.from({ length: count }, (_, row) => valueAt(row));
-  const length = key === 'length' ? values : new Float64Array(count).fill(25);
-  if (key !== 'length') columns[key] = values;
+  const length = new Float64Array(count).fill(25);
+  columns[key] = values;
   const position = Float64Array.from({ length: count }, (_, row) => positionAt(row));
   const record = new Uint32Array(count);
   async function* batches() {
@@ -114,7 +114,7 @@ describe('pages by the strength of a kind', () => {
   it.each(analysisKinds)('%s: are those of a plain sort, over groups of rows', async (kind) => {
     const definition = definitionOf(kind);
     const [sort = ''] = storedOrderKeys(definition);
-    expect(sort).toBe(definition.strength?.column ?? definition.maximum.of);
+    expect(sort).toBe(definition.strength.column);
     const path = await write(definition, few);
     expect(Object.keys(await storedOrders(path))).toEqual(storedOrderKeys(definition));
     await comparePages(path, definition, sort, few);
@@ -143,7 +143,7 @@ describe('pages by the strength of a kind', () => {
       valueAt: few.valueAt,
     };
     const path = await write(rloopr, own);
-    await comparePages(path, rloopr, 'length', own);
+    await comparePages(path, rloopr, 'rizGRichness', own);
     await comparePages(path, rloopr, 'position', { ...own, valueAt: own.positionAt });
   });
 
@@ -153,7 +153,7 @@ describe('pages by the strength of a kind', () => {
     expect(await storedOrders(path)).toEqual({});
     await comparePages(path, zdna, 'scorePerc', infinite);
     const turned = { ...few, positionAt: (row: number) => few.count - row };
-    await comparePages(await write(rloopr, turned), rloopr, 'length', turned);
+    await comparePages(await write(rloopr, turned), rloopr, 'rizGRichness', turned);
   });
 
   it('are so of any values and any number of hits', async () => {

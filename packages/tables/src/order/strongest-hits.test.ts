@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { foreignLane } from '@flipon/analyses/foreign-lane';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { bestOf } from '@flipon/analyses/testing/best-of';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
+import { walkRecordTotals } from '../questions/record-totals.ts';
+import { summariseHits } from '../questions/summarise-hits.ts';
 import { readStrongestHits } from './strongest-hits.ts';
 
 let folder: string;
@@ -82,6 +85,25 @@ it.each(['g4hunter', 'cruciform', 'imotif', 'pqsfinder', 'rloopr'] as const)(
     );
   },
 );
+
+it.each(analysisKinds)('have the best value of a summary of %s first', async (kind) => {
+  const definition = definitionOf(kind);
+  const values = [7, 12, 3, 9];
+  const rows = values.map((value, at) => ({ position: 10 * at, length: 5, value }));
+  const path = await write(definition, rows);
+  const [first] = await readStrongestHits(path, definition, { ...ALL, limit: 1 });
+  const strongest = values[(first?.id ?? 0) - 1];
+  const { best } = await summariseHits(path, definition, { lengthBp: 100 });
+  expect(best).toBe(strongest);
+  expect(best).toBe(bestOf(definition, values));
+  const records = [{ index: 0, length: 100 }];
+  for await (const [totals] of walkRecordTotals(path, definition, {
+    records: [records],
+    lengthBp: 100,
+  })) {
+    expect(totals?.totals.best).toBe(strongest);
+  }
+});
 
 it('counts hits across an origin where they lie, not where they seem to end', async () => {
   const definition = definitionOf('pqsfinder');

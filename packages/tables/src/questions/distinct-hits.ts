@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type DuckDBDataChunk, quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import type { Direction } from '../order/hit-order.ts';
@@ -62,9 +63,8 @@ export async function countDistinct(
 }
 
 /** The commonest first, of equally common ones the strongest; a sign that gives the strand means no strength. */
-function byRank({ maximum, columns }: AnalysisDefinition): string {
-  const leading = columns.find(({ key }) => key === maximum.of);
-  const strongest = leading?.isLowStrong === true ? 'mean' : 'abs(mean) DESC';
+function byRank(definition: AnalysisDefinition): string {
+  const strongest = rankingOf(definition).betterEnd === 'low' ? 'mean' : 'mean DESC';
   return `times DESC, ${strongest}, head, hash1, hash2`;
 }
 
@@ -134,10 +134,10 @@ function keptOf({ definition, filter }: DistinctTables): string {
 
 function groupsOf(tables: DistinctTables): string {
   const { plus, minus } = strandConditions(tables.definition);
-  const { maximum, signColumn } = tables.definition;
-  const value = `${quotedIdentifier(maximum.of)}::DOUBLE`;
+  const { column, isAbsolute } = rankingOf(tables.definition);
+  const value = `${quotedIdentifier(column.key)}::DOUBLE`;
   // Where the sign only gives the strand, hits of both strands are equally strong.
-  const leading = maximum.of === signColumn ? `abs(${value})` : value;
+  const leading = isAbsolute ? `abs(${value})` : value;
   return `${keptOf(tables)},
     groups AS (
       SELECT hash1, hash2, count(*) AS times, count(*) FILTER (${plus}) AS plus,

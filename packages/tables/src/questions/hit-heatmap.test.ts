@@ -89,7 +89,7 @@ it('agrees with counting base by base, for any range and number of segments', as
           minus: given.filter((hit) => hit.score < 0).length,
           coveredBp: covered.size,
           longestBp: Math.max(0, ...given.map((hit) => hit.length)),
-          maximum: given.length === 0 ? null : Math.max(...given.map((hit) => Math.abs(hit.score))),
+          best: given.length === 0 ? null : Math.max(...given.map((hit) => Math.abs(hit.score))),
         });
         await rm(path);
       },

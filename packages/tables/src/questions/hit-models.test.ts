@@ -64,7 +64,7 @@ it('counts labels of strands and models, and what each model covers, as one by o
         minus: hits.filter(({ strand }) => strand === 1).length,
         coveredBp: coveredBp(hits),
         longestBp: Math.max(0, ...hits.map((hit) => hit.length)),
-        maximum: hits.length === 0 ? null : Math.max(...hits.map(({ length }) => length)),
+        best: hits.length === 0 ? null : 0,
         byModel: {
           m1: { count: m1.length, coveredBp: coveredBp(m1) },
           m2: { count: m2.length, coveredBp: coveredBp(m2) },

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BIGINT, type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { type CircleBatches, withCircles } from '../counts/circles.ts';
 import { openQuestion } from '../duckdb/question-end.ts';
+import { bestExpression } from '../order/best-expression.ts';
 import type { Direction } from '../order/hit-order.ts';
 import { coveredParts } from './covered-parts.ts';
 import { bothConditions, whereClause } from './filter-condition.ts';
@@ -17,8 +19,8 @@ export interface RecordTotals {
   minus: number;
   /** Bases inside any hit. */
   coveredBp: number;
-  /** The largest absolute value of the kind's leading column; null without hits. */
-  maximum: number | null;
+  /** The best value of the kind's hits; null without hits. */
+  best: number | null;
   /** The same of each model, where the kind counts its models apart. */
   byModel?: Record<string, { count: number; coveredBp: number }>;
 }
@@ -29,9 +31,8 @@ const orderTerms = {
   frequency: 'CASE WHEN length = 0 THEN 0 ELSE 1000::DOUBLE * hits / length END',
   coveredBp: 'covered_bp',
   coverage: 'CASE WHEN length = 0 THEN 0 ELSE 100::DOUBLE * covered_bp / length END',
-  best: "coalesce(maximum, '-infinity'::DOUBLE)",
 } as const;
-export type TotalsKey = keyof typeof orderTerms;
+export type TotalsKey = keyof typeof orderTerms | 'best';
 
 export interface TotalsQuestion {
   /** Which records, some at a time. */
@@ -76,11 +77,11 @@ export async function* walkRecordTotals(
     );
     const joined = models.map((_, at) => `LEFT JOIN covered_${at} USING ("record")`);
     const { sort, page } = asked;
-    const term = sort === undefined ? '' : `${orderTerms[sort.key]} ${sort.order},`;
+    const term = sort === undefined ? '' : `${orderTerm(definition, sort.key)} ${sort.order},`;
     // Figures get their names first, so that an order by them never means a column of before.
     const sql = `WITH figures AS (
         SELECT "record", coalesce(hits, 0) AS hits, coalesce(plus, 0) AS plus,
-          coalesce(minus, 0) AS minus, coalesce(bp, 0) AS covered_bp, maximum ${columns.join('')},
+          coalesce(minus, 0) AS minus, coalesce(bp, 0) AS covered_bp, best ${columns.join('')},
           place, length
         FROM asked LEFT JOIN counted USING ("record") LEFT JOIN covered USING ("record")
           ${joined.join(' ')})
@@ -101,6 +102,13 @@ export async function* walkRecordTotals(
 
 /** DuckDB's vector size: a chunk cannot be larger. */
 const CHUNK_ROWS = 2048;
+
+/** By their best values, records without hits are behind those with the weakest ones. */
+function orderTerm(definition: AnalysisDefinition, key: TotalsKey): string {
+  if (key !== 'best') return orderTerms[key];
+  const worst = rankingOf(definition).betterEnd === 'low' ? 'infinity' : '-infinity';
+  return `coalesce(best, '${worst}'::DOUBLE)`;
+}
 
 /** @returns the condition of hits of these records, where they are few */
 async function fillAsked(
@@ -142,7 +150,7 @@ async function fillTotals(
   );
   await connection.run(
     `CREATE TEMP TABLE counted AS SELECT "record", count(*)::DOUBLE AS hits,
-       max(abs("${definition.maximum.of}"))::DOUBLE AS maximum,
+       ${bestExpression(definition)} AS best,
        (count(*) FILTER (${plus}))::DOUBLE AS plus, (count(*) FILTER (${minus}))::DOUBLE AS minus
        ${modelCounts.join('')}
      FROM read_parquet($path) ${whereClause(few)} GROUP BY "record"`,
@@ -164,7 +172,7 @@ async function fillTotals(
 }
 
 function readTotalsRow(
-  [, hits, plus, minus, coveredBp, maximum, ...ofModels]: readonly (number | null)[],
+  [, hits, plus, minus, coveredBp, best, ...ofModels]: readonly (number | null)[],
   models: readonly { name: string }[],
 ): RecordTotals {
   const totals = {
@@ -172,7 +180,7 @@ function readTotalsRow(
     plus: plus ?? 0,
     minus: minus ?? 0,
     coveredBp: coveredBp ?? 0,
-    maximum: maximum ?? null,
+    best: best ?? null,
   };
   if (models.length === 0) return totals;
   const byModel = models.map(({ name }, at) => {

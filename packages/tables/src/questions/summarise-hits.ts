@@ -5,6 +5,7 @@ import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { type CircleBatches, withCircles } from '../counts/circles.ts';
 import { type QueryWatch, readNumbers } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
+import { bestExpression } from '../order/best-expression.ts';
 import { columnExpression } from '../order/column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
 import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
@@ -18,8 +19,8 @@ export interface HitSummary {
   minus: number;
   /** Bases inside any hit. */
   coveredBp: number;
-  /** The largest absolute value of the kind's leading column; null without hits. */
-  maximum: number | null;
+  /** The best value of the kind's hits; null without hits. */
+  best: number | null;
   /** Bases of the longest hit; 0 without hits. */
   longestBp: number;
   /** Hits by the values of single columns, where the kind counts them. */
@@ -102,14 +103,14 @@ export async function readFigures(
   const totals = await readNumbers(
     `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
        (count(*) FILTER (${isMinus}))::DOUBLE,
-       coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE,
+       coalesce(${bestExpression(definition)}, 0)::DOUBLE,
        coalesce(max("length"), 0)::DOUBLE, coalesce(avg("length"), 0)::DOUBLE
        ${modelCounts.join('')} ${ends.join('')}
      FROM read_parquet($path) ${whereClause(kept)}`,
     { path: file },
     watch,
   );
-  const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
+  const [count = 0, plus = 0, minus = 0, best = 0, longestBp = 0, averageBp = 0] = totals;
   const modelTotals = totals.slice(6);
   const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
   // A hit that begins before the part may reach into it.
@@ -121,7 +122,7 @@ export async function readFigures(
       plus,
       minus,
       coveredBp: await readCoveredBp(file, bounds, covering, watch),
-      maximum: count === 0 ? null : maximum,
+      best: count === 0 ? null : best,
       longestBp,
       averageBp,
       extremes,

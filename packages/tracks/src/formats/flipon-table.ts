@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { leadingColumn } from '@flipon/analyses/hit-values';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { ReaderMaker } from '../format-reader.ts';
 import { describePlace, readPlace } from '../row-store.ts';
 import { createTableReader, readScore } from '../table-reader.ts';
@@ -26,7 +26,7 @@ export const createFliponTableReader: ReaderMaker = (rows) => {
       const [first, last] = [readPlace(field('start')), readPlace(field('end'))];
       if (first === null) return describePlace('start', field('start'));
       if (last === null) return describePlace('end', field('end'));
-      const scoreColumn = definition === null ? 'score' : leadingColumn(definition).key;
+      const scoreColumn = definition === null ? 'score' : rankingOf(definition).column.key;
       const hasLetters = definition?.columns.some(
         ({ key, from }) => key === 'sequence' && from === 'bases',
       );
@@ -60,7 +60,7 @@ function definitionWith(names: readonly string[]): AnalysisDefinition | null {
   // New columns are appended to a kind; a header without the leading value is not enough to know the kind.
   const ofThen = definitions.find((each) => {
     const keys = keysOf(each);
-    return own.includes(each.maximum.of) && own.every((key, at) => keys[at] === key);
+    return own.includes(each.strength.column) && own.every((key, at) => keys[at] === key);
   });
   return ofToday ?? ofThen ?? null;
 }

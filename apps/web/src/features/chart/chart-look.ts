@@ -10,6 +10,7 @@ import type {
   TrackLook,
 } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
 
@@ -107,11 +108,10 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
   return { ...shared, up: { label: '', sign: '', series }, down: null };
 }
 
-function stemOf({ maximum, columns, strength }: AnalysisDefinition): Pick<ChartLook, 'stem'> {
-  const column = columns.find(({ key }) => key === maximum.of);
-  if (column === undefined) return {};
-  const isLogarithmic = strength?.column === column.key && strength.isLogarithmic === true;
-  return { stem: { column: column.key, label: column.label, isLogarithmic } };
+function stemOf(definition: AnalysisDefinition): Pick<ChartLook, 'stem'> {
+  const { key, label } = rankingOf(definition).column;
+  const isLogarithmic = definition.strength.isLogarithmic === true;
+  return { stem: { column: key, label, isLogarithmic } };
 }
 
 /** Whether hits are on one strand or the other: by the sign of a number, or by their label. */

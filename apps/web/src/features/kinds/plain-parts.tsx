@@ -3,10 +3,12 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import { describeSettings } from '@flipon/analyses/describe-settings';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { capitalise, lowerFirst } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import { type Pair, Pairs } from '../../ui/layout/pairs.tsx';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf, formatFigure, formatInteger } from '../../ui/words/format-number.ts';
+import { bestLabel } from './best-label.ts';
 import { plainTable } from './columns/plain-columns.tsx';
 import { PlainDetails } from './details/plain-details.tsx';
 import type { EmptyResult, HitCardProps, KindParts } from './kind-parts.ts';
@@ -30,12 +32,12 @@ export function plainParts(definition: KindDefinition): KindParts {
       none: definition.emptyText.replace(/\.$/, ''),
     },
     foundLabel: `${capitalise(definition.noun.many)} found`,
-    ownFigures: (analysis) => maximumFigure(definition, analysis),
+    ownFigures: (analysis) => bestFigure(definition, analysis),
     hitColumns: plainTable,
     cardColumns: [],
     amongOthers: {
       letters: definition.columns.findLast(({ from }) => from === 'bases')?.key ?? '',
-      values: [definition.maximum.of],
+      values: [definition.strength.column],
     },
     HitCard: PlainCard,
     HitDetails: PlainDetails,
@@ -81,15 +83,14 @@ function longestPair({ summary }: Analysis): Pair[] {
   return [{ key: 'longest', label: 'Longest', value: `${formatInteger(summary.longestBp)} bp` }];
 }
 
-/** The largest value of the kind's own column: "highest score". */
-function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: Analysis) {
-  const value = summary?.[maximum.key];
-  const column = columns.find(({ key }) => key === maximum.of);
-  if (typeof value !== 'number' || column === undefined) return [];
-  const label = lowerFirst(column.label);
+/** The value of the strongest hit: "highest score", "lowest delta". */
+function bestFigure(definition: AnalysisDefinition, { summary }: Analysis) {
+  const value = summary?.[definition.strength.bestKey];
+  if (typeof value !== 'number') return [];
+  const { column } = rankingOf(definition);
   const decimals = value < 10 ? 3 : 2;
   const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, decimals);
-  return [{ label: `highest ${label}`, value: text }];
+  return [{ label: lowerFirst(bestLabel(definition)), value: text }];
 }
 
 function explainPlainly(definition: KindDefinition, analysis: Analysis): EmptyResult {

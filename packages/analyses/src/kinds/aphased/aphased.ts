@@ -123,8 +123,7 @@ export const aphased = defineKind({
   kernelVersion: '1',
   counts: [{ column: 'tracts', max: 50, order: 'value' }],
   filters: ['tracts', 'tractBases', 'meanSpacing', 'length'],
-  maximum: { key: 'maxTracts', of: 'tracts' },
-  strength: { column: 'tracts', full: 10 },
+  strength: { column: 'tracts', bestKey: 'maxTracts', full: 10 },
   look: {
     code: 'AP',
     colour: 'aph',

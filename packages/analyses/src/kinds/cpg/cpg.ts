@@ -164,8 +164,7 @@ export const cpg = defineKind({
   ],
   kernelVersion: '1',
   filters: ['length', 'gcPerc', 'observedToExpectedCpG'],
-  maximum: { key: 'maxObservedToExpectedCpG', of: 'observedToExpectedCpG' },
-  strength: { column: 'observedToExpectedCpG', full: 1 },
+  strength: { column: 'observedToExpectedCpG', bestKey: 'maxObservedToExpectedCpG', full: 1 },
   // The ontology has islands of C before G alone.
   featureType: { term: 'CpG_island', where: { firstNucleotide: 'C', secondNucleotide: 'G' } },
   look: {

@@ -156,8 +156,7 @@ export const directrepeat = defineKind({
   kernelVersion: '1',
   counts: [{ column: 'slipped', max: 2, order: 'value' }],
   filters: ['score', 'unitLength', 'spacerLength', 'copies', 'length'],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: 100 },
+  strength: { column: 'score', bestKey: 'maxScore', full: 100 },
   featureType: 'direct_repeat',
   look: {
     code: 'DR',

@@ -128,8 +128,7 @@ export const g4hunter = defineKind({
   windowOf: 'windowSize',
   signColumn: 'score',
   filters: ['absScore', 'length'],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: { parameter: 'scores' } },
+  strength: { column: 'score', bestKey: 'maxScore', full: { parameter: 'scores' } },
   featureType: 'G_quartet',
   look: {
     code: 'G4',

@@ -50,7 +50,7 @@ export const g4regex = defineKind({
   ],
   amongAll: {},
   ...tractHits,
-  kernelVersion: '1',
+  kernelVersion: '2',
   featureType: 'G_quartet',
   look: {
     code: 'GT',

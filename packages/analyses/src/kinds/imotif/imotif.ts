@@ -45,7 +45,7 @@ export const imotif = defineKind({
   ],
   amongAll: {},
   ...tractHits,
-  kernelVersion: '1',
+  kernelVersion: '2',
   look: {
     code: 'IM',
     colour: 'imotif',

@@ -236,8 +236,7 @@ export const mirrorrepeat = defineKind({
     { column: 'tract', max: 3, order: 'value' },
   ],
   filters: ['score', 'armLength', 'spacerLength', 'mismatches', 'purity'],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: { parameter: 'maxArm' } },
+  strength: { column: 'score', bestKey: 'maxScore', full: { parameter: 'maxArm' } },
   look: {
     code: 'MR',
     colour: 'mir',

@@ -91,8 +91,7 @@ export const p53predictor = defineKind({
   kernelVersion: '1',
   windowOf: P53_SITE_BP,
   filters: ['predictor', 'affinity', 'difference'],
-  maximum: { key: 'maxAffinity', of: 'affinity' },
-  strength: { column: 'affinity', full: 1 },
+  strength: { column: 'affinity', bestKey: 'maxAffinity', full: 1 },
   featureType: 'TF_binding_site',
   look: {
     code: 'P5',

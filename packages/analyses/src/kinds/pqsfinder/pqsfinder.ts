@@ -215,8 +215,7 @@ export const pqsfinder = defineKind({
   kernelVersion: '1',
   counts: [{ column: 'tetrads', max: 20, order: 'value' }],
   filters: ['score', 'tetrads', 'bulges', 'mismatches', 'length'],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: 120 },
+  strength: { column: 'score', bestKey: 'maxScore', full: 120 },
   featureType: 'G_quartet',
   look: {
     code: 'PQ',

@@ -151,9 +151,7 @@ export const rloopr = defineKind({
   kernelVersion: '1',
   byModel: { column: 'model', names: ['m1', 'm2'], chosenBy: 'rizModel' },
   filters: ['length', 'rizGRichness', 'rloopGRichness'],
-  maximum: { key: 'maxLength', of: 'length' },
-  rankedBy: 'rizGRichness',
-  strength: { column: 'length', full: 1000 },
+  strength: { column: 'rizGRichness', bestKey: 'maxRizGRichness', full: 1 },
   look: {
     code: 'RL',
     colour: 'rl1',

@@ -146,8 +146,7 @@ export const str = defineKind({
     { column: 'unitLength', max: MAX_PACKED_LETTERS, order: 'value' },
     { column: 'motif', max: 10, order: 'count' },
   ],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: 100 },
+  strength: { column: 'score', bestKey: 'maxScore', full: 100 },
   featureType: 'tandem_repeat',
   look: {
     code: 'TR',

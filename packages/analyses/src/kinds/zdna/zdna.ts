@@ -167,9 +167,7 @@ export const zdna = defineKind({
   ],
   kernelVersion: '1',
   filters: ['score', 'scorePerc', 'length'],
-  maximum: { key: 'maxScore', of: 'score' },
-  rankedBy: 'scorePerc',
-  strength: { column: 'scorePerc', full: 100 },
+  strength: { column: 'scorePerc', bestKey: 'maxScorePerc', full: 100 },
   look: {
     ...zLook,
     code: 'ZD',

@@ -153,8 +153,7 @@ export const zdnabert2 = defineKind({
   ],
   kernelVersion: '1',
   filters: ['confidenceScore', 'length'],
-  maximum: { key: 'maxConfidence', of: 'confidenceScore' },
-  strength: { column: 'confidenceScore', full: 1 },
+  strength: { column: 'confidenceScore', bestKey: 'maxConfidence', full: 1 },
   look: {
     ...zLook,
     code: 'ZB',

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { TRACK_ONE } from '../../scan/track-one.ts';
 import { otherStrand } from '../../testing/other-strand.ts';
 import { findRegionsSlowly, findWindowsSlowly } from './slow.ts';
-import { findRegions, madeDna, madeParameters, traceGrid, trackOf } from './testing/made-zhunts.ts';
+import {
+  defaults,
+  findRegions,
+  madeDna,
+  madeParameters,
+  traceGrid,
+  trackOf,
+} from './testing/made-zhunts.ts';
 
 describe('against the definition', () => {
   it('finds the same regions for any cut, on lines and on circles', () => {
@@ -82,16 +89,30 @@ describe('the regions', () => {
     expect(onOther.length).toBeGreaterThan(0);
   });
 
+  it('count their best windows beyond the record where these begin behind its origin', () => {
+    const dna = 'CGCGCGCGCGCGAATTCAAGATTTCAATTGGATAATTCAAGATTACTTGAAAC';
+    const places = { position: 52, length: 14, peakPosition: 53, peakLength: 12 };
+    expect(dna).toHaveLength(53);
+    expect(findRegions(dna, { wrapOrigin: true })).toMatchObject([places]);
+    expect(findRegionsSlowly(dna, { ...defaults, wrapOrigin: true })).toMatchObject([places]);
+  });
+
   it('of a circle turn with it', () => {
     const dna = 'CGCGCGCGCGAATTCAAGATTACTTGAAACCACACACACACACACACAATTCAAGATTACTTGCGCG';
     const given = { wrapOrigin: true, threshold: 100 };
     const places = (text: string, by: number) =>
       findRegions(text, given)
-        .map(({ position, length, zscore }) => [(position + by) % text.length, length, zscore])
+        .map(({ position, length, zscore, peakPosition, peakLength }) => {
+          // The best window lies in its region, also where both are across the origin.
+          const before = peakPosition - position;
+          expect(before).toBeGreaterThanOrEqual(0);
+          expect(before + peakLength).toBeLessThanOrEqual(length);
+          return [(position + by) % text.length, length, zscore, before, peakLength];
+        })
         .toSorted(([a = 0], [b = 0]) => a - b);
     const whole = places(dna, 0);
     expect(whole.length).toBeGreaterThan(1);
-    for (let by = 1; by < dna.length; by += 5) {
+    for (let by = 1; by < dna.length; by++) {
       expect(places(dna.slice(by) + dna.slice(0, by), by)).toEqual(whole);
     }
   });

@@ -126,7 +126,7 @@ export const zhunt = defineKind({
       sortable: true,
       unit: 'bp',
       range: { min: 0 },
-      help: 'First base of the best window.',
+      help: 'First base of the best window, counted on across an origin as the end of the hit is.',
     },
     {
       key: 'peakLength',
@@ -155,8 +155,7 @@ export const zhunt = defineKind({
   ],
   kernelVersion: '1',
   filters: ['zscore', 'deltaLk', 'windows', 'length'],
-  maximum: { key: 'maxZscore', of: 'zscore' },
-  strength: { column: 'zscore', full: 1_000_000, isLogarithmic: true },
+  strength: { column: 'zscore', bestKey: 'maxZscore', full: 1_000_000, isLogarithmic: true },
   look: {
     ...zLook,
     code: 'ZH',

@@ -173,8 +173,7 @@ export const zseeker = defineKind({
   ],
   kernelVersion: '1',
   filters: ['score', 'scorePerStep', 'gcSteps', 'breaks', 'length'],
-  maximum: { key: 'maxScore', of: 'score' },
-  strength: { column: 'score', full: 200 },
+  strength: { column: 'score', bestKey: 'maxScore', full: 200 },
   look: {
     ...zLook,
     code: 'ZS',

@@ -38,7 +38,8 @@ export function findTracts(
   const twice = new TextEncoder().encode(sequence + sequence);
   return hitRows(runInMemory(kernel, bases, records, parameters, stretchBp)).map((row, at) => {
     const letters = twice.subarray(row.position, row.position + row.length);
-    const { id, ...item } = makeItem({ ...row, id: at + 1 }, letters);
+    const { id, absG4hunter, ...item } = makeItem({ ...row, id: at + 1 }, letters);
+    expect(absG4hunter).toBe(Math.abs(Number(item['g4hunter'])));
     // Items hold what columns and derived fields say, under these names.
     return item as unknown as SlowMatch;
   });

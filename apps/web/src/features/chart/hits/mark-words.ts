@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { lowerFirst } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { HitMarks, Marks } from '@flipon/contract/marks';
 import { countOf, formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import type { ChartLook } from '../chart-look.ts';
@@ -15,7 +16,7 @@ export interface MarkWords {
   record: string | null;
   /** "49 bp, G-rich". */
   size: string;
-  /** "Score 1.20"; null where the length is the leading value. */
+  /** "Score 1.20"; null where the mark came without it. */
   figure: string | null;
 }
 
@@ -40,15 +41,15 @@ export function describeMark(
   };
 }
 
-/** The value that the kind's summary leads with. */
+/** The value that ranks hits of the kind. */
 function describeFigure(
-  { columns, maximum }: AnalysisDefinition,
+  definition: AnalysisDefinition,
   { values }: HitMarks,
   index: number,
 ): string | null {
-  const column = columns.find(({ key }) => key === maximum.of);
-  const value = values[maximum.of]?.[index];
-  if (column === undefined || value === undefined || maximum.of === 'length') return null;
+  const { column } = rankingOf(definition);
+  const value = values[column.key]?.[index];
+  if (value === undefined) return null;
   const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, 2);
   const unit = column.unit === undefined ? '' : `\u00a0${column.unit}`;
   return `${column.label} ${text}${unit}`;

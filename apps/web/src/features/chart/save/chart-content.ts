@@ -132,7 +132,7 @@ const GAP = 1 / 400;
 function marksLane(picture: ChartPicture, look: ChartLook, marks: HitMarks): FigureLane {
   const { definition, heatmap } = picture;
   const { from, to } = rangeOf(heatmap);
-  const column = definition.maximum.of;
+  const column = definition.strength.column;
   const ends: Record<'up' | 'down', number[]> = { up: [], down: [] };
   const seen = marks.position.flatMap((start, index): FigureMark[] => {
     const end = start + (marks.length[index] ?? 0);

@@ -3,7 +3,6 @@ import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatInteger, formatSigned } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
-import { ExtremeValue } from '../extreme-value.tsx';
 import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { CruciformCard } from './cruciform-card.tsx';
@@ -36,18 +35,11 @@ function mismatchWords(count: number): string {
 /** The repeat that costs least, and the mean length. */
 function cruciformFigures(analysis: Analysis) {
   if (analysis.resultCount === 0) return [];
+  const lowest = analysis.summary?.[cruciform.strength.bestKey];
   return [
     {
       label: 'lowest delta, kcal/mol',
-      value: (
-        <ExtremeValue
-          definition={cruciform}
-          analysis={analysis}
-          sort="delta"
-          order="ASC"
-          write={(hit) => formatSigned(Number(hit['delta']), 2)}
-        />
-      ),
+      value: typeof lowest === 'number' ? formatSigned(lowest, 2) : '–',
     },
     {
       label: 'average length',

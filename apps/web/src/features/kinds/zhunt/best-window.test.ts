@@ -26,6 +26,14 @@ describe('a region of Z-HUNT', () => {
     ]);
   });
 
+  it('has it marked where it begins behind the origin of a circle', () => {
+    // The last base of a record of 53, and the first 14 of it again.
+    const across = hitOf({ recordPosition: 52, position: 1052, peakPosition: 1053 });
+    expect(markBestWindow('CATGCGCACGCGCTT', across)).toEqual(
+      markBestWindow('CATGCGCACGCGCTT', hitOf({})),
+    );
+  });
+
   it('marks both ends of a circle that the best window joins', () => {
     const circle = hitOf({ position: 1000, length: 20, peakPosition: 1014 });
     const runs = markBestWindow('ABCDEFGHIJKLMNOPQRST', circle);

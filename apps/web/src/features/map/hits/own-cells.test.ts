@@ -8,7 +8,7 @@ it.each(analysisKinds)('%s has letters and a score in the list of a map', async 
   const definition = definitionOf(kind);
   const { amongOthers, ownScale, hitColumns } = kindPartsOf(kind);
   const usual = Object.fromEntries(definition.fields.map((field) => [field.key, field.default]));
-  const analysis = { ...usual, summary: { [definition.maximum.key]: 7 } } as never;
+  const analysis = { ...usual, summary: { [definition.strength.bestKey]: 7 } } as never;
 
   const drawn = hitColumns(definition, analysis, []).map(({ key }) => key);
   const letters = definition.columns.filter(({ from }) => from === 'bases').map(({ key }) => key);

@@ -9,7 +9,7 @@ function scaleOf(
   own: Parameters<typeof scoreScale>[2] = {},
 ) {
   const definition = definitionOf(kind);
-  const summary = { [definition.maximum.key]: highest } as never;
+  const summary = { [definition.strength.bestKey]: highest } as never;
   return scoreScale(definition, { summary, ...parameters }, own);
 }
 
@@ -28,7 +28,7 @@ describe('the own scale of a class', () => {
     expect(shareOf(scale, 68)).toBeCloseTo(0.68);
   });
 
-  it('ends at the next round number above the highest score elsewhere', () => {
+  it('ends at the next round number above the best score elsewhere', () => {
     expect(scaleOf('pqsfinder', 188, { minScore: 52 }, { limit: 'minScore' }).words).toBe(
       'Score 0 to 200, from 52',
     );
@@ -44,10 +44,10 @@ describe('the own scale of a class', () => {
   });
 
   it('draws low values long where they are the strong ones', () => {
-    const scale = scaleOf('cruciform', 28);
-    expect(scale.words).toBe('Delta, kcal/mol, 30 to 0, low is strong');
-    expect(shareOf(scale, 3)).toBeCloseTo(0.9);
-    expect(shareOf(scale, 30)).toBe(0);
+    const scale = scaleOf('cruciform', 1.58);
+    expect(scale.words).toBe('Delta, kcal/mol, 40 to 0, low is strong');
+    expect(shareOf(scale, 4)).toBeCloseTo(0.9);
+    expect(shareOf(scale, 40)).toBe(0);
     expect(shareOf(scale, -5)).toBe(1);
   });
 

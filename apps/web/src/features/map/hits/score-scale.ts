@@ -22,7 +22,8 @@ const NATURAL_END = 100;
 
 /**
  * The scale of a class's scores: up to its natural end where it has one, else to the next round
- * number above the highest score of the result. Low values have the long bars where low is strong.
+ * number above the best score of the result. Low values have the long bars where low is strong, on a scale
+ * that begins where the kind says that nothing is left of its strength.
  *
  * @param ownScale what the kind says of it
  */
@@ -31,13 +32,13 @@ export function scoreScale(
   analysis: Pick<Analysis, 'summary'> & { [parameter: string]: unknown },
   { limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
 ): ScoreScale {
-  const { maximum, strength } = definition;
+  const { strength } = definition;
   const { column, betterEnd, isAbsolute } = rankingOf(definition);
-  const highest = column.key === maximum.of ? Number(analysis.summary?.[maximum.key]) : Number.NaN;
-  const isLogarithmic = strength?.column === column.key && strength.isLogarithmic === true;
+  const isLogarithmic = strength.isLogarithmic === true;
+  const best = Number(analysis.summary?.[strength.bestKey]);
   const end = isLogarithmic
-    ? 10 ** Math.ceil(Math.log10(Math.max(10, highest || 0)))
-    : (naturalEnd(definition, column, analysis) ?? roundAbove(highest || 1));
+    ? 10 ** Math.ceil(Math.log10(Math.max(10, best || 0)))
+    : (naturalEnd(definition, column, analysis) ?? roundAbove(best || 1));
   const start = isLogarithmic ? 1 : 0;
   const [from, to] = betterEnd === 'low' ? [end, start] : [start, end];
   const given = limit === undefined ? Number.NaN : Number(analysis[limit]);
@@ -69,10 +70,11 @@ function naturalEnd(
   column: Column,
   analysis: { [parameter: string]: unknown },
 ): number | null {
-  const { range, unit, key } = column;
+  const { range, unit } = column;
+  if (strength.none !== undefined) return strength.none;
   if (range?.max !== undefined && range.max <= NATURAL_END) return range.max;
   if (unit === '%') return NATURAL_END;
-  if (strength?.column !== key || typeof strength.full === 'number') return null;
+  if (typeof strength.full !== 'object') return null;
   const full = analysis[strength.full.parameter];
   return Array.isArray(full) ? Math.max(...full.map(Number)) : null;
 }

@@ -49,7 +49,7 @@ const hits = hitsFrom(
     [890, 20, 1],
     [995, 30, -1],
   ],
-  { score: [-1.5, 2, 1.25, Number.NaN] },
+  { observedToExpectedCpG: [-1.5, 2, 1.25, Number.NaN] },
 );
 const spans = {
   id: ['x', 'y', 'z'],

@@ -126,11 +126,7 @@ function slotsOf({ lengthBp }: Axis, { grid, parts }: Bars) {
 }
 
 function leadingColumn({ each, hits }: ClassData): string | undefined {
-  const values = hits?.values ?? {};
-  const strength = isFileLane(each) ? undefined : each.definition.strength;
-  return strength !== undefined && strength.column in values
-    ? strength.column
-    : Object.keys(values)[0];
+  return isFileLane(each) ? Object.keys(hits?.values ?? {})[0] : each.definition.strength.column;
 }
 
 function markValues(asked: FigureQuestion, drawn: ClassData): LaneValues {

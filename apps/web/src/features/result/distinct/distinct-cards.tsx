@@ -33,7 +33,7 @@ export function DistinctCards({ definition, items, bins, isStale }: DistinctRows
                   {formatInteger(item.plus)} on +, {formatInteger(item.minus)} on −
                 </span>
               )}
-              {mean.label !== null && <span>{`${mean.label} ${mean.write(item.mean)}`}</span>}
+              <span>{`${mean.label} ${mean.write(item.mean)}`}</span>
             </span>
           </div>
           <ScrollBox label={`Letters of rank ${item.rank}`}>

@@ -1,4 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { lowerFirst } from '@flipon/analyses/letter-case';
+import { rankingOf } from '@flipon/analyses/ranking';
 import type { DistinctItem } from '@flipon/contract/distinct';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
@@ -40,14 +42,15 @@ export function DistinctLetters({
   );
 }
 
-/** The mean of the kind's leading column, named and written as that is. */
-export function leadingColumn({ columns, maximum }: KindDefinition) {
-  const column = columns.find(({ key }) => key === maximum.of);
+/** The mean of the value that ranks hits, named and written as that is. */
+export function leadingColumn(definition: KindDefinition) {
+  const { column, betterEnd } = rankingOf(definition);
   return {
-    /** Null for kinds whose leading value is the length, which is shown already. */
-    label: maximum.of === 'length' ? null : `Mean ${(column?.label ?? maximum.of).toLowerCase()}`,
+    label: `Mean ${lowerFirst(column.label)}`,
+    /** The order of a first click: the strongest first. */
+    firstOrder: betterEnd === 'low' ? ('ASC' as const) : ('DESC' as const),
     write: (mean: number) =>
-      Number.isInteger(mean) && column?.type === 'integer'
+      Number.isInteger(mean) && column.type === 'integer'
         ? formatInteger(mean)
         : formatDecimal(mean, 3),
   };

@@ -57,23 +57,19 @@ function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<
       }),
     },
     ...(hasStrands ? [number('plus', '+', 70), number('minus', '−', 70)] : []),
-    ...(mean.label === null
-      ? []
-      : [
-          {
-            key: 'mean',
-            label: mean.label,
-            width: 150,
-            isNumeric: true,
-            sortKey: 'mean',
-            firstOrder: 'DESC',
-            help: drawnHelp(definition, {
-              about: mean.label,
-              text: 'The mean over the hits that have these letters.',
-            }),
-            render: (item) => mean.write(item.mean),
-          } satisfies DataColumn<DistinctItem>,
-        ]),
+    {
+      key: 'mean',
+      label: mean.label,
+      width: 150,
+      isNumeric: true,
+      sortKey: 'mean',
+      firstOrder: mean.firstOrder,
+      help: drawnHelp(definition, {
+        about: mean.label,
+        text: 'The mean over the hits that have these letters.',
+      }),
+      render: (item) => mean.write(item.mean),
+    },
     {
       key: 'places',
       label: placesLabel,

@@ -5,6 +5,7 @@ import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { imotif } from '@flipon/analyses/kinds/imotif/imotif';
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
+import { rankingOf } from '@flipon/analyses/ranking';
 import { expect, it } from 'vitest';
 import { firstOrder, orderWords, sortChoices, strongestFirst } from './sort-orders.ts';
 
@@ -24,13 +25,16 @@ it('begins with the strongest, and with places and words at their beginning', ()
 it('meets the strongest hits first, by a column that the server can sort by', () => {
   expect(strongestFirst(g4hunter)).toEqual({ sort: 'absScore', order: 'DESC' });
   expect(strongestFirst(p53predictor)).toEqual({ sort: 'affinity', order: 'DESC' });
-  // Arms less mismatches are no column, so the cost says it.
   expect(strongestFirst(cruciform)).toEqual({ sort: 'delta', order: 'ASC' });
-  expect(strongestFirst(imotif)).toEqual({ sort: 'layers', order: 'DESC' });
+  expect(strongestFirst(imotif)).toEqual({ sort: 'absG4hunter', order: 'DESC' });
   for (const kind of analysisKinds) {
     const definition = definitionOf(kind);
-    const { sort } = strongestFirst(definition);
-    expect(definition.columns.find(({ key }) => key === sort)?.sortable, kind).toBe(true);
+    const { sort, order } = strongestFirst(definition);
+    const column = definition.columns.find(({ key }) => key === sort);
+    expect(column?.sortable, kind).toBe(true);
+    expect(firstOrder(definition, sort), kind).toBe(order);
+    const { column: ranked, isAbsolute } = rankingOf(definition);
+    expect(column?.from, kind).toEqual(isAbsolute ? { absoluteOf: ranked.key } : 'stored');
   }
 });
 

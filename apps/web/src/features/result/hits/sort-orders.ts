@@ -14,15 +14,17 @@ export function firstOrder({ columns }: AnalysisDefinition, key: string): Sortin
   return isForward ? 'ASC' : 'DESC';
 }
 
-/** The order in which hits are met: by the column that says how strong they are. */
+/** The order in which hits are met: as the kind ranks them. */
 export function strongestFirst(definition: AnalysisDefinition): Sorting {
-  const { columns } = definition;
-  const leading = definition.strongestBy ?? rankingOf(definition).column.key;
-  const unsigned = columns.find(
-    ({ from }) => typeof from === 'object' && 'absoluteOf' in from && from.absoluteOf === leading,
+  const { column, betterEnd, isAbsolute } = rankingOf(definition);
+  const unsigned = definition.columns.find(
+    ({ from }) =>
+      isAbsolute &&
+      typeof from === 'object' &&
+      'absoluteOf' in from &&
+      from.absoluteOf === column.key,
   );
-  const sort = unsigned?.key ?? leading;
-  return { sort, order: firstOrder(definition, sort) };
+  return { sort: unsigned?.key ?? column.key, order: betterEnd === 'low' ? 'ASC' : 'DESC' };
 }
 
 /** An order in words, beside a count: "strongest first, by absolute score". */

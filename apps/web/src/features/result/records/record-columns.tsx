@@ -3,6 +3,7 @@ import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summa
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import { bestLabel } from '../../kinds/best-label.ts';
 import { drawnHelp } from '../../kinds/columns/head-help.ts';
 import styles from './record-summary.module.css';
 import { wholeName } from './whole-name.ts';
@@ -16,7 +17,7 @@ const MEANINGS: Partial<Record<RecordSortKey, string>> = {
   frequency: 'Hits per 1000 bases of the record, N included.',
   coveredBp: 'Bases that lie in at least one hit, each counted once.',
   coverage: 'Share of the bases of the record that lie in at least one hit.',
-  best: 'The value of largest size among the hits of the record; – where there is none.',
+  best: 'The value of the strongest hit of the record; – where there is none.',
 };
 
 interface RecordChoosing {
@@ -30,8 +31,6 @@ export function recordColumns(
   definition: AnalysisDefinition,
   { isChosen, onChoose }: RecordChoosing,
 ): DataColumn<Row>[] {
-  const leading = definition.columns.find(({ key }) => key === definition.maximum.of);
-  const best = (leading?.label ?? 'score').toLowerCase();
   const figure = (
     key: RecordSortKey,
     label: string,
@@ -74,7 +73,7 @@ export function recordColumns(
     figure('frequency', 'Per 1000 bp', 108, ({ frequency }) => formatDecimal(frequency, 3)),
     figure('coveredBp', 'Covered, bp', 112, ({ coveredBp }) => formatInteger(coveredBp)),
     figure('coverage', 'Covered, %', 108, ({ coverage }) => formatDecimal(100 * coverage, 3)),
-    figure('best', `Highest ${best}`, 152, ({ best: value }) => printBest(value)),
+    figure('best', bestLabel(definition), 152, ({ best: value }) => printBest(value)),
   ];
 }
 

@@ -22,9 +22,7 @@ export function findRegions(
   const makeItem = itemMakerOf('zhunt', parameters);
   return hitRows(runInMemory(zhuntKernel, bases, records, parameters, stretchBp)).map((row, at) => {
     const { id, sequence: _, ...item } = makeItem({ ...row, id: at + 1 }, bases.subarray(0, 0));
-    const region = item as unknown as SlowRegion;
-    // The slow version counts every place of a circle from the record's start.
-    return { ...region, peakPosition: region.peakPosition % sequence.length };
+    return item as unknown as SlowRegion;
   });
 }
 

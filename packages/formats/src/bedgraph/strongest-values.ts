@@ -10,7 +10,7 @@ interface OpenSpan {
   value: number;
 }
 
-export interface HighestValues {
+export interface StrongestValues {
   /**
    * Adds a span with its value; starts must not fall.
    * @returns the runs that no later span can change
@@ -21,13 +21,15 @@ export interface HighestValues {
 }
 
 /**
- * Flattens spans that overlap: each base gets the value of largest absolute value among the spans
- * that cover it, the positive one of two that differ by sign, and neighbours of equal value join.
+ * Flattens spans that overlap: each base gets the strongest value among the spans that cover it, and
+ * neighbours of equal value join. High values are strong by their size, the positive one of two that differ
+ * by sign; low values are with their sign.
  *
  * Only spans that can still win are kept: those open ones that outlast every stronger one. They are in order
  * of falling strength, and so of rising ends.
  */
-export function createHighestValues(): HighestValues {
+export function createStrongestValues(betterEnd: 'low' | 'high'): StrongestValues {
+  const isStronger = betterEnd === 'low' ? isLower : isLarger;
   const open: OpenSpan[] = [];
   let at = 0;
   let last: ValueRun | null = null;
@@ -93,7 +95,11 @@ export function createHighestValues(): HighestValues {
   };
 }
 
-function isStronger(value: number, other: number): boolean {
+function isLower(value: number, other: number): boolean {
+  return value < other;
+}
+
+function isLarger(value: number, other: number): boolean {
   const difference = Math.abs(value) - Math.abs(other);
   return difference > 0 || (difference === 0 && value > other);
 }
