@@ -1,7 +1,14 @@
 import type { Circle } from '../core/circle/circle.ts';
 import { type LabelRoom, labelWidth } from '../core/circle/circle-labels.ts';
 import { type GeneRows, geneRows } from '../core/circle/gene-rows.ts';
-import { layoutRings, type Ring, type RingWish } from '../core/circle/rings.ts';
+import {
+  GAP_PX,
+  holeOf,
+  LEAST_RING_PX,
+  layoutRings,
+  type Ring,
+  type RingWish,
+} from '../core/circle/rings.ts';
 import type { Lane } from '../core/layout.ts';
 import { rulerWidth } from '../core/paint/ring-ruler.ts';
 import type { Axis } from '../core/view/view.ts';
@@ -64,6 +71,13 @@ export function circleIn(axis: Axis, widthPx: number, names: readonly string[]):
   const columnPx = radius + besidePx;
   const room = isNarrow ? null : { columnPx, widthPx, heightPx };
   return { circle, numberPx, room, widthPx, heightPx };
+}
+
+/** How many rings of at least 20 px a picture of this width has room for; where names are, for all that are drawn. */
+export function roomForRings(axis: Axis, widthPx: number): number {
+  if (widthPx === 0 || widthPx >= NARROW_PX) return Number.POSITIVE_INFINITY;
+  const { radius } = circleIn(axis, widthPx, []).circle;
+  return Math.floor((radius - holeOf(radius)) / (LEAST_RING_PX + GAP_PX));
 }
 
 /** The rings of a circle, from outside in. */

@@ -122,6 +122,11 @@ export interface CircleContent {
   /** From the outside in: the legend, and the numbers of the table. */
   lanes: readonly FigureLane[];
   barWords: string | null;
+  /** What the marks of a ring mean, by the key of its lane: "0 to 12 in 12,888 bp; 5 higher, to 30". */
+  notes: ReadonlyMap<string, string>;
+  /** The same of the ring of genes; null where the circle has none. */
+  geneNote: string | null;
+  /** For the table; null also where they are too many to be drawn one by one. */
   genes: readonly FigureGene[] | null;
   lengthBp: number;
 }
