@@ -181,7 +181,7 @@ it('ends archives that are not read for one that waits', async () => {
     try {
       const areSent = () => held.filter(({ answer }) => answer().includes(' 200 ')).length > 5;
       await waitFor(areSent, 20_000);
-      // They fill what lines hold by themselves before they are slow; until then it is told to try again.
+      // They fill what lines hold by themselves before they are slow; the server asks it to try again until then.
       // All places were theirs, so the one that it gets was taken from them.
       await waitFor(async () => (await take(waiting)).status === 200, 120_000);
     } finally {
