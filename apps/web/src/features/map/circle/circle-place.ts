@@ -57,16 +57,27 @@ const TALL = 1.6;
  * A circle in the middle of this width: as large as names beside it allow.
  *
  * @param names of the features that are to be named
+ * @param mostHighPx of the picture, where its height is bounded
  */
-export function circleIn(axis: Axis, widthPx: number, names: readonly string[]): CirclePlace {
+export function circleIn(
+  axis: Axis,
+  widthPx: number,
+  names: readonly string[],
+  mostHighPx = Number.POSITIVE_INFINITY,
+): CirclePlace {
   const isNarrow = widthPx < NARROW_PX;
   const numberPx = isNarrow ? NUMBER_PX.narrow : NUMBER_PX.wide;
   const digitsPx = rulerWidth({ axis, radius: widthPx / 3 }, numberPx);
   const besidePx = digitsPx + (isNarrow ? 0 : BESIDE_PX);
   const labelPx = isNarrow ? 0 : Math.min(MOST_LABEL_PX, labelWidth(names));
-  const fitting = Math.min(MOST_RADIUS_PX, widthPx / 2 - besidePx - labelPx);
+  const highPx = isNarrow ? HIGH_PX.narrow : HIGH_PX.wide;
+  const fitting = Math.min(
+    MOST_RADIUS_PX,
+    widthPx / 2 - besidePx - labelPx,
+    mostHighPx / 2 - highPx,
+  );
   const radius = Math.max(LEAST_RADIUS_PX, fitting);
-  const heightPx = 2 * (radius + (isNarrow ? HIGH_PX.narrow : HIGH_PX.wide));
+  const heightPx = 2 * (radius + highPx);
   const circle = { axis, x: widthPx / 2, y: heightPx / 2, radius };
   const columnPx = radius + besidePx;
   const room = isNarrow ? null : { columnPx, widthPx, heightPx };

@@ -45,12 +45,14 @@ export function circleContent(
     lanes: figureLanes
       .filter(({ key }) => rings.some(({ id }) => id === key))
       .map((lane) => ({ ...lane, isUsual: true })),
-    paint: ({ sizeMm, typePt, colourOf, lanes: drawn, hasGenes }) => {
-      const width = (sizeMm / (typePt * PT_MM)) * PAINTED_PX;
+    paint: ({ widthMm, mostHighMm, typePt, colourOf, lanes: drawn, hasGenes }) => {
+      const pxPerMm = PAINTED_PX / (typePt * PT_MM);
+      const width = widthMm * pxPerMm;
       const place = circleIn(
         axis,
         width,
         names.map(({ name }) => name),
+        mostHighMm * pxPerMm,
       );
       const { surface, elements } = svgSurface('circle');
       const chosen = drawn.flatMap(({ key }) => rings.filter(({ id }) => id === key));

@@ -50,23 +50,22 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
   ].join(' ');
   const legendLines = options.hasLegend ? wrapText(words, size, options.widthMm - 1, 3) : [];
   const legendMm = options.hasLegend ? (ringLines + legendLines.length) * size * LINE + 2 : 0;
-  const sizeMm = Math.min(options.widthMm, MOST_MM - top - legendMm);
   const {
     elements: inside,
     width,
     height,
   } = content.paint({
-    sizeMm,
+    widthMm: options.widthMm,
+    mostHighMm: MOST_MM - top - legendMm - 0.5,
     typePt: options.typePt,
     colourOf: (colour, isDown) => figureColour(options.palette, colour, isDown),
     lanes,
     hasGenes,
   });
-  const scale = sizeMm / width;
-  const x = (options.widthMm - sizeMm) / 2;
+  const scale = options.widthMm / width;
   elements.push(
     ...group('circle', [
-      `<g transform="translate(${mm(x)} ${mm(top)}) scale(${scale.toFixed(5)})">`,
+      `<g transform="translate(0 ${mm(top)}) scale(${scale.toFixed(5)})">`,
       inside,
       '</g>',
     ]),

@@ -111,9 +111,10 @@ export interface MatrixContent {
 export interface CircleContent {
   kind: 'circle';
   title: string;
-  /** Elements of SVG in units of their own, for a figure of some size. */
+  /** Elements of SVG in units of their own, as wide as the figure and not higher than there is room. */
   paint: (look: {
-    sizeMm: number;
+    widthMm: number;
+    mostHighMm: number;
     typePt: number;
     colourOf: (colour: MotifColour, isDown: boolean) => string;
     lanes: readonly FigureLane[];
