@@ -28,6 +28,18 @@ async function untilMapIsWhole(page: Page): Promise<void> {
   await page.getByRole('application').first().waitFor();
 }
 
+/** Chooses files of these names and contents in the box. */
+async function chooseFiles(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  const given = Object.entries(files).map(([name, text]) => ({
+    ...{ name, mimeType: 'text/plain', buffer: Buffer.from(text) },
+  }));
+  await chooser.setFiles(given);
+}
+
 /** Pastes as a hand does, where the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`{
@@ -166,14 +178,7 @@ it('is walked by the keyboard alone', async () => {
 it('takes a file in two clicks, and files that are dropped on the page', async () => {
   const { page, context, complaints } = await flipon.openPage();
   await page.goto(flipon.url);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles([
-    { name: 'one.fa', mimeType: 'text/plain', buffer: Buffer.from(FASTA) },
-    { name: 'two.fa', mimeType: 'text/plain', buffer: Buffer.from(`>two\n${DNA}`) },
-  ]);
+  await chooseFiles(page, { 'one.fa': FASTA, 'two.fa': `>two\n${DNA}` });
   const files = page.getByRole('list', { name: 'Chosen files' });
   await expect.poll(() => files.getByRole('listitem').count()).toBe(2);
   await files.getByRole('button', { name: 'Remove two.fa' }).click();
@@ -204,14 +209,7 @@ it('takes a file in two clicks, and files that are dropped on the page', async (
 it('opens the map of the first of two files, which leads to that of the other', async () => {
   const { page, context, complaints, picture, expectClean } = await flipon.openPage();
   await page.goto(flipon.url);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles([
-    { name: 'first.fa', mimeType: 'text/plain', buffer: Buffer.from(`>first\n${DNA}`) },
-    { name: 'second.fa', mimeType: 'text/plain', buffer: Buffer.from(FASTA) },
-  ]);
+  await chooseFiles(page, { 'first.fa': `>first\n${DNA}`, 'second.fa': FASTA });
   await findAll(page).click();
   await untilMapIsWhole(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -224,6 +222,13 @@ it('opens the map of the first of two files, which leads to that of the other', 
   await page.getByRole('button', { name: 'Sequence 2 of 2' }).waitFor();
   await untilMapIsWhole(page);
   expect(await heading.textContent()).not.toBe(before);
+
+  // With chosen searches, too.
+  await page.getByRole('link', { name: 'Flipon' }).first().click();
+  await chooseFiles(page, { 'third.fa': `>third\n${DNA}`, 'fourth.fa': `>fourth\n${DNA}` });
+  await page.getByRole('button', { name: 'Choose searches and settings' }).click();
+  await page.getByRole('button', { name: /^Start \d+ analyses$/ }).click();
+  await page.getByRole('button', { name: 'Sequence 1 of 2' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -184,6 +184,7 @@ it('leads by the keyboard alone to the strongest hit, and from there to its BED 
     .waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.has('hit'));
+  await page.getByRole('button', { name: /^BED of \d+ hits of G4 hunter$/ }).waitFor();
   const file = page.waitForEvent('download');
   await walkTo(/^BED of \d+ hits of G4 hunter$/);
   await expectClean('a chosen hit of the list');

@@ -177,11 +177,18 @@ it('home leads from an accession to its map, and says what NCBI does not know', 
   const alert = box.getByRole('alert');
   await alert.getByText('NCBI knows no record "NC_999999".').waitFor();
   await expectClean('home with an unknown accession');
+  await field.fill('NC_001422.9');
+  await page.keyboard.press('Enter');
+  await alert
+    .getByText('NCBI knows no record "NC_001422.9". NC_001422 alone is its newest version.')
+    .waitFor();
   await field.fill('NC_O12920');
   await page.keyboard.press('Enter');
   await alert.getByText(/Did you mean NC_012920\?$/).waitFor();
-  await field.fill('NC_001422.1');
-  await page.keyboard.press('Enter');
+  // Who pastes an accession into the first box means the record.
+  await page.getByRole('tab', { name: 'Paste', exact: true }).click();
+  await box.getByLabel('One or many sequences').fill('NC_001422.1');
+  await page.getByRole('button', { name: 'Find all motifs' }).click();
   await page.waitForURL(/\/map\?sequence=/);
   await page.getByText('hits of 16 classes').waitFor({ timeout: 60_000 });
   expect(complaints).toEqual([]);

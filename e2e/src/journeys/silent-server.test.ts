@@ -2,6 +2,7 @@ import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { expect, it } from 'vitest';
 import { expectClean } from '../browser/expect-clean.ts';
 import { LOOKS, looksInTurn } from '../browser/open-browser.ts';
+import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useOwnFlipon } from '../programs/use-flipon.ts';
@@ -204,6 +205,39 @@ it('work is said as it was last seen while the server is away, and nothing turns
     .getByText(/hits?, (?:waited .* s, )?computed in /)
     .first()
     .waitFor();
+  await context.close();
+});
+
+it('searches that wait for a worker are stopped from the map, where what was found stays', async () => {
+  const client = await newGuest(flipon.url);
+  const sequence = await addSequence(client, 'half', 'GGGTTA'.repeat(200));
+  await addResult(client, 'g4hunter', { sequence });
+  const { page, context, complaints, expectClean, picture } = await flipon.openPage(client);
+  await page.goto(`${flipon.url}/map?sequence=${sequence}`);
+  await page.getByText('hits of 1 class', { exact: false }).waitFor();
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  const thaw = freezeProcesses(worker);
+  try {
+    await page.getByRole('button', { name: 'Analyse everything' }).click();
+    await page.getByRole('button', { name: /^Start \d\d analyses$/ }).click();
+    const lanes = page.getByRole('list', { name: 'Still being computed' });
+    await lanes.getByText('waiting for its turn').first().waitFor();
+    await page.keyboard.press('Escape');
+    const count = await lanes.getByRole('listitem').count();
+    expect(count).toBeGreaterThan(10);
+    await page.getByText(`1 of ${count + 1} searches done`).waitFor();
+    await picture('lanes-being-computed');
+    await expectClean('a map whose searches wait');
+    await page.getByRole('button', { name: 'Stop the rest' }).click();
+    await page.getByRole('button', { name: `Stop ${count} searches` }).click();
+    await lanes.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Stop the rest' }).waitFor({ state: 'detached' });
+    await page.getByText(/^hits of 1 class, whole$/).waitFor();
+  } finally {
+    thaw();
+  }
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
-import type { Looks } from './look-thread.ts';
+import { beginLooking } from './begin-looking.ts';
 
 // Near the most that a pasted text may have.
 const TEXT_BP = 62_000_000;
@@ -19,30 +17,6 @@ afterAll(() => flipon?.stop());
 interface Answer {
   status: number;
   body: Record<string, unknown>;
-}
-
-/** A stranger who reads the own library, and the health of the server, while others work. */
-async function beginLooking() {
-  const stranger = await newGuest(flipon.url);
-  await stranger.get('sequence');
-  const workerData = {
-    url: flipon.url,
-    token: stranger.token,
-    paths: ['sequence', 'management/health'],
-  };
-  const thread = new Worker(new URL('./look-thread.ts', import.meta.url), { workerData });
-  const told = once(thread, 'message');
-  return async (what: string) => {
-    thread.postMessage('end');
-    const [{ waits, wrong }] = (await told) as [Looks];
-    waits.sort((one, other) => one - other);
-    const at = (share: number) => waits[Math.floor(share * (waits.length - 1))];
-    console.log(
-      `${what}: ${waits.length} looks, ms ${at(0.5)} p50, ${at(0.99)} p99, ${at(1)} most`,
-    );
-    expect(wrong).toEqual([]);
-    expect(waits.length).toBeGreaterThan(5);
-  };
 }
 
 /** Accepted, or refused in words of an owner's own; never for want of a connection. */
@@ -63,7 +37,7 @@ it('serves a stranger while a guest pastes 40 texts of 62 MB at once', async () 
   const before = await listedOf(guest);
   const data = Buffer.from(randomDna(1, TEXT_BP)).toString('latin1');
   const body = Buffer.from(JSON.stringify({ name: 'large', data }));
-  const endLooking = await beginLooking();
+  const endLooking = await beginLooking(flipon.url);
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(guest, body)));
   await endLooking('40 texts of 62 MB');
   const accepted = countAccepted(answers);
@@ -74,7 +48,7 @@ it('serves a stranger while a guest pastes 40 texts of 62 MB at once', async () 
 it('serves a stranger while a guest begins 300 imports, and then 300 analyses, at once', async () => {
   const guest = await newGuest(flipon.url);
   const before = await listedOf(guest);
-  const endFirst = await beginLooking();
+  const endFirst = await beginLooking(flipon.url);
   const imports = await Promise.all(
     Array.from({ length: 300 }, (_, at) =>
       guest.post('sequence/import/text', { name: `${at}`, data: 'ACGT'.repeat(50) }),
@@ -86,7 +60,7 @@ it('serves a stranger while a guest begins 300 imports, and then 300 analyses, a
   const sequence = imports
     .map(({ body }) => body['payload'] as { id: string } | undefined)
     .find(Boolean);
-  const endSecond = await beginLooking();
+  const endSecond = await beginLooking(flipon.url);
   const starts = await Promise.all(
     Array.from({ length: 300 }, () => guest.post('analyse/g4hunter', { sequence: sequence?.id })),
   );

@@ -65,6 +65,8 @@ export interface TrackLook {
 export interface KindLook {
   /** Two letters, of no other kind: its short name where a name has no room. */
   code?: string;
+  /** Beside a lane of a map, where the title has no room. */
+  laneName?: string;
   colour: MotifColour;
   /** Its sign: SVG paths on a grid of 24, drawn as lines, dashed, or filled. */
   glyph?: { lines?: string; dashes?: string; filled?: string };

@@ -28,6 +28,7 @@ beforeAll(async () => {
     endless,
   );
   app.get('/api/file', { config: open }, endless);
+  app.post('/api/figure', { config: { ...open, access: 'read' } }, endless);
   app.get('/api/short', { config: open }, () => readNumbers('SELECT 7::DOUBLE', {}));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(address).port);
@@ -49,12 +50,15 @@ it('ends a question after its time with a sentence what to do, and others go on'
   expect(await (await fetch(`http://127.0.0.1:${port}/api/short`)).json()).toEqual([7]);
 });
 
-it('ends a question whose client has gone, long before its time', async () => {
-  ends.length = 0;
-  const line = await openLine(port);
-  line.write('GET /api/file HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(ends).toEqual([]);
-  line.socket.destroy();
-  await expect.poll(() => ends).toEqual([new Error('the client went away')]);
-});
+it.each(['GET /api/file', 'POST /api/figure'])(
+  'ends a question of %s whose client has gone, long before its time',
+  async (asked) => {
+    ends.length = 0;
+    const line = await openLine(port);
+    line.write(`${asked} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(ends).toEqual([]);
+    line.socket.destroy();
+    await expect.poll(() => ends).toEqual([new Error('the client went away')]);
+  },
+);

@@ -1,6 +1,7 @@
 import { asksForAll } from '@flipon/contract/list';
 import { endQuestionsWith } from '@flipon/tables/question-end';
 import type { FastifyRequest, onSendAsyncHookHandler, preHandlerHookHandler } from 'fastify';
+import { accessOf } from '../access.ts';
 import { onResponseEnd } from './on-response-end.ts';
 import { RetryLaterError } from './retry-later-error.ts';
 
@@ -31,8 +32,8 @@ export function questionHooks({ pageMs, fileMs }: QuestionLimits): {
   return {
     // With a callback: later hooks and the handler run in its scope.
     preHandler(request, reply, done) {
-      // Other methods change data, and may leave work behind that goes on without them.
-      if (request.method !== 'GET') return done();
+      // Others change data, and may leave work behind that goes on without them.
+      if (accessOf(request) !== 'read') return done();
       const end = new AbortController();
       const { asksTables } = request.routeOptions.config;
       const isPage = asksTables && !asksForAll(request.query as Parameters<typeof asksForAll>[0]);

@@ -24,7 +24,7 @@ export function leftOutMotifs(info: Info | undefined): string[] {
  * Starts all searches on sequences, without those that a sequence is too short or too long for. Throws
  * ApiError.
  *
- * @returns the path of the map, of the first sequence where there are several, with links to the others
+ * @returns the path of the map
  */
 export async function findAllMotifs(
   sequenceIds: readonly string[],
@@ -34,6 +34,11 @@ export async function findAllMotifs(
   const works = allMotifs(info);
   const start = { sequenceIds, works, tags: [], leaveOutRefused: true };
   const { id } = await startCampaign(start, queryClient);
+  return mapOfBatch(sequenceIds, id);
+}
+
+/** The path of the map of the first sequence; of several it links to the others. */
+export function mapOfBatch(sequenceIds: readonly string[], batch: string): string {
   const path = `/map?sequence=${sequenceIds[0] ?? ''}`;
-  return sequenceIds.length > 1 ? `${path}&batch=${id}` : path;
+  return sequenceIds.length > 1 ? `${path}&batch=${batch}` : path;
 }

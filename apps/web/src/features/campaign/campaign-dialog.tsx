@@ -8,8 +8,8 @@ import type { CampaignSubject } from './campaign-subject.ts';
 
 interface CampaignDialogProps {
   dialog: DialogState<CampaignSubject>;
-  /** Called when it has started, before the dialog is gone. */
-  onStarted?: () => void;
+  /** Called with the id of the batch when it has started, before the dialog is gone. */
+  onStarted?: (batch: string) => void;
 }
 
 const CampaignForm = lazyCode(async () => {
@@ -33,9 +33,9 @@ export function CampaignDialog({ dialog, onStarted }: CampaignDialogProps) {
         <CampaignForm
           subject={subject}
           onClose={close}
-          onStarted={() => {
+          onStarted={(batch) => {
             close();
-            onStarted?.();
+            onStarted?.(batch);
           }}
         />
       </Suspense>

@@ -26,7 +26,7 @@ import { useStartCampaign } from './use-start-campaign.ts';
 interface CampaignFormProps {
   subject: CampaignSubject;
   onClose: () => void;
-  onStarted: () => void;
+  onStarted: (batch: string) => void;
 }
 
 /** The kinds with a box each, their settings, and the number of resulting analyses. */

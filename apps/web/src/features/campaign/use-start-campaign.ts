@@ -5,14 +5,14 @@ import { type CampaignStart, startCampaign } from '../../api/campaigns/start-cam
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { formatInteger } from '../../ui/words/format-number.ts';
 
-/** Starts a batch, and opens the list of work, where it is seen. */
-export function useStartCampaign(onStarted: () => void) {
+/** Starts a batch, and opens the list of work, where it is seen. @param onStarted gets the id of the batch */
+export function useStartCampaign(onStarted: (batch: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (start: CampaignStart) => startCampaign(start, queryClient),
-    onSuccess({ parts, reused }, { works }) {
+    onSuccess({ id, parts, reused }, { works }) {
       for (const { kind, parameters } of works) rememberSettings(kind, parameters);
-      onStarted();
+      onStarted(id);
       workShown.set(true);
       if (reused > 0) showToast({ kind: 'done', text: reusedWords(parts, reused) });
     },

@@ -5,6 +5,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { PageHeading } from '../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../ui/state/load-code.ts';
+import { mapOfBatch } from '../campaign/all-motifs.ts';
 import type { CampaignSubject } from '../campaign/campaign-subject.ts';
 import { useFindAll } from '../sequences/bring-in/use-find-all.ts';
 import { SequenceBox } from './box/sequence-box.tsx';
@@ -54,9 +55,9 @@ export function HomePage() {
         <Suspense>
           <CampaignDialog
             dialog={choosing}
-            onStarted={() => {
-              const [first] = choosing.subject?.sequences ?? [];
-              if (first !== undefined) void navigate(`/map?sequence=${first.id}`);
+            onStarted={(batch) => {
+              const ids = choosing.subject?.sequences.map(({ id }) => id) ?? [];
+              void navigate(mapOfBatch(ids, batch));
             }}
           />
         </Suspense>

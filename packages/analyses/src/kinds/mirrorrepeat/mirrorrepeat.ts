@@ -239,6 +239,7 @@ export const mirrorrepeat = defineKind({
   strength: { column: 'score', bestKey: 'maxScore', full: { parameter: 'maxArm' } },
   look: {
     code: 'MR',
+    laneName: 'Mirror, H-DNA',
     colour: 'mir',
     // Two strands, and a third one that folds back along them.
     glyph: { lines: 'M2.5 18.5h19M2.5 13.5H16a4.5 4.5 0 0 0 0-9H5.5M8 4.5v9M12 4.5v9' },

@@ -104,6 +104,8 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
 
 function Parts({ content, options, onChange }: FigureChoicesProps) {
   const genes = content.kind === 'matrix' ? null : content.genes;
+  const hasGenes = content.kind === 'circle' ? content.geneNote !== null : genes !== null;
+  const count = genes === null ? '' : `, ${formatInteger(genes.length)}`;
   const parts = [
     ['hasTitle', 'Title'],
     ...(content.kind === 'lanes'
@@ -112,7 +114,7 @@ function Parts({ content, options, onChange }: FigureChoicesProps) {
           ['hasScales', 'Scale of each lane'],
         ]
       : []),
-    ...(genes === null ? [] : [['hasGenes', `Genes, ${formatInteger(genes.length)}`]]),
+    ...(hasGenes ? [['hasGenes', `Genes${count}`]] : []),
     ['hasLegend', 'Legend'],
   ] as [keyof FigureOptions & `has${string}`, string][];
   return (

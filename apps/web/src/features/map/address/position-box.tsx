@@ -10,6 +10,9 @@ import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import styles from '../page/map-page.module.css';
 import { type FoundPlace, findPlace, type PlaceHome } from './find-place.ts';
 
+/** Longer words have no room in the box. */
+const LONGEST_SHOWN = 24;
+
 interface PositionBoxProps {
   ref: Ref<HTMLInputElement>;
   home: PlaceHome;
@@ -49,7 +52,9 @@ export function PositionBox({ ref, home, shown, onGo }: PositionBoxProps) {
         ref={ref}
         id={id}
         value={text}
-        placeholder={`${shown}, or a gene`}
+        placeholder={
+          shown.length > LONGEST_SHOWN ? 'A position, record or gene' : `${shown}, or a gene`
+        }
         icon={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
         state={problem === null ? 'plain' : 'error'}
         aria-describedby={`${id}-message`}

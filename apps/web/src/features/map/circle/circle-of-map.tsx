@@ -22,7 +22,10 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
         tall={address.tall}
         label={`Map of ${map.sequence.name}, ${shown}`}
         onToggle={(key) =>
-          change({ ...toggleRing(rings.candidates, address, key), page: address.page })
+          change({
+            ...toggleRing(rings.candidates, address, key, rings.choice.room),
+            page: address.page,
+          })
         }
       />
       <CircleLegend lengthBp={axis.lengthBp}>

@@ -1,7 +1,14 @@
 import type { Circle } from '../core/circle/circle.ts';
 import { type LabelRoom, labelWidth } from '../core/circle/circle-labels.ts';
 import { type GeneRows, geneRows } from '../core/circle/gene-rows.ts';
-import { layoutRings, type Ring, type RingWish } from '../core/circle/rings.ts';
+import {
+  GAP_PX,
+  holeOf,
+  LEAST_RING_PX,
+  layoutRings,
+  type Ring,
+  type RingWish,
+} from '../core/circle/rings.ts';
 import type { Lane } from '../core/layout.ts';
 import { rulerWidth } from '../core/paint/ring-ruler.ts';
 import type { Axis } from '../core/view/view.ts';
@@ -50,20 +57,38 @@ const TALL = 1.6;
  * A circle in the middle of this width: as large as names beside it allow.
  *
  * @param names of the features that are to be named
+ * @param mostHighPx of the picture, where its height is bounded
  */
-export function circleIn(axis: Axis, widthPx: number, names: readonly string[]): CirclePlace {
+export function circleIn(
+  axis: Axis,
+  widthPx: number,
+  names: readonly string[],
+  mostHighPx = Number.POSITIVE_INFINITY,
+): CirclePlace {
   const isNarrow = widthPx < NARROW_PX;
   const numberPx = isNarrow ? NUMBER_PX.narrow : NUMBER_PX.wide;
   const digitsPx = rulerWidth({ axis, radius: widthPx / 3 }, numberPx);
   const besidePx = digitsPx + (isNarrow ? 0 : BESIDE_PX);
   const labelPx = isNarrow ? 0 : Math.min(MOST_LABEL_PX, labelWidth(names));
-  const fitting = Math.min(MOST_RADIUS_PX, widthPx / 2 - besidePx - labelPx);
+  const highPx = isNarrow ? HIGH_PX.narrow : HIGH_PX.wide;
+  const fitting = Math.min(
+    MOST_RADIUS_PX,
+    widthPx / 2 - besidePx - labelPx,
+    mostHighPx / 2 - highPx,
+  );
   const radius = Math.max(LEAST_RADIUS_PX, fitting);
-  const heightPx = 2 * (radius + (isNarrow ? HIGH_PX.narrow : HIGH_PX.wide));
+  const heightPx = 2 * (radius + highPx);
   const circle = { axis, x: widthPx / 2, y: heightPx / 2, radius };
   const columnPx = radius + besidePx;
   const room = isNarrow ? null : { columnPx, widthPx, heightPx };
   return { circle, numberPx, room, widthPx, heightPx };
+}
+
+/** How many rings of at least 20 px a picture of this width has room for; where names are, for all that are drawn. */
+export function roomForRings(axis: Axis, widthPx: number): number {
+  if (widthPx === 0 || widthPx >= NARROW_PX) return Number.POSITIVE_INFINITY;
+  const { radius } = circleIn(axis, widthPx, []).circle;
+  return Math.floor((radius - holeOf(radius)) / (LEAST_RING_PX + GAP_PX));
 }
 
 /** The rings of a circle, from outside in. */

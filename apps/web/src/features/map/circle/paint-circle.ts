@@ -3,7 +3,6 @@ import type { CircleLabel } from '../core/circle/circle-labels.ts';
 import { cappedBars, ringScale } from '../core/circle/ring-scale.ts';
 import { holeOf, type Ring } from '../core/circle/rings.ts';
 import type { MapColours } from '../core/colours.ts';
-import { mapLookOf } from '../core/map-look.ts';
 import { barScale } from '../core/paint/density.ts';
 import { ringDensity, ringDepth, ringDeviation } from '../core/paint/ring-bars.ts';
 import type { RingFrame } from '../core/paint/ring-frame.ts';
@@ -22,10 +21,10 @@ import {
 } from '../core/tiles/gc-values.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { View } from '../core/view/view.ts';
+import { FEATURE_LOOK, featureBars } from '../data/feature-bars.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { shortCount } from '../overlaps/matrix-cells.ts';
 import type { CirclePlace, RingOf } from './circle-place.ts';
-import { featureBars } from './feature-bars.ts';
 
 export interface CirclePainting {
   surface: Surface;
@@ -44,9 +43,6 @@ export interface CirclePainting {
   /** "5,386 bp". */
   length: string;
 }
-
-/** Features of a genome are counted in grey. */
-const FEATURE_LOOK = mapLookOf({ colour: 'plain' }, true);
 
 /** Paints a circle: its rings, codes and scales in its opening, the arc in view, names beside it. */
 export function paintCircle(painting: CirclePainting): void {

@@ -8,10 +8,10 @@ import { geneRowEdges } from '../core/paint/ring-genes.ts';
 import type { Bars } from '../core/tiles/bars.ts';
 import type { MapHit } from '../core/view/map-state.ts';
 import { xOf } from '../core/view/view.ts';
+import { featureBars } from '../data/feature-bars.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { barOf } from '../picture/pointer-values.ts';
 import type { RingOf } from './circle-place.ts';
-import { featureBars } from './feature-bars.ts';
 
 /** A point of a circle. */
 export interface CirclePoint {

@@ -23,16 +23,19 @@ const lanes: Lane[] = [
   ...Object.keys(STRUCTURES).map((id) => ({ id, kind: 'hits' as const, look: mapLookOf() })),
   { id: 'any', kind: 'depth' },
 ];
-const candidates = ringCandidates(lanes, ({ id }) => STRUCTURES[id] ?? null);
+const candidates = ringCandidates(lanes, ({ id }) => ({
+  structure: STRUCTURES[id] ?? null,
+  hits: id === 'pq' ? 20 : 10,
+}));
 const usual = { rings: null, hidden: [] };
 const drawn = (address: { rings: readonly string[] | null; hidden: readonly string[] }) =>
   chooseRings(candidates, address).drawn.map(({ id }) => id);
 
 describe('the rings of a circle', () => {
-  test('are genes outside, letters inside, and between them the classes, one of each structure first', () => {
-    expect(drawn(usual)).toEqual('genes g4 gt im zd zs cr mr cx gc skew'.split(' '));
+  test('are genes outside, letters inside, and between them the classes, of each structure first that with most hits', () => {
+    expect(drawn(usual)).toEqual('genes g4 pq im zd zs cr mr cx gc skew'.split(' '));
     const { others, isFull } = chooseRings(candidates, usual);
-    expect(others.map(({ id }) => id)).toEqual(['pq', 'tr', 'any']);
+    expect(others.map(({ id }) => id)).toEqual(['gt', 'tr', 'any']);
     expect(isFull).toBe(true);
   });
 
@@ -49,9 +52,21 @@ describe('the rings of a circle', () => {
     expect(drawn({ rings, hidden: [] })).toEqual(rings.slice(0, 8));
   });
 
+  test('are fewer where a picture has no room: genes and classes stay, what counts letters goes', () => {
+    const drawnIn = (room: number) =>
+      chooseRings(candidates, usual, room).drawn.map(({ id }) => id);
+    expect(drawnIn(10)).toEqual('genes g4 pq im zd zs cr mr cx gc'.split(' '));
+    expect(drawnIn(4)).toEqual('genes pq im zd'.split(' '));
+    expect(chooseRings(candidates, usual, 4).isFull).toBe(true);
+    const other = toggleRing(candidates, toggleRing(candidates, usual, 'im', 4), 'cx', 4);
+    expect(chooseRings(candidates, other, 4).drawn.map(({ id }) => id)).toEqual([
+      ...['genes', 'pq', 'zd', 'cx'],
+    ]);
+  });
+
   test('come and go by their ticks, and leave the address as it was', () => {
     const without = toggleRing(candidates, usual, 'zs');
-    expect(drawn(without)).toEqual('genes g4 gt im zd cr mr cx gc skew'.split(' '));
+    expect(drawn(without)).toEqual('genes g4 pq im zd cr mr cx gc skew'.split(' '));
     const other = toggleRing(candidates, without, 'tr');
     expect(drawn(other)).toContain('tr');
     expect(toggleRing(candidates, toggleRing(candidates, other, 'tr'), 'zs')).toEqual(usual);

@@ -67,7 +67,10 @@ export function RingList(props: RingListProps) {
       )}
       {choice.isFull && (
         <p id={FULL_ID}>
-          At most {MOST_CLASS_RINGS} classes at once, so that no ring is thinner than 20 px.
+          {choice.drawn.length < choice.room
+            ? `At most ${MOST_CLASS_RINGS} classes at once`
+            : `At most ${choice.room} rings at once in this width`}
+          , so that no ring is thinner than 20 px.
         </p>
       )}
       {empty.length > 0 && (
@@ -102,7 +105,8 @@ function RingLine({ lane, isDrawn, choice, owners, data, notes, onToggle }: Ring
   const { id } = lane;
   const owner = owners.find(({ key }) => key === id);
   const name = owner?.name ?? NAME_OF_LANE[id] ?? '';
-  const isOff = !isDrawn && choice.isFull && isClassLane(lane);
+  const isOff =
+    !isDrawn && choice.isFull && (isClassLane(lane) || choice.drawn.length >= choice.room);
   const note = isDrawn ? ringNote(lane, data, notes.get(id)) : notes.get(id);
   return (
     <li className={styles['ring']} data-ring={id}>

@@ -2,8 +2,8 @@ import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-
 import { ringScale } from '../core/circle/ring-scale.ts';
 import type { Lane } from '../core/layout.ts';
 import { contentRange, meanContent, skewRange } from '../core/tiles/gc-values.ts';
+import { featureBars } from '../data/feature-bars.ts';
 import type { MapData } from '../data/use-map-data.ts';
-import { featureBars } from './feature-bars.ts';
 
 type RingData = Pick<MapData, 'composition' | 'classes' | 'features' | 'drawnFeatures' | 'depth'>;
 
@@ -12,8 +12,14 @@ type RingData = Pick<MapData, 'composition' | 'classes' | 'features' | 'drawnFea
  * higher, or that each hit is drawn.
  *
  * @param counted "133 hits, 37 %, whole": of its class; undefined until it is counted
+ * @param isPaper in a figure, which has no pixels
  */
-export function ringNote(lane: Lane, data: RingData, counted: string | undefined): string {
+export function ringNote(
+  lane: Lane,
+  data: RingData,
+  counted: string | undefined,
+  isPaper = false,
+): string {
   switch (lane.kind) {
     case 'genes':
       return genesNote(data);
@@ -28,14 +34,14 @@ export function ringNote(lane: Lane, data: RingData, counted: string | undefined
     case 'depth':
       return [counted, '0 to 100 % of a bar'].filter(Boolean).join('; ');
     default:
-      return [counted, hitsNote(lane, data)].filter(Boolean).join('; ');
+      return [counted, hitsNote(lane, data, isPaper)].filter(Boolean).join('; ');
   }
 }
 
-function hitsNote({ id }: Lane, { classes }: RingData): string {
+function hitsNote({ id }: Lane, { classes }: RingData, isPaper: boolean): string {
   const drawn = classes.get(id);
   if (drawn === undefined) return '';
-  if (drawn.state !== 'density') return 'each drawn, at least 2 px';
+  if (drawn.state !== 'density') return isPaper ? 'each drawn' : 'each drawn, at least 2 px';
   const { top, higher, most } = ringScale(drawn.bars);
   const more = higher === 0 ? '' : `; ${formatInteger(higher)} higher, to ${formatInteger(most)}`;
   return `0 to ${formatInteger(top)} in ${inBars(drawn.bars)}${more}`;

@@ -61,8 +61,9 @@ export function useCircleNames(
     const chosen = JSON.parse(key) as LabelChoice | null;
     if (chosen === null && !isLandmarks) return namesOfDrawn(drawnFeatures, axis);
     const found = new Map(lists.flat().map((feature) => [placeOf(feature), feature]));
+    const origins = [...found.values()].filter(({ type }) => ORIGIN.test(type)).length;
     return [...found.values()].flatMap((feature) => {
-      const name = isLandmarks ? landmarkName(feature) : chosenName(feature, chosen);
+      const name = isLandmarks ? landmarkName(feature, origins === 1) : chosenName(feature, chosen);
       if (name === '' || feature.record === null) return [];
       return [nameAt(name, feature.start, feature.end, axis)];
     });
@@ -78,9 +79,10 @@ function questionsOf(choice: LabelChoice | null, isLandmarks: boolean): readonly
   return choice.names.map((search) => ({ ...BY_NAME, pageSize: MOST_OF_NAME, search }));
 }
 
-function landmarkName({ name, type }: Feature): string {
+/** @param isOnlyOrigin its name in the file is often a number of the whole list of genes: "b4489" */
+function landmarkName({ name, type }: Feature, isOnlyOrigin: boolean): string {
   if (type === 'rRNA') return name;
-  if (ORIGIN.test(type)) return name === '' ? 'oriC' : name;
+  if (ORIGIN.test(type)) return name === '' || (isOnlyOrigin && !/ori/i.test(name)) ? 'oriC' : name;
   return /^(oriC|dif)$/i.test(name) ? name : '';
 }
 

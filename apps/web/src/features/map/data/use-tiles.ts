@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { oncePerFrame } from '../../../ui/state/store.ts';
 import { type Bars, basesOfBars, readBars } from '../core/tiles/bars.ts';
+import { withoutThinBars } from '../core/tiles/gc-values.ts';
 import { type BarGrid, barGridOf, LEAST_BIN_BP, ringGridOf } from '../core/tiles/lane-state.ts';
 import type { TileNeed } from '../core/tiles/tile-plan.ts';
 import { tileStore } from '../core/tiles/tiles.ts';
@@ -126,7 +127,9 @@ export function useTiles(question: MapQuestion): ReadTiles {
   return {
     read,
     overview: isRound ? null : overview,
-    composition: isFine ? smoothBars(readBars(store, fine, null)) : read(COMPOSITION, BASES),
+    composition: isFine
+      ? smoothBars(readBars(store, fine, null))
+      : withoutThinBars(read(COMPOSITION, BASES)),
     depth: read(depthOf, ['one', 'two', 'more']),
     both: pairOf === null ? null : read(pairOf, ['pair']),
     error: needs.map(({ source }) => store.errorOf(source)).find((error) => error !== undefined),

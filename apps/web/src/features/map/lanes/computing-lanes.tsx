@@ -4,7 +4,13 @@ import names from '../picture/linear-map.module.css';
 import styles from './computing-lanes.module.css';
 import { MotifSign } from './lane-sign.tsx';
 
-/** The lanes of searches that have not ended: how much is done, with the rest hatched. */
+/** From here on the words stand left of the place that was reached: right of it they have no room. */
+const LATE_PERCENT = 60;
+
+/**
+ * The lanes of searches that have not ended: the rest of each is hatched. The part that is done is empty: a
+ * result is written as a whole at its end, so nothing can be said of its hits before.
+ */
 export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
   if (parts.length === 0) return null;
   return (
@@ -16,7 +22,7 @@ export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
             <span className={names['head']}>
               <span className={names['code']}>{look?.code}</span>
               <MotifSign kind={kind} />
-              <strong>{title}</strong>
+              <strong title={title}>{look?.laneName ?? title}</strong>
             </span>
             <div
               className={styles['track']}
@@ -25,9 +31,16 @@ export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={percent}
+              aria-valuetext={words}
             >
-              <i style={{ width: `${percent}%` }} />
-              <span>{words}</span>
+              <i style={{ left: `${percent}%` }} />
+              <span
+                style={
+                  percent < LATE_PERCENT ? { left: `${percent}%` } : { right: `${100 - percent}%` }
+                }
+              >
+                {words}
+              </span>
             </div>
           </li>
         );

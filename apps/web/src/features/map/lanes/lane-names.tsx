@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MapLayout } from '../core/layout.ts';
-import type { MapLane } from '../files/file-lane.ts';
+import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import styles from '../picture/linear-map.module.css';
 import { colourOfLane } from './class-code.tsx';
 import { LaneSign } from './lane-sign.tsx';
@@ -40,10 +40,17 @@ export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
               <LaneSign lane={owner} />
             </>
           )}
-          <strong title={name}>{name}</strong>
+          <strong title={name}>{layout.isNarrow ? name : (laneNameOf(owner) ?? name)}</strong>
         </span>
         {note !== undefined && !isFolded && <small>{note}</small>}
       </div>
     );
   });
 });
+
+/** A shorter name for a lane with names at its side; of several results of a kind each keeps its own. */
+function laneNameOf(owner: MapLane | undefined): string | undefined {
+  if (owner === undefined || isFileLane(owner)) return undefined;
+  const { definition, name } = owner;
+  return name === definition.title ? definition.look?.laneName : undefined;
+}

@@ -80,10 +80,13 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
       )}
       <AddTrackFile sequenceId={map.sequence.id} dialog={adding} state={state} />
       {map.results.length === 0 && files.length === 0 && !found.isPending ? (
-        <>
-          <ComputingLanes parts={running.parts} />
-          <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
-        </>
+        <Panel>
+          {running.parts.length > 0 ? (
+            <ComputingLanes parts={running.parts} />
+          ) : (
+            <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
+          )}
+        </Panel>
       ) : (
         <>
           <Tabs
@@ -135,21 +138,15 @@ interface NothingYetProps extends Pick<SequenceMap, 'sequence'> {
 /** Of a sequence that has no finished result and no file of another tool. */
 function NothingYet({ sequence, onAddFile }: NothingYetProps) {
   return (
-    <Panel>
-      <EmptyState picture={<MapSign />} sentence="No results on this map yet.">
-        <p>
-          A map shows the finished results of a sequence and the hits of other tools. This sequence
-          has neither.
-        </p>
-        <AnalyseEverything sequenceId={sequence.id} variant="filled" />
-        <Button
-          variant="subtle"
-          icon={<IconFilePlus size={15} stroke={1.75} />}
-          onClick={onAddFile}
-        >
-          Add a file of another tool…
-        </Button>
-      </EmptyState>
-    </Panel>
+    <EmptyState picture={<MapSign />} sentence="No results on this map yet.">
+      <p>
+        A map shows the finished results of a sequence and the hits of other tools. This sequence
+        has neither.
+      </p>
+      <AnalyseEverything sequenceId={sequence.id} variant="filled" />
+      <Button variant="subtle" icon={<IconFilePlus size={15} stroke={1.75} />} onClick={onAddFile}>
+        Add a file of another tool…
+      </Button>
+    </EmptyState>
   );
 }

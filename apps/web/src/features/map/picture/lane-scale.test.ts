@@ -5,6 +5,7 @@ import type { Lane } from '../core/layout.ts';
 import { mapLookOf } from '../core/map-look.ts';
 import { hitsFrom } from '../core/testing.ts';
 import type { Bars } from '../core/tiles/bars.ts';
+import { contentScale, withoutThinBars } from '../core/tiles/gc-values.ts';
 import type { ClassData, MapData } from '../data/use-map-data.ts';
 import { laneScale } from './lane-scale.ts';
 
@@ -21,6 +22,7 @@ function dataOf(drawn: Partial<ClassData>): MapData {
     depth: barsOf([0, 0, 0]),
     steps: null,
     shared: null,
+    features: null,
     classes: new Map([['g4', data]]),
   } as unknown as MapData;
 }
@@ -47,7 +49,7 @@ test('a lane of single hits says "each" at their line', () => {
   expect(scale).toEqual({ marks: [{ y: 18, text: 'each' }], hasAxis: false });
 });
 
-test('lanes that are no class have their ends, and genes have no heights', () => {
+test('lanes that are no class have their ends, and genes that are drawn one by one no heights', () => {
   const data = dataOf({});
   const endsOf = (kind: 'overview' | 'gc' | 'skew' | 'depth' | 'genes') =>
     texts(data, { id: kind, kind })?.map(([, text]) => text);
@@ -56,4 +58,25 @@ test('lanes that are no class have their ends, and genes have no heights', () =>
   expect(endsOf('skew')).toEqual(['0.1', '−0.1']);
   expect(endsOf('depth')).toEqual(['100 %', '0']);
   expect(endsOf('genes')).toBeUndefined();
+  const bins = { binBp: 64, first: 0, counts: [9, 12], minus: [2, 12] };
+  const counted = { ...data, features: { total: 21, types: [], spans: null, bins } };
+  expect(laneScale(counted, { lane: { id: 'genes', kind: 'genes' }, height: 37 })?.marks).toEqual([
+    { y: 0, text: '7' },
+    { y: 36, text: '12' },
+    { y: expect.closeTo(13.26, 1), text: '0' },
+  ]);
+});
+
+test('a bar of a few bases at the end of a sequence does not stretch the scale of G+C', () => {
+  const sums = [
+    [30, 0],
+    [20, 0],
+    [12, 2],
+    [2, 1],
+  ].map((column) => Float64Array.from(column));
+  const part = { part: { from: 0, to: 67, x: 0, shift: 0 }, first: 0, count: 2, sums };
+  const bars: Bars = { ...barsOf([30, 20, 12, 2]), parts: [part] };
+  const ends = ({ low, high }: { low: number; high: number }) => [low, high];
+  expect(ends(contentScale(bars))).toEqual([0.5, expect.closeTo(0.7)]);
+  expect(ends(contentScale(withoutThinBars(bars)))).toEqual([0.5, expect.closeTo(0.55)]);
 });

@@ -3,7 +3,9 @@ import { rowScale } from '../core/hit-rows.ts';
 import type { PlacedLane } from '../core/layout.ts';
 import { barScale } from '../core/paint/density.ts';
 import type { ScaleMark } from '../core/paint/scale.ts';
+import type { Bars } from '../core/tiles/bars.ts';
 import { contentScale, skewScale } from '../core/tiles/gc-values.ts';
+import { featureBars } from '../data/feature-bars.ts';
 import type { ClassData, MapData } from '../data/use-map-data.ts';
 import { shortCount } from '../overlaps/matrix-cells.ts';
 
@@ -19,7 +21,10 @@ export interface LaneScale {
  * and its height says nothing. Null for lanes without heights, and while their data load.
  */
 export function laneScale(
-  data: Pick<MapData, 'overview' | 'composition' | 'depth' | 'steps' | 'shared' | 'classes'>,
+  data: Pick<
+    MapData,
+    'overview' | 'composition' | 'depth' | 'steps' | 'shared' | 'classes' | 'features'
+  >,
   { lane, height }: Pick<PlacedLane, 'lane' | 'height'>,
 ): LaneScale | null {
   const ends = (high: string, low: string): LaneScale => ({
@@ -32,6 +37,10 @@ export function laneScale(
   switch (lane.kind) {
     case 'overview':
       return data.overview === null ? null : ends(shortCount(data.overview.max[0] ?? 0), '0');
+    case 'genes': {
+      const bars = featureBars(data.features);
+      return bars === null ? null : scaleOfBars(bars, true, height);
+    }
     case 'gc': {
       const { low, high } = contentScale(data.composition);
       return ends(`${Math.round(high * 100)} %`, `${Math.round(low * 100)} %`);
@@ -56,11 +65,15 @@ export function laneScale(
 
 function scaleOfHits({ look, bars, hits, rows, state }: ClassData, height: number): LaneScale {
   if (state === 'density' || hits === null || rows === null) {
-    const { marks } = barScale(height, bars, look.hasSides);
-    return { marks: marks.map(({ y, value }) => ({ y, text: shortCount(value) })), hasAxis: true };
+    return scaleOfBars(bars, look.hasSides, height);
   }
   const { axisY, pitch } = rowScale(height, rows, look.hasSides);
   return each(look.hasSides ? axisY : axisY - pitch / 2);
+}
+
+function scaleOfBars(bars: Bars, hasSides: boolean, height: number): LaneScale {
+  const { marks } = barScale(height, bars, hasSides);
+  return { marks: marks.map(({ y, value }) => ({ y, text: shortCount(value) })), hasAxis: true };
 }
 
 function each(y: number): LaneScale {

@@ -15,7 +15,9 @@ import { paintScale } from '../core/paint/scale.ts';
 import { type CommonPart, recordHeads } from '../core/record-heads.ts';
 import { mapRuler } from '../core/record-ruler.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
+import type { Bars } from '../core/tiles/bars.ts';
 import { type Axis, type View, wholeView } from '../core/view/view.ts';
+import { FEATURE_LOOK, featureBars } from '../data/feature-bars.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { scoresBases } from '../lanes/map-lanes.ts';
 import { laneScale } from './lane-scale.ts';
@@ -76,6 +78,7 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
     }
     case 'genes':
       if (data.drawnFeatures !== null) paintFeatures(frame, data.drawnFeatures);
+      else paintCounts(frame, featureBars(data.features));
       return;
     case 'gc':
       paintGcContent(frame, data.composition);
@@ -112,6 +115,11 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
     default:
       return;
   }
+}
+
+/** Features of a genome are too many to be drawn one by one. */
+function paintCounts(frame: Frame, bars: Bars | null): void {
+  if (bars !== null) paintDensity(frame, FEATURE_LOOK, bars);
 }
 
 function inkOfLook(look: MapLook): ClassInk {

@@ -8,6 +8,7 @@ import { rangeOfView } from '../address/state-in-address.ts';
 import { useMapState } from '../address/use-map-state.ts';
 import { useSpokenRange } from '../address/use-spoken-range.ts';
 import { type Bounds, placeWords, rangeWords, viewOf } from '../address/view-range.ts';
+import { roomForRings } from '../circle/circle-place.ts';
 import { useCircleNames } from '../circle/use-circle-names.ts';
 import { useRings } from '../circle/use-rings.ts';
 import { layoutLanes } from '../core/layout.ts';
@@ -65,16 +66,16 @@ export function useMapPicture(props: MapPictureProps) {
     () => (isEmptyShown ? classes : classes.filter((each) => !empty.includes(each))),
     [isEmptyShown, classes, empty],
   );
-  const rings = useRings(props, empty);
+  // The element that stays while the shape changes.
+  const [frame, framePx] = useWidth<HTMLDivElement>();
+  const widthPx = framePx - 2 * MARGIN_PX;
+  const rings = useRings(props, empty, roomForRings(axis, framePx));
   const live = useMapState(axis, [...inLanes, ...lanes], rings.classIds, addressState);
   const { state, dispatch } = live;
   const isRound = state.shape === 'circular';
   const title = useMapTitle(map);
   const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
-  // The element that stays while the shape changes.
-  const [frame, framePx] = useWidth<HTMLDivElement>();
-  const widthPx = framePx - 2 * MARGIN_PX;
   const isScored = pxPerBase(state.view) >= BASE_PX;
   const layout = useMemo(
     () =>

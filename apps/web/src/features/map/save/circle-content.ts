@@ -3,6 +3,7 @@ import { PT_MM } from '../../chart/figure/core/svg-parts.ts';
 import { circleIn, ringsIn } from '../circle/circle-place.ts';
 import { paintCircle } from '../circle/paint-circle.ts';
 import { codesOfRings } from '../circle/ring-codes.ts';
+import { ringNote } from '../circle/ring-notes.ts';
 import { circleLabels, type WantedLabel } from '../core/circle/circle-labels.ts';
 import { type MapColours, readColours } from '../core/colours.ts';
 import type { Lane } from '../core/layout.ts';
@@ -35,15 +36,23 @@ export function circleContent(
   { lanes: figureLanes, title: figureTitle, barWords, genes, lengthBp }: LanesContent,
   { axis, data, rings, tall, owners, names, title, length }: CircleQuestion,
 ): CircleContent {
+  const notes = new Map(rings.map((ring) => [ring.id, ringNote(ring, data, undefined, true)]));
   return {
     ...{ kind: 'circle', title: figureTitle, barWords, genes, lengthBp },
-    lanes: figureLanes.filter(({ key }) => rings.some(({ id }) => id === key)),
-    paint: ({ sizeMm, typePt, colourOf, lanes: drawn, hasGenes }) => {
-      const width = (sizeMm / (typePt * PT_MM)) * PAINTED_PX;
+    notes,
+    geneNote: notes.get(LANE.genes) ?? null,
+    // Every ring of the map is in its figure at first, also those inside that count letters.
+    lanes: figureLanes
+      .filter(({ key }) => rings.some(({ id }) => id === key))
+      .map((lane) => ({ ...lane, isUsual: true })),
+    paint: ({ widthMm, mostHighMm, typePt, colourOf, lanes: drawn, hasGenes }) => {
+      const pxPerMm = PAINTED_PX / (typePt * PT_MM);
+      const width = widthMm * pxPerMm;
       const place = circleIn(
         axis,
         width,
         names.map(({ name }) => name),
+        mostHighMm * pxPerMm,
       );
       const { surface, elements } = svgSurface('circle');
       const chosen = drawn.flatMap(({ key }) => rings.filter(({ id }) => id === key));

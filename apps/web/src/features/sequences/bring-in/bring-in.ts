@@ -18,7 +18,7 @@ import { checkFile, draftOf, isAnnotationDraft, targetOf } from '../upload/draft
 import { pageUploads } from '../upload/queue/page-uploads.ts';
 import type { Upload } from '../upload/queue/upload.ts';
 import { waitForUploads } from '../upload/queue/wait-for-uploads.ts';
-import { factsOf } from './describe-text.ts';
+import { factsOf, isAccessionText } from './describe-text.ts';
 import type { Source } from './source.ts';
 
 /** Letters that the server takes as text; each is at least one of its bytes. */
@@ -53,7 +53,9 @@ export async function bringIn(source: Source, call: BringIn): Promise<readonly S
 function bringInBy(source: Source, call: BringIn): Promise<readonly Sequence[]> {
   switch (source.way) {
     case 'paste':
-      return bringText(source.text, call);
+      return isAccessionText(source.text)
+        ? bringRecords(source.text, call)
+        : bringText(source.text, call);
     case 'file':
       return bringFiles(source.files, call);
     case 'accession':
@@ -128,7 +130,7 @@ async function bringRecords(text: string, call: BringIn): Promise<readonly Seque
   for (const accession of accessions) {
     // Without an answer the import itself says what is wrong.
     const summary = await queryClient.fetchQuery(ncbiSummaryQuery(accession)).catch(() => null);
-    if (summary?.message != null) throw refusal(summary.message);
+    if (summary?.message != null) throw refusal(`${summary.message}${versionRemedy(accession)}`);
   }
   signal.throwIfAborted();
   onStep({ words: `Fetching ${accessions.join(', ')} from NCBI` });
@@ -137,6 +139,12 @@ async function bringRecords(text: string, call: BringIn): Promise<readonly Seque
   return Promise.all(
     items.map(async ({ id }) => waitForImport(await fetchSequence(id, signal), signal)),
   );
+}
+
+/** A version that does not exist is a frequent slip. */
+function versionRemedy(accession: string): string {
+  const newest = accession.replace(/\.\d+$/, '');
+  return newest === accession ? '' : ` ${newest} alone is its newest version.`;
 }
 
 /** An example of the library, which gets it again where it was deleted. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeText, factsOf, isSequenceText } from './describe-text.ts';
+import { describeText, factsOf, isAccessionText, isSequenceText } from './describe-text.ts';
 
 it.each([
   ['', ''],
@@ -7,6 +7,7 @@ it.each([
   ['>one\nACGT\nAC\n>two words\nGG\n', '8 bp, 2 records'],
   ['LOCUS       PHIX 5386 bp\nORIGIN\n1 gag\n//\nLOCUS       B 3 bp\n', '2 records'],
   ['ID   X56734; SV 1; linear\n', '1 record'],
+  [' NC_001422.1\n', ''],
 ])('says of %j that it has %j', (text, words) => {
   expect(describeText(factsOf(text))).toBe(words);
 });
@@ -30,4 +31,17 @@ it.each([
   ['https://example.org/ACGTACGTACGT', false],
 ])('takes %j for a sequence: %j', (text, isSequence) => {
   expect(isSequenceText(text)).toBe(isSequence);
+});
+
+it.each([
+  ['NC_001422.1', true],
+  [' u12345, NC_012920;AADR01000001.1\n', true],
+  ['https://www.ncbi.nlm.nih.gov/nuccore/NC_001422.1', true],
+  ['', false],
+  ['ACGT', false],
+  ['NC_001422.1 ACGT', false],
+  ['1 gagttttatc gcttccatga', false],
+  ['https://example.org/NC_001422.1', false],
+])('takes %j for records of NCBI: %s', (text, isOne) => {
+  expect(isAccessionText(text)).toBe(isOne);
 });

@@ -11,7 +11,19 @@ export interface TextFacts {
 
 const FLAT_FILE = { LOCUS: /^LOCUS +(\S+)/gm, ID: /^ID {3}([^\s;]+)/gm };
 
+/** Longer lists of accessions have a page of their own. */
+const LONGEST_ACCESSIONS = 300;
+const ACCESSION = /^(?:[A-Z]{1,6}_?\d{5,}(?:\.\d+)?|https?:\/\/www\.ncbi\.nlm\.nih\.gov\/nuc\S+)$/i;
+
+/** Whether a text names records of NCBI, by accessions or links, and is no sequence itself. */
+export function isAccessionText(text: string): boolean {
+  if (text.length > LONGEST_ACCESSIONS) return false;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => ACCESSION.test(word));
+}
+
 export function factsOf(text: string): TextFacts {
+  if (isAccessionText(text)) return { records: 0, bases: null, name: null };
   const start = text.trimStart();
   const flat = start.startsWith('LOCUS ')
     ? FLAT_FILE.LOCUS

@@ -111,9 +111,10 @@ export interface MatrixContent {
 export interface CircleContent {
   kind: 'circle';
   title: string;
-  /** Elements of SVG in units of their own, for a figure of some size. */
+  /** Elements of SVG in units of their own, as wide as the figure and not higher than there is room. */
   paint: (look: {
-    sizeMm: number;
+    widthMm: number;
+    mostHighMm: number;
     typePt: number;
     colourOf: (colour: MotifColour, isDown: boolean) => string;
     lanes: readonly FigureLane[];
@@ -122,6 +123,11 @@ export interface CircleContent {
   /** From the outside in: the legend, and the numbers of the table. */
   lanes: readonly FigureLane[];
   barWords: string | null;
+  /** What the marks of a ring mean, by the key of its lane: "0 to 12 in 12,888 bp; 5 higher, to 30". */
+  notes: ReadonlyMap<string, string>;
+  /** The same of the ring of genes; null where the circle has none. */
+  geneNote: string | null;
+  /** For the table; null also where they are too many to be drawn one by one. */
   genes: readonly FigureGene[] | null;
   lengthBp: number;
 }

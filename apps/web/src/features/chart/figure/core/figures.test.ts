@@ -254,6 +254,8 @@ const CASES: Case[] = [
         ...{ width: 200, height: 200 },
       }),
       ...{ lanes: LINE.lanes, barWords: 'Hits in 2,000 bp', genes: GENES, lengthBp: 40_000 },
+      geneNote: '3 drawn, + outside, − inside',
+      notes: new Map(LINE.lanes.map(({ key }) => [key, '0 to 4 in 2,000 bp; 2 higher, to 9'])),
     },
     options: { widthMm: 89, palette: 'structure' },
   },

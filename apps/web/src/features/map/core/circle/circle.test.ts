@@ -116,6 +116,18 @@ describe('rings', () => {
     for (const { outer, inner } of rings) expect(outer - inner).toBeGreaterThanOrEqual(20);
   });
 
+  test('are never lower than 20 px where all of them can be that high', () => {
+    fc.assert(
+      fc.property(wishes, fc.integer({ min: 100, max: 400 }), (wanted, radius) => {
+        const heights = wanted.map(({ least }) => Math.min(20, least));
+        const needed = heights.reduce((sum, height) => sum + height + 4, 0);
+        fc.pre(needed <= radius - holeOf(radius));
+        for (const [at, { outer, inner }] of layoutRings(radius, wanted).entries())
+          expect(outer - inner).toBeGreaterThanOrEqual((heights[at] ?? 0) - 1e-6);
+      }),
+    );
+  });
+
   test('are found by a distance from the middle', () => {
     const rings = layoutRings(100, [{ of: 'a', least: 20, most: 20 }]);
     expect(ringAt(rings, 99)).toBeNull();

@@ -11,7 +11,9 @@ export interface Ring<Of> extends RingEdges {
   of: Of;
 }
 
-const GAP_PX = 4;
+export const GAP_PX = 4;
+/** A lower ring cannot be read. */
+export const LEAST_RING_PX = 20;
 /** The middle, for the name: a share of the radius, between two bounds. */
 const HOLE = { share: 0.17, least: 30, most: 66 };
 
@@ -22,7 +24,7 @@ export function holeOf(radius: number): number {
 
 /**
  * Rings from outside in, in the order of the wishes. Each has what it needs, and what is left is given
- * to those that want more; where even the needs have no room, all are lower by one share.
+ * to those that want more; where even the needs have no room, those that need more than 20 px give of it.
  */
 export function layoutRings<Of>(radius: number, wishes: readonly RingWish<Of>[]): Ring<Of>[] {
   const sumOf = (read: (wish: RingWish<Of>) => number) =>
@@ -30,12 +32,17 @@ export function layoutRings<Of>(radius: number, wishes: readonly RingWish<Of>[])
   const room = Math.max(0, radius - holeOf(radius) - GAP_PX * wishes.length);
   const needed = sumOf(({ least }) => least);
   const wanted = sumOf(({ least, most }) => most - least);
-  const share = needed <= room || needed === 0 ? 1 : room / needed;
+  const floorOf = ({ least }: RingWish<Of>) => Math.min(LEAST_RING_PX, least);
+  const floor = sumOf(floorOf);
+  const given = needed <= floor ? 1 : Math.min(1, Math.max(0, room - floor) / (needed - floor));
+  const share = floor <= room || floor === 0 ? 1 : room / floor;
   const more = wanted === 0 ? 0 : Math.min(1, Math.max(0, room - needed) / wanted);
   let outer = radius;
-  return wishes.map(({ of, least, most }) => {
+  return wishes.map((wish) => {
+    const { of, least, most } = wish;
     outer -= GAP_PX;
-    const inner = outer - (least * share + (most - least) * more);
+    const needs = floorOf(wish) * share + (least - floorOf(wish)) * given;
+    const inner = outer - (needs + (most - least) * more);
     const ring = { of, outer, inner };
     outer = inner;
     return ring;

@@ -28,16 +28,18 @@ export function ticksOf({ axis, radius }: Pick<Circle, 'axis' | 'radius'>): Rule
   const inside = multiplesOf(step, 1, lengthBp).filter(isFree);
   const ends = lengthBp === 1 ? [1] : [1, lengthBp];
   const labelled = [
-    ...ends.map((position) => ({ base: position - 0.5, text: endLabel(position, labelOf) })),
+    ...ends.map((position) => ({ base: position - 0.5, text: endLabel(position, step) })),
     ...inside.map((position) => ({ base: position - 0.5, text: labelOf(position) })),
   ];
   const minor = step < 5 ? [] : multiplesOf(step / 5, 1, lengthBp).map((at) => at - 0.5);
   return { labelled, minor };
 }
 
-/** A whole number where bases are counted, and else as the others are; the first base is 1 in both. */
-function endLabel(position: number, labelOf: (position: number) => string): string {
-  return position === 1 ? '1' : labelOf(position);
+/** The first base is 1. The last one has two digits at least: 4.64 Mb are not 5 Mb. */
+function endLabel(position: number, step: number): string {
+  if (position === 1) return '1';
+  const fine = 10 ** (Math.floor(Math.log10(position)) - 1);
+  return positionLabels(Math.min(step, fine), position)(position);
 }
 
 /** How wide the numbers of a ruler are at most, with the ticks before them. */

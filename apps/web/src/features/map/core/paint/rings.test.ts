@@ -126,6 +126,8 @@ describe('around the rings', () => {
     const texts = ticksOf(circle).labelled.map(({ text }) => text);
     expect(texts.slice(0, 2)).toEqual(['1', '1,000']);
     expect(texts).toContain('500');
+    const genome = { axis: { lengthBp: 4_639_675, isCircular: true }, radius: 140 };
+    expect(ticksOf(genome).labelled.map(({ text }) => text)).toEqual(['1', '4.6 Mb', '2 Mb']);
     const { ring, painted } = recorded();
     ringRuler(ring, 11);
     expect(painted().filter((each) => each.includes('<text')).length).toBe(texts.length);

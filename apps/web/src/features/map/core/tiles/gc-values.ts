@@ -12,6 +12,25 @@ export function gcSkewAt({ sums: [, c, g] }: BarPart, slot: number): number {
   return sum === 0 ? 0 : ((g?.[slot] ?? 0) - (c?.[slot] ?? 0)) / sum;
 }
 
+/** Fewer known bases than this share of a bar say nothing: two bases at an end are 0, 50 or 100 %. */
+const LEAST_KNOWN = 0.25;
+
+/** Bars of the columns a, c, g, t; those with hardly a known base have no value. */
+export function withoutThinBars(bars: Bars): Bars {
+  const least = bars.grid.slotBp * LEAST_KNOWN;
+  const parts = bars.parts.map((part) => {
+    const isThin = (slot: number) =>
+      part.sums.reduce((sum, column) => sum + (column[slot] ?? 0), 0) < least;
+    return {
+      ...part,
+      sums: part.sums.map((column) =>
+        column.map((value, slot) => (isThin(slot) ? Number.NaN : value)),
+      ),
+    };
+  });
+  return { ...bars, parts };
+}
+
 /** The values of a curve from its foot to its head. */
 export interface ValueScale {
   low: number;

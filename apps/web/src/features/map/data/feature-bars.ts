@@ -1,5 +1,9 @@
 import type { FeatureSpans } from '@flipon/contract/map';
+import { mapLookOf } from '../core/map-look.ts';
 import type { Bars } from '../core/tiles/bars.ts';
+
+/** Features of a genome are counted in grey. */
+export const FEATURE_LOOK = mapLookOf({ colour: 'plain' }, true);
 
 /** How many features begin in each bin, not on − and on −, as bars; null where they are drawn one by one. */
 export function featureBars(features: FeatureSpans | null): Bars | null {
