@@ -178,7 +178,9 @@ export function HitList(props: HitListProps) {
         />
       )}
       <p data-print="only" className={styles['notice']}>
-        {printedRows(pageNumber, pageSize, total)}
+        {total > 0
+          ? printedRows(pageNumber, pageSize, total)
+          : `Printed: no rows. ${isFilteredAway ? 'The filter keeps no hit.' : 'No hit begins in the chosen part.'}`}
       </p>
       {ComputedWith !== undefined && (
         <div className={styles['computedWith']}>
