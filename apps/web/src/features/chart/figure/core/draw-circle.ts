@@ -8,13 +8,14 @@ import {
   MOST_MM,
 } from './figure-content.ts';
 import { group, mm, PT_MM, rect, svgFile, text } from './svg-parts.ts';
-import { cutText, wrapText } from './text-width.ts';
+import { typesetterOf } from './text-width.ts';
 
 const COLUMN_MM = 58;
 
 /** A circle with the list of its rings, from the outside in, below it. */
 export function drawCircle(content: CircleContent, options: FigureOptions): DrawnFigure {
   const size = options.typePt * PT_MM;
+  const { wrap, cut } = typesetterOf(options.font);
   const elements: string[] = [];
   const top = titleOf(elements, content.title, options);
   const lanes = drawnLanesOf(content.lanes, options);
@@ -29,7 +30,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
     'Rings, from outside in.',
     ...(content.barWords === null ? [] : [`Bars: ${content.barWords.replace(/^H/, 'h')}.`]),
   ].join(' ');
-  const legendLines = options.hasLegend ? wrapText(words, size, options.widthMm - 1, 3) : [];
+  const legendLines = options.hasLegend ? wrap(words, size, options.widthMm - 1, 3) : [];
   const legendMm = options.hasLegend ? (rows + legendLines.length) * size * 1.3 + 2 : 0;
   const sizeMm = Math.min(options.widthMm, MOST_MM - top - legendMm);
   const {
@@ -68,13 +69,13 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
               : [
                   rect(left, y - size * 0.75, 3, 1.9, figureColour(options.palette, colour, false)),
                 ]),
-            text(left + 4, y, cutText(`${index + 1}  ${label}`, size, room), { size }),
+            text(left + 4, y, cut(`${index + 1}  ${label}`, size, room), { size }),
           ];
         }),
       ]),
     );
   }
   const heightMm = bottom + legendMm + 0.5;
-  const svg = svgFile(options.widthMm, heightMm, options.title ?? content.title, elements);
+  const svg = svgFile(options, heightMm, options.title ?? content.title, elements);
   return { svg, widthMm: options.widthMm, heightMm, images: [] };
 }
