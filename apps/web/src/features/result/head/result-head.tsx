@@ -26,7 +26,7 @@ export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | u
       <MotifGlyph kind={kind} />
       <div className={styles['headWords']}>
         <h2 ref={heading} tabIndex={-1}>
-          {finding} <span>{place}</span>
+          {finding} <span className={styles['place']}>{place}</span>
         </h2>
         {(hasOwnTitle || payload.tags.length > 0) && (
           <div className={styles['line']}>

@@ -27,7 +27,7 @@ import { PAGE_SIZES, type TableChoices } from './choices/table-choices.ts';
 import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
-import { HitListHead } from './hit-list-head.tsx';
+import { HitListFoot, HitListHead } from './hit-list-head.tsx';
 import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { drawnColumns } from './hit-rows.ts';
@@ -125,8 +125,8 @@ export function HitList(props: HitListProps) {
   const isFilteredAway = data?.page.totalElements === 0 && !isNoFilter(filter);
   return (
     <>
-      <HitListHead {...{ kind, definition, shown, analysis, range, results, total, showsRecord }} />
       <div className={`${table['tools']} ${tools['tools']}`}>
+        <HitListHead {...{ definition, shown, analysis, range, results, total }} />
         <FilterBar definition={named} analysis={analysis} openResults={openResults} />
         <SortChoice
           definition={named}
@@ -177,6 +177,7 @@ export function HitList(props: HitListProps) {
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
         />
       )}
+      <HitListFoot {...{ kind, definition, analysis, showsRecord }} />
       <p data-print="only" className={styles['notice']}>
         {total > 0
           ? printedRows(pageNumber, pageSize, total)
