@@ -66,13 +66,17 @@ describe.each(looksInTurn(28))('a result at $width pixels, $scheme', (look) => {
 });
 
 it('shows figures and all bars on the first screen at 200 %, and has one button and a menu', async () => {
-  const { page, context, complaints, expectClean } = await flipon.openPage({ width: 720 });
+  const client = await newGuest(flipon.url);
+  const { body } = await client.get('sequence?sort=length&order=DESC');
+  const [longest] = body['items'] as { id: string }[];
+  const id = await addResult(client, 'g4hunter', { sequence: longest?.id, threshold: 1.2 });
+  const { page, context, complaints, expectClean } = await flipon.openPage({
+    width: 720,
+    token: client.token,
+  });
   await page.setViewportSize({ width: 720, height: 450 });
-  await openExample(page, flipon.url);
-  // As a link opens it: nothing is scrolled away, as it would be by a reload.
-  const link = page.url();
-  await page.goto('about:blank');
-  await page.goto(link);
+  // As a link opens it: nothing is scrolled away.
+  await page.goto(`${flipon.url}/analyse/quadruplex?result=${id}`);
   await headline(page).waitFor();
   await page.getByRole('application').waitFor();
   expect(await topOf(page, 'rich in G')).toBeLessThan(300);
