@@ -52,6 +52,32 @@ export const sidewaysOf = (page: Page) =>
     return !each.matches('textarea, section[aria-label][tabindex="0"]');
   }).map((each) => each.outerHTML.slice(0, 120))`);
 
+/** Tables that are wider than their box, and text that reaches out of its cell where nothing shortens it on purpose. */
+export const crowdedTablesOf = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main table')].flatMap((table) => {
+    const box = table.parentElement;
+    const wide = box.scrollWidth - box.clientWidth;
+    const range = document.createRange();
+    const cut = [...table.querySelectorAll('th, td')].flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const { parentElement, data } = words.currentNode;
+        let isShortened = false;
+        for (let each = parentElement; each !== cell.parentElement; each = each.parentElement) {
+          const { textOverflow, clipPath } = getComputedStyle(each);
+          isShortened ||= textOverflow === 'ellipsis' || clipPath !== 'none';
+        }
+        if (isShortened) continue;
+        range.selectNodeContents(words.currentNode);
+        const text = range.getBoundingClientRect();
+        if (text.width > 0 && (text.right > right + 1 || text.left < left - 1)) return [cell.tagName + ' cuts ' + data];
+      }
+      return [];
+    });
+    return [...(wide > 1 ? [table.ariaLabel + ' is ' + wide + ' px too wide'] : []), ...cut];
+  })`);
+
 /**
  * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels
  * to each side of the middle, which counts an element over a small box as part of it. Left out:

@@ -133,7 +133,19 @@ it('is made of a result, of overlaps, and of a circle', async () => {
   await fileOf(page).waitFor();
   await expectClean('figure of a result');
   await picture('figure-result');
-  expect(await savedFigureText(page, 'Save as SVG')).toContain('>R-loop');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('radio', { name: 'Own' }).check();
+  await dialog.getByLabel('Own width in mm').fill('20');
+  await dialog.getByText('Width can be 50 to 300 mm.').waitFor();
+  await dialog.getByLabel('Own width in mm').fill('100');
+  await dialog.getByRole('radio', { name: 'Plex Sans' }).check();
+  await expect.poll(() => fileOf(page).getAttribute('src')).toContain('font-face');
+  await expectClean('own width and font');
+  const own = await savedFigureText(page, 'Save as SVG');
+  expect(own).toContain('width="100mm"');
+  expect(own).toContain('font-family="IBM Plex Sans,');
+  expect(own).toContain('>R-loop');
+  expect(own).toContain('<g id="strip-RL-strip">');
 
   await page.goto(`${flipon.url}/map?sequence=${globin}&tab=overlaps`);
   await page.getByRole('button', { name: 'Figure of overlaps' }).click();
@@ -141,6 +153,12 @@ it('is made of a result, of overlaps, and of a circle', async () => {
   await expectClean('figure of overlaps');
   await picture('figure-overlaps');
   expect(await savedFigureText(page, 'Its numbers, TSV')).toMatch(/^class\tG4 G4 hunter\t/m);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Figure of combinations' }).click();
+  await fileOf(page).waitFor();
+  await expectClean('figure of combinations');
+  await picture('figure-combinations');
+  expect(await savedFigureText(page, 'Save as SVG')).toContain('<g id="row-1">');
 
   const path = join(folder, 'made.gb');
   await writeFile(path, madeCircle('MADE_MITO'));

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
@@ -8,13 +10,33 @@ import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
 
+/** Of a sequence that no other test has: equal contents share a file. */
+const BROKEN_BP = 6 * 1117;
+
+/** Changes a base on the disk, as a failing disk would. */
+async function damageBases(data: string): Promise<void> {
+  const folder = join(flipon.dataDir, 'blobs');
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!(await stat(path)).isFile() || (await readFile(path, 'latin1')) !== data) continue;
+    await writeFile(path, data.replace('G', 'C'));
+    return;
+  }
+  throw new Error('The bases are in no file.');
+}
+
 const headline = (page: Page) => page.getByRole('heading', { name: /can fold into a quadruplex/ });
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
 /** Where an element begins in the window, in pixels. */
 const topOf = async (page: Page, text: string) =>
   (await page.getByText(text).first().boundingBox())?.y ?? Number.NaN;
 
-describe.each(looksInTurn(27))('a result at $width pixels, $scheme', (look) => {
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+};
+
+describe.each(looksInTurn(28))('a result at $width pixels, $scheme', (look) => {
   it('comes first after a run, is said and has the focus', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2`);
@@ -29,22 +51,72 @@ describe.each(looksInTurn(27))('a result at $width pixels, $scheme', (look) => {
       .waitFor({ state: 'attached' });
     // The form and the list are one line now, and the window shows the figures.
     expect(await page.getByLabel('Window size', { exact: true }).count()).toBe(0);
-    await picture('result-first');
     expect(await topOf(page, 'rich in G')).toBeLessThan(500);
+    if (look.width === 1440) {
+      // The window has gone there: all of the chart, and eight hits.
+      const hits = page.getByRole('row', { name: /^Position/ });
+      await expect.poll(() => bottomOf(hits.nth(7))).toBeLessThanOrEqual(900);
+      expect(await bottomOf(page.getByRole('region', { name: 'Chart' }))).toBeLessThan(600);
+    }
+    await picture('result-first');
     await expectClean('result first');
     expect(complaints).toEqual([]);
     await context.close();
   });
 });
 
-it('shows figures and bars on the first screen at 200 %', async () => {
-  const { page, context, expectClean } = await flipon.openPage({ width: 720 });
+it('shows figures and all bars on the first screen at 200 %, and has one button and a menu', async () => {
+  const client = await newGuest(flipon.url);
+  const { body } = await client.get('sequence?sort=length&order=DESC');
+  const [longest] = body['items'] as { id: string }[];
+  const id = await addResult(client, 'g4hunter', { sequence: longest?.id, threshold: 1.2 });
+  const { page, context, complaints, expectClean } = await flipon.openPage({
+    width: 720,
+    token: client.token,
+  });
   await page.setViewportSize({ width: 720, height: 450 });
-  await openExample(page, flipon.url);
+  // As a link opens it: nothing is scrolled away.
+  await page.goto(`${flipon.url}/analyse/quadruplex?result=${id}`);
   await headline(page).waitFor();
   await page.getByRole('application').waitFor();
   expect(await topOf(page, 'rich in G')).toBeLessThan(300);
+  expect(await bottomOf(page.getByRole('application'))).toBeLessThanOrEqual(450);
+  expect(await topOf(page, 'A quadruplex is four tracts')).toBeGreaterThan(450);
+  await page.getByRole('button', { name: 'More about this run' }).click();
+  await page.getByRole('link', { name: 'All motifs of it' }).waitFor();
   await expectClean('result at 200 %');
+  await page.getByRole('button', { name: 'Close this result' }).click();
+  await page.getByText('The result comes here').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('opens the form again where a run fails, and leads to the reason', async () => {
+  const client = await newGuest(flipon.url);
+  const data = 'GGGTTA'.repeat(BROKEN_BP / 6);
+  const sequence = await addSequence(client, 'broken', data);
+  await damageBases(data);
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    token: client.token,
+  });
+  await page.goto(`${flipon.url}/analyse/quadruplex?sequence=${sequence}&threshold=1.2`);
+  const start = page.getByRole('button', { name: 'Analyse broken' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const reason = /^G4 hunter of broken: .+ damaged/;
+  const message = page.getByRole('alert').filter({ hasText: reason });
+  await message.waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toMatch(reason);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^G4 hunter of broken failed/ })
+    .waitFor({ state: 'attached' });
+  // With what was entered; the message is in sight below it.
+  expect(await page.getByLabel('Threshold', { exact: true }).inputValue()).toBe('1.2');
+  await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(900);
+  await picture('run-failed');
+  await expectClean('failed run');
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -85,6 +157,8 @@ it('leaves columns out and takes more rows, also in the next visit, and prints w
   expect(await head.count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Printed: rows 1 to 50, of 1,093 in all.').waitFor();
+  await page.goto(`${page.url()}&min_absScore=4`);
+  await page.getByText('Printed: no rows. The filter keeps no hit.').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

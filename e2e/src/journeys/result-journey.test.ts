@@ -42,13 +42,10 @@ describe.each([
     await expect.poll(words).not.toBe(whole);
     await page.getByRole('button', { name: 'Whole sequence' }).click();
     await expect.poll(words).toBe(whole);
-    await page.getByRole('button', { name: /table/i }).first().click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('button', { name: 'Segment 1, filter the table' }).waitFor();
     await expectClean('chart as table');
-    await page
-      .getByRole('button', { name: /chart|picture|table/i })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Show as chart' }).click();
 
     await page.getByLabel('Sort by').selectOption('position');
     await page.getByRole('button', { name: 'Details of position 273' }).click();

@@ -98,7 +98,7 @@ it('a start by keyboard leads to the result', async () => {
     .poll(() => page.locator(':focus').textContent())
     .toMatch(/can fold into a quadruplex/);
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('How it works');
+  expect(await page.locator(':focus').textContent()).toBe('How it is found');
   await context.close();
 });
 

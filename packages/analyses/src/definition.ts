@@ -147,7 +147,7 @@ export interface AnalysisDefinition {
   structure: StructureId;
   /** What it looks for, in a few words under its title in lists. */
   brief: string;
-  /** One line below a result: what the structure is, and what its score means; `summary` without it. */
+  /** Under the finding of a result: what the structure is, and what its score means; `summary` without it. */
   reading?: string;
   /** What one hit is called, and several. */
   noun: Noun;

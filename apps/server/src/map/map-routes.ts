@@ -38,6 +38,7 @@ export async function mapRoutes(app: AppInstance, { deps }: PluginOptions): Prom
         sequence: {
           id: sequence.id,
           name: sequence.name,
+          type: sequence.type,
           length: sequence.lengthBp,
           circular: sequence.circular,
           recordCount: sequence.recordCount ?? 0,

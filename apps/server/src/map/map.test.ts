@@ -49,6 +49,7 @@ describe('the map of a sequence', () => {
     expect(map.sequence).toEqual({
       id: sequence,
       name: 'two records',
+      type: 'DNA',
       length: EVERY_MOTIF.length + MADE.length,
       circular: false,
       recordCount: 2,
@@ -61,6 +62,12 @@ describe('the map of a sequence', () => {
       resultCount: expect.any(Number),
     });
     expect(map.hasFeatures).toBe(false);
+  });
+
+  it('tells RNA from DNA, which its methods text names', async () => {
+    const rna = await addSequence('GGGUUAGGGUUA', { name: 'telomeric', type: 'RNA' });
+    const { sequence: told } = (await call('GET', `/api/sequence/${rna}/map`)).json();
+    expect(told.type).toBe('RNA');
   });
 
   it('belongs to its owner alone', async () => {

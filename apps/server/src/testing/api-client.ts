@@ -10,7 +10,10 @@ export interface ApiClient {
   /** @param as another token; '' for none */
   call(method: Method, url: string, payload?: object, as?: string): Promise<LightMyRequestResponse>;
   /** @returns the id of the imported sequence */
-  addSequence(data: string, labels?: { name?: string; circular?: boolean }): Promise<string>;
+  addSequence(
+    data: string,
+    labels?: { name?: string; circular?: boolean; type?: 'RNA' },
+  ): Promise<string>;
   /**
    * Starts an analysis under this path and waits for its end.
    * @returns its id

@@ -57,6 +57,7 @@ export const mapSchema = z.object({
     .object({
       id: z.uuid().describe('Id of the sequence, a UUID.'),
       name: z.string().describe('Name of the sequence.'),
+      type: z.enum(['DNA', 'RNA']).describe('DNA or RNA.'),
       length: z.number().int().describe('Bases of all records'),
       circular: z.boolean().describe('Every record with bases is a circle.'),
       recordCount: z.number().int().describe('How many records it has.'),

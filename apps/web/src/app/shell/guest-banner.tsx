@@ -11,8 +11,7 @@ export function GuestBanner() {
       <p className={styles['line']}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         <span>
-          <strong>You work as a guest.</strong> Your work stays in this browser for 7 days after
-          your last visit and is then deleted.{' '}
+          <strong>You work as a guest.</strong> Work is deleted 7 days after your last visit.{' '}
           <Link to="/register" state={origin}>
             Register
           </Link>{' '}

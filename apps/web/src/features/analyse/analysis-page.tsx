@@ -1,8 +1,10 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HowItWorks } from '../../ui/layout/how-it-works.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
@@ -31,7 +33,7 @@ interface AnalysisPageProps {
 
 /**
  * The screen of a kind: settings left, sequences right, results below as tabs. Once there is a result, it begins the
- * page, and settings and sequences open above it on request.
+ * page, and settings and sequences open above it on request, and by themselves where a run has failed.
  */
 export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) {
   const { parts, here } = formHere;
@@ -47,7 +49,13 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
   const [openVisit, setOpenVisit] = useState<string | null>(null);
   const [awaitedId, setAwaitedId] = useState<string | null>(null);
   const { activeId } = openResults.results;
-  const isOpen = activeId === null || openVisit === address.visit;
+  const { data: active } = useQuery({
+    ...analysisQuery(definition, activeId ?? ''),
+    enabled: activeId !== null,
+  });
+  // A run without a result leaves the form in its place, with what was entered.
+  const hasFailed = active?.batch.status === 'FAILED';
+  const isOpen = activeId === null || hasFailed || openVisit === address.visit;
   const runs = useRuns({
     kind,
     here,
@@ -66,11 +74,11 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
     area.current?.focus();
   };
   const actionsOf = ({ payload }: AnalysisAnswer): RunActions => {
+    if (hasFailed) return {};
     const used = settingsOf(formDefinition, payload);
     return {
-      changeLabel: 'Change',
+      change: { label: 'Change', run: () => (isOpen ? setOpenVisit(null) : unfold(used)) },
       isFormOpen: isOpen,
-      onChange: () => (isOpen ? setOpenVisit(null) : unfold(used)),
       onOtherSequence: () => unfold(used, listArea),
     };
   };
@@ -141,6 +149,7 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
         ref={resultsArea}
         tabIndex={-1}
         className={styles['results']}
+        data-first={!isOpen || undefined}
         aria-label="Results"
       >
         {activeId === null && (

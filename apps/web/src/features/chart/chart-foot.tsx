@@ -1,60 +1,66 @@
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import chip from '../../ui/controls/chip.module.css';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import styles from './chart.module.css';
+import { ChartLegend, legendEntries, profileEntries } from './chart-legend.tsx';
 import { describeBins, profileSentence } from './profile/profile-words.ts';
 import { ScaleLegend } from './segments/scale-legend.tsx';
 import { describeSegments } from './segments/segment-words.ts';
-
 import type { ChartView } from './use-chart-view.ts';
 
 interface ChartFootProps {
   view: ChartView;
-  legend: ReactNode;
+  /** On the chip; null where nothing is selected. */
+  selectedLabel: string | null;
+  onClear: () => void;
 }
 
-/** The key to the picture: its legend, its scale and its division. */
-export function ChartFoot({ view, legend }: ChartFootProps) {
-  const { look, choice, isTrack, isTable, seen, shown, layout, trackLayout, drawn } = view;
+/** The key to the picture: its legend, its scale, its division, and the part of it that is chosen. */
+export function ChartFoot({ view, selectedLabel, onClear }: ChartFootProps) {
+  const { look, choice, isTrack, isTable, track, seen, shown, layout, trackLayout, drawn } = view;
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles['foot']}>
       {drawn !== null && shown !== undefined && (
         <>
-          {legend}
+          <ChartLegend
+            entries={
+              isTrack && look.track !== undefined
+                ? profileEntries(look, look.track, track.limit, view.patternsId)
+                : legendEntries(look, choice.measure, view.patternsId)
+            }
+          />
           {layout !== null && <ScaleLegend choice={choice} max={layout.max} look={look} />}
           {seen !== null && (
             <p>{profileSentence(seen.track, look, !isTable && trackLayout?.triangles !== '')}</p>
           )}
-          <ChartHint
-            division={
-              seen === null ? describeSegments(shown) : describeBins(seen.track, seen.bins.length)
-            }
-            hasRecords={shown.records !== undefined}
-            part={isTrack ? 'bar' : 'segment'}
-          />
+          <p>
+            {seen === null ? describeSegments(shown) : describeBins(seen.track, seen.bins.length)}
+            {shown.records !== undefined && ', positions restart at 1 in each record'}.{' '}
+            {selectedLabel === null && (
+              <span data-print="no">
+                {isNarrow ? 'Tap' : 'Click'} a {isTrack ? 'bar' : 'segment'} to filter, drag to
+                zoom.
+              </span>
+            )}
+          </p>
         </>
       )}
+      {selectedLabel !== null && (
+        <button
+          type="button"
+          className={`${chip['chip']} ${styles['chosenChip']}`}
+          data-chosen=""
+          data-print="yes"
+          {...shortcutTarget('clear')}
+          aria-label={`Clear ${selectedLabel}`}
+          onClick={onClear}
+        >
+          <span>{selectedLabel}</span>
+          <IconX size={13} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
     </div>
-  );
-}
-
-interface ChartHintProps {
-  /** "80 segments of 2,627 bp". */
-  division: string;
-  hasRecords: boolean;
-  /** The selectable parts: "segment". */
-  part: string;
-}
-
-/** How a picture is divided, and how to use it. */
-function ChartHint({ division, hasRecords, part }: ChartHintProps) {
-  const isNarrow = useIsNarrow();
-  return (
-    <p>
-      {division}
-      {hasRecords && ', positions restart at 1 in each record'}.{' '}
-      <span data-print="no">
-        {isNarrow ? 'Tap' : 'Click'} a {part} to filter the table, drag to zoom.
-      </span>
-    </p>
   );
 }

@@ -173,7 +173,7 @@ describe('the ruler', () => {
   const labelsOf = (from: number, sizeBp: number, width = 1372) => {
     const map = heatmapOf([[1, 0]], from, sizeBp);
     const values = chartValues(map, plainCount, twoSides);
-    return layoutChart(chartFrame(width, width < 760, 1), map, values, true).ruler.ticks.map(
+    return layoutChart(chartFrame(width, false, 1), map, values, true).ruler.ticks.map(
       ({ label }) => label,
     );
   };

@@ -41,11 +41,15 @@ export interface ChartLayout extends Rulers {
 
 /** `title` is the axis title with the gaps around a label. */
 const MARGIN = { left: 46, title: 25, right: 12 };
-const RULER_Y = 36;
-const TOP = 46;
-const STRIP = { gap: 10, height: 26, below: 6 };
-const PLOT_HEIGHT = { wide: 160, narrow: 142 };
-const LABEL_PX = { ruler: 130, axis: 22, letter: 6.6, gap: 12 };
+/** Names of records stand above the ruler. */
+const RULER_Y = { named: 36, plain: 22 };
+/**
+ * With them, the bars, their hits and eight rows of the table below fit in a window of 900 px, and the bars in one of
+ * 450 px.
+ */
+const PLOT = { gap: 10, height: 96 };
+const STRIP = { gap: 6, height: 10, below: 4 };
+const LABEL_PX = { ruler: 130, axis: 14, letter: 6.6, gap: 12 };
 const HEADROOM = 1.084;
 /** The lesser side of the axis has room for its name, whatever it holds. */
 const MIN_SIDE = 0.14;
@@ -55,25 +59,26 @@ const MIN_SIDE = 0.14;
  *
  * @param values of the whole sequence, so that a zoom moves nothing
  */
-export function axisLetters(values: ChartValues, isNarrow: boolean): number {
+export function axisLetters(values: ChartValues): number {
   const max = Math.max(0, ...values.both) || 1;
-  const height = isNarrow ? PLOT_HEIGHT.narrow : PLOT_HEIGHT.wide;
-  const step = niceStep((LABEL_PX.axis * max * HEADROOM) / height, values.areWhole);
+  const step = niceStep((LABEL_PX.axis * max * HEADROOM) / PLOT.height, values.areWhole);
   const label = formatInteger(Math.floor(max));
   return label.length + (values.areWhole ? 0 : 1 + decimalsOf(step));
 }
 
 /** @param letters of the longest label of the vertical axis */
-export function chartFrame(width: number, isNarrow: boolean, letters = 3): ChartFrame {
-  const bottom = TOP + (isNarrow ? PLOT_HEIGHT.narrow : PLOT_HEIGHT.wide);
+export function chartFrame(width: number, hasRecords: boolean, letters = 3): ChartFrame {
+  const rulerY = hasRecords ? RULER_Y.named : RULER_Y.plain;
+  const top = rulerY + PLOT.gap;
+  const bottom = top + PLOT.height;
   const stripY = bottom + STRIP.gap;
   return {
     width,
     height: stripY + STRIP.height + STRIP.below,
     left: Math.max(MARGIN.left, Math.ceil(MARGIN.title + letters * LABEL_PX.letter)),
     right: width - MARGIN.right,
-    rulerY: RULER_Y,
-    top: TOP,
+    rulerY,
+    top,
     bottom,
     stripY,
     stripHeight: STRIP.height,

@@ -14,16 +14,15 @@ export interface LegendEntry {
 
 interface ChartLegendProps {
   entries: readonly LegendEntry[];
-  className?: string | undefined;
 }
 
 /** As the style sheet has it for bars. */
 const QUIET_OPACITY = 0.7;
 
 /** The meaning of the bars, by fill and in words. */
-export function ChartLegend({ entries, className = '' }: ChartLegendProps) {
+export function ChartLegend({ entries }: ChartLegendProps) {
   return (
-    <div className={`${styles['legend']} ${className}`}>
+    <div className={styles['legend']}>
       {entries.map(({ words, fill, isQuiet }) => (
         <span key={words}>
           <svg width="12" height="12" aria-hidden="true">

@@ -5,12 +5,12 @@ import styles from './chart-outline.module.css';
 export function ChartOutline() {
   return (
     <div className={styles['outline']} aria-hidden="true">
-      <div className={styles['bar']}>
-        <Skeleton width={190} height={28} />
-      </div>
       <div className={styles['picture']}>
         <Skeleton width="100%" height={8} />
         <Skeleton width="100%" height={26} />
+      </div>
+      <div className={styles['bar']}>
+        <Skeleton width={190} height={28} />
       </div>
     </div>
   );

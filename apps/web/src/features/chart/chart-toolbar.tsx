@@ -3,18 +3,16 @@ import {
   IconInfoCircle,
   IconPhotoDown,
   IconTable,
-  IconX,
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import chip from '../../ui/controls/chip.module.css';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './segments/chart-values.ts';
 import { Tool } from './tool.tsx';
@@ -29,15 +27,11 @@ interface ChartToolbarProps {
   isTrack: boolean;
   onTrack: (isTrack: boolean) => void;
   onInfo: () => void;
-  /** On the chip; null where nothing is selected. */
-  selectedLabel: string | null;
-  onClear: () => void;
   zoom: Zoom;
   /** Zooms in around the selection, if it is in view. */
   onZoomIn: () => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  legend: ReactNode;
   /** Null while there is nothing to draw. */
   onFigure: (() => void) | null;
 }
@@ -48,16 +42,16 @@ const MEASURES: { value: Measure; label: string }[] = [
   { value: 'coverage', label: 'Coverage' },
 ];
 
-/** The content of the chart, its selection, and the shown part of the sequence. */
+/** The content of the chart, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel, onFigure } = props;
+  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, onFigure } = props;
   const labelId = useId();
   return (
-    <div className={styles['bar']}>
+    <div data-print="no" className={styles['bar']}>
       <VisuallyHidden>
         <span id={labelId}>What the chart shows</span>
       </VisuallyHidden>
-      <div data-print="no" className={styles['measure']}>
+      <div className={styles['measure']}>
         <Segmented
           labelId={labelId}
           value={isTrack ? TRACK : choice.measure}
@@ -103,25 +97,6 @@ export function ChartToolbar(props: ChartToolbarProps) {
       >
         Figure
       </Button>
-      <div className={styles['chosen']}>
-        {selectedLabel === null ? (
-          <p data-print="no">Choose a {isTrack ? 'bar' : 'segment'} to filter the table.</p>
-        ) : (
-          <button
-            type="button"
-            className={`${chip['chip']} ${styles['chosenChip']}`}
-            data-chosen=""
-            data-print="yes"
-            {...shortcutTarget('clear')}
-            aria-label={`Clear ${selectedLabel}`}
-            onClick={props.onClear}
-          >
-            <span>{selectedLabel}</span>
-            <IconX size={13} stroke={1.75} aria-hidden="true" />
-          </button>
-        )}
-      </div>
-      {props.legend}
       <div className={styles['tools']}>
         <Tool label="Zoom in" shortcut="zoomIn" isOff={zoom.isClosest} onClick={props.onZoomIn}>
           <IconZoomIn size={17} stroke={1.75} />

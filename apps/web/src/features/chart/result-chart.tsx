@@ -3,7 +3,6 @@ import { lazyCode } from '../../ui/state/load-code.ts';
 import styles from './chart.module.css';
 import { ChartArea } from './chart-area.tsx';
 import { ChartFoot } from './chart-foot.tsx';
-import { ChartLegend, legendEntries, profileEntries } from './chart-legend.tsx';
 import outline from './chart-outline.module.css';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { profileLines } from './profile/profile-words.ts';
@@ -20,8 +19,8 @@ const ChartFigure = lazyCode(async () => ({
 }));
 
 /**
- * The places of hits: bars and heat strip on one axis, above an overview of the whole sequence. For
- * a kind with a track also its values, which then come first.
+ * The places of hits: bars and heat strip on one axis, above an overview of the whole sequence, and below them what they
+ * mean and what they show. For a kind with a track also its values, which then come first.
  */
 export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, settingsLine } = props;
@@ -36,43 +35,35 @@ export function ResultChart(props: ResultChartProps) {
     const isSeen = selected !== null && selected.from >= from && selected.to <= to;
     zoom.scale(0.5, isSeen ? (selected.from + selected.to) / 2 : undefined);
   };
-  const legend = (className: string | undefined) => (
-    <ChartLegend
-      entries={
-        isTrack && look.track !== undefined
-          ? profileEntries(look, look.track, track.limit, patternsId)
-          : legendEntries(look, choice.measure, patternsId)
-      }
-      className={className}
-    />
-  );
-
   return (
     <section className={`${styles['chart']} ${outline['outline']}`} aria-label="Chart">
       <svg className={styles['patterns']} aria-hidden="true">
         <SeriesPatterns id={patternsId} look={look} />
       </svg>
-      <ChartToolbar
-        choice={choice}
-        onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
-        trackLabel={look.track?.label}
-        isTrack={isTrack}
-        onTrack={setTrack}
-        onInfo={() => setInfoOpen(true)}
-        selectedLabel={
-          selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
-        }
-        onClear={() => onSelect(null)}
-        zoom={zoom}
-        onZoomIn={zoomIn}
-        isTable={isTable}
-        // The button answers at once, and the picture changes when it is made.
-        onTable={(next) => startTransition(() => setTable(next))}
-        legend={legend(styles['legendInBar'])}
-        onFigure={shown === undefined ? null : () => setFigureOpen(true)}
-      />
       <ChartArea {...props} view={view} />
-      <ChartFoot view={view} legend={legend(styles['legendInFoot'])} />
+      <div className={styles['below']}>
+        <ChartFoot
+          view={view}
+          selectedLabel={
+            selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
+          }
+          onClear={() => onSelect(null)}
+        />
+        <ChartToolbar
+          choice={choice}
+          onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
+          trackLabel={look.track?.label}
+          isTrack={isTrack}
+          onTrack={setTrack}
+          onInfo={() => setInfoOpen(true)}
+          zoom={zoom}
+          onZoomIn={zoomIn}
+          isTable={isTable}
+          // The button answers at once, and the picture changes when it is made.
+          onTable={(next) => startTransition(() => setTable(next))}
+          onFigure={shown === undefined ? null : () => setFigureOpen(true)}
+        />
+      </div>
       {isInfoOpen && shown !== undefined && (
         <Suspense>
           <InfoDialog

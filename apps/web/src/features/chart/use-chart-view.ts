@@ -2,7 +2,6 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useId, useMemo, useState } from 'react';
 import type { MarksOfRange } from '../../api/hits/get-marks.ts';
-import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { useWidth } from '../../ui/layout/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
@@ -45,7 +44,6 @@ export function useChartView(props: ResultChartProps) {
   const { definition, analysis, heatmaps } = props;
   const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);
   const patternsId = useId();
-  const isNarrow = useIsNarrow();
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState(() => firstChoice(definition));
   const [isTrack, setTrack] = useState(() => beginsWithProfile(definition));
@@ -62,8 +60,8 @@ export function useChartView(props: ResultChartProps) {
 
   const hasSides = look.down !== null && choice.measure === 'count';
   const wholeValues = whole && chartValues(whole, choice, look);
-  const letters = isTrack || !wholeValues ? undefined : axisLetters(wholeValues, isNarrow);
-  const frame = chartFrame(width, isNarrow, letters);
+  const letters = isTrack || !wholeValues ? undefined : axisLetters(wholeValues);
+  const frame = chartFrame(width, whole?.records !== undefined, letters);
   const range = shown === undefined ? null : rangeOf(shown);
   const { lane, marks, emptyFrame } = useLane({
     definition,

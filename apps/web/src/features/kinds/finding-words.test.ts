@@ -39,12 +39,10 @@ it.each(analysisKinds)('has a sentence of %s for many, one and none', (kind) => 
   }
 });
 
-it('says what the score means and the limit that was set', () => {
+it('says what the structure is, what the score means and the limit that was set', () => {
   const { ownScale } = kindPartsOf('g4hunter');
   expect(scoreWords(g4hunter, analysisWith({ threshold: 1.4 }), ownScale)).toBe(
-    'G4 hunter in 210,155 bp. Score: mean score of all bases; positive where G, negative where C carries the motif. −4 to 4 with the usual scores. Limit: threshold 1.4, for the windows of a hit.',
+    `G4 hunter in 210,155 bp. ${g4hunter.reading} Limit: threshold 1.4, for the windows of a hit.`,
   );
-  expect(scoreWords(cpg, analysisWith({}))).toBe(
-    'CpX hunter in 210,155 bp. Observed/expected CpX: pairs found, over pairs expected from the share of both letters.',
-  );
+  expect(scoreWords(cpg, analysisWith({}))).toBe(`CpX hunter in 210,155 bp. ${cpg.reading}`);
 });

@@ -2,7 +2,6 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { describeValue } from '@flipon/analyses/describe-settings';
 import { fillParameters } from '@flipon/analyses/fill-parameters';
 import { lowerFirst } from '@flipon/analyses/letter-case';
-import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import type { Finding, KindParts } from './kind-parts.ts';
@@ -18,19 +17,18 @@ export function findingWords(finding: Finding, analysis: Analysis): string {
   return fillParameters(count === 0 ? finding.none : countOf(count, finding), analysis);
 }
 
-/** What the score of a kind means, and the limit that was set: a few sentences under the finding. */
+/** What the structure is, what its score means, and the limit that was set: a few sentences under the finding. */
 export function scoreWords(
   definition: AnalysisDefinition,
   analysis: Analysis,
   { limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
 ): string {
-  const { title, fields } = definition;
-  const score = rankingOf(definition).column;
+  const { title, fields, reading, summary } = definition;
   const field = fields.find((each) => each.key === limit);
   const part = limitOf === undefined ? '' : `, for the ${limitOf} of a hit`;
   return [
     `${title} in ${formatInteger(analysis.sequenceLength)} bp.`,
-    `${score.label}: ${lowerFirst(score.help)}`,
+    reading ?? summary,
     ...(field === undefined
       ? []
       : [`Limit: ${lowerFirst(field.label)} ${describeValue(field, analysis[field.key])}${part}.`]),

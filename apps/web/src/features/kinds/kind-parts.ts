@@ -87,7 +87,7 @@ export interface KindParts {
   foundLabel: string;
   /** Totals of the kind's own, none where the server gives none. */
   ownFigures: (analysis: Analysis) => { label: string; value: ReactNode }[];
-  /** Under the share of covered bases, where it is not "of bases covered". */
+  /** Under the share of covered bases, where it is not "of bases". */
   coveredLabel?: string;
   /** The same figures in the summary; "Frequency" and the like are added automatically. */
   summaryPairs?: (analysis: Analysis) => Pair[];

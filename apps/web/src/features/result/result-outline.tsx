@@ -14,7 +14,7 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
           <div>
             <Skeleton width={240} height={22} />
             <div className={styles['gap']} />
-            <Skeleton width={180} height={16} />
+            <Skeleton width={180} height={30} />
           </div>
         </div>
       )}
@@ -22,7 +22,6 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
         <Skeleton width="60%" height={24} />
       </div>
       <ChartOutline />
-      <div className={styles['above']} />
       <div className={styles['outlineRows']}>
         {ROWS.map((row) => (
           <Skeleton key={row} width="100%" />

@@ -2,7 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -34,6 +34,8 @@ interface ResultTabProps {
 export function ResultTab(props: ResultTabProps) {
   const { kind, definition, id, before = null } = props;
   const { data, error, refetch } = useQuery(analysisQuery(definition, id));
+  // The button goes with the run, and the focus with the button.
+  const [isCancelled, setCancelled] = useState(false);
   const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
   const sequenceName = data?.payload.sequenceName;
 
@@ -61,13 +63,14 @@ export function ResultTab(props: ResultTabProps) {
   }
   if (!hasEnded) {
     return (
-      <RunningResult definition={definition} answer={data}>
+      <RunningResult definition={definition} answer={data} onCancel={() => setCancelled(true)}>
         {before !== null && <ResultView {...props} answer={before} onShown={undefined} />}
       </RunningResult>
     );
   }
   if (data.batch.status === 'FAILED') {
-    return <FailedResult definition={definition} answer={data} onShown={props.onShown} />;
+    const onShown = props.onShown ?? (isCancelled ? () => setCancelled(false) : undefined);
+    return <FailedResult definition={definition} answer={data} onShown={onShown} />;
   }
   return <ResultView {...props} answer={data} />;
 }
@@ -77,10 +80,11 @@ function FailedResult({
   answer: { payload, batch },
   onShown,
 }: Pick<ResultTabProps, 'definition' | 'onShown'> & { answer: AnalysisAnswer }) {
-  const section = useShown<HTMLElement>(onShown);
+  // The form opens again above it.
+  const message = useShown<HTMLDivElement>(onShown, 'nearest');
   return (
-    <section ref={section} tabIndex={-1} className={styles['panel']} aria-label="Result">
-      <div className={styles['notice']}>
+    <section className={styles['panel']} aria-label="Result">
+      <div ref={message} tabIndex={-1} className={styles['notice']}>
         <Notice kind="error">
           {definition.title} of {payload.sequenceName}: {batch.exception ?? 'The analysis failed.'}
         </Notice>

@@ -18,7 +18,6 @@ import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
 import { resultSections } from './result-sections.ts';
 import { baseCountsOf } from './summary/base-counts.ts';
-import { HelpLine } from './summary/help-line.tsx';
 import { KeyFigures } from './summary/key-figures.tsx';
 import { ResultAdvice } from './summary/result-advice.tsx';
 
@@ -80,7 +79,6 @@ export function ResultView(props: ResultViewProps) {
         analysis={record === null ? payload : analysisOfRecord(payload, record)}
         bases={baseCountsOf(sequence, record)}
       />
-      <HelpLine definition={definition} isShared={onTakeSettings === undefined} />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       <Tabs
         label="Parts of the result"

@@ -65,6 +65,11 @@ export function Results(props: ResultsProps) {
     ...(ids.length === 1 ? {} : { note: answers[index]?.data?.payload.sequenceName }),
   }));
   const isAwaited = awaitedId === activeId;
+  const close = (id: string) => change((current) => closeResult(current, id));
+  const withClose = (actions: RunActions | undefined) =>
+    actions !== undefined && ids.length === 1
+      ? { ...actions, onClose: () => close(activeId) }
+      : actions;
   return (
     <div ref={top}>
       <div
@@ -77,14 +82,14 @@ export function Results(props: ResultsProps) {
           tabs={tabs}
           active={activeId}
           onChange={(id) => change((current) => activateResult(current, id))}
-          onClose={(id) => change((current) => closeResult(current, id))}
+          onClose={close}
         />
         {active !== undefined && (
           <RunLine
             kind={kind}
             definition={definition}
             answer={active}
-            actions={actionsOf?.(active)}
+            actions={withClose(actionsOf?.(active))}
           />
         )}
       </div>

@@ -18,12 +18,13 @@ import { ResultOutline } from './result-outline.tsx';
 interface RunningResultProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  onCancel: () => void;
   /** The result before, which stays until this one is there; false for none. */
   children: ReactNode;
 }
 
 /** A result that is still computed, above the one before or the outline of the finished one. */
-export function RunningResult({ definition, answer, children }: RunningResultProps) {
+export function RunningResult({ definition, answer, onCancel, children }: RunningResultProps) {
   const { payload, batch } = answer;
   const cancel = useCancelAnalysis(definition);
   const isOverdue = useWorkList().some(({ id, overdue }) => id === payload.id && overdue);
@@ -46,7 +47,7 @@ export function RunningResult({ definition, answer, children }: RunningResultPro
           <Button
             icon={<IconX size={14} stroke={1.75} />}
             disabled={cancel.isPending}
-            onClick={() => cancel.mutate(payload.id)}
+            onClick={() => cancel.mutate(payload.id, { onSuccess: onCancel })}
           >
             Cancel
           </Button>

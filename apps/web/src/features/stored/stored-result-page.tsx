@@ -88,8 +88,10 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
             definition={definition}
             answer={data}
             actions={{
-              changeLabel: 'Run again',
-              onChange: () => takeSettings(settingsOf(definition, data.payload)),
+              change: {
+                label: 'Run again',
+                run: () => takeSettings(settingsOf(definition, data.payload)),
+              },
             }}
           />
         </div>

@@ -6,12 +6,14 @@ import { TextBox } from '../../../ui/controls/text-box.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import {
   type FigureContent,
+  type FigureFont,
   type FigureOptions,
   type FigurePalette,
   MOST_MARKS,
 } from './core/figure-content.ts';
 import styles from './figure.module.css';
 import { FigureLanes } from './figure-lanes.tsx';
+import { FigureWidth } from './figure-width.tsx';
 
 interface FigureChoicesProps {
   content: FigureContent;
@@ -19,13 +21,16 @@ interface FigureChoicesProps {
   onChange: (part: Partial<FigureOptions>) => void;
 }
 
-const WIDTHS = [89, 120, 183] as const;
 const TYPES = [5, 6, 7] as const;
 const RESOLUTIONS = [300, 600, 1200] as const;
 const PALETTES: { value: FigurePalette; label: string }[] = [
   { value: 'screen', label: 'Screen' },
   { value: 'structure', label: 'By structure' },
   { value: 'grey', label: 'Greyscale' },
+];
+const FONTS: { value: FigureFont; label: string }[] = [
+  { value: 'arial', label: 'Arial' },
+  { value: 'plex', label: 'Plex Sans' },
 ];
 const DENSE = [
   { value: 'image', label: 'Image' },
@@ -39,15 +44,20 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
   const hasLanes = content.kind === 'lanes';
   return (
     <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
-      <OneOf
-        {...{ label: 'Width', values: WIDTHS, unit: 'mm', value: options.widthMm }}
-        onChange={(widthMm) => onChange({ widthMm })}
-        hint="One column, one and a half, two columns of a journal."
-      />
+      <FigureWidth widthMm={options.widthMm} onChange={(widthMm) => onChange({ widthMm })} />
+      <Field label="Font" labelId={`${id}-font`}>
+        <Segmented
+          labelId={`${id}-font`}
+          value={options.font}
+          options={FONTS}
+          onChange={(value) => onChange({ font: value as FigureFont })}
+        />
+        <p>Text stays text. Plex Sans goes into the file, since few machines have it.</p>
+      </Field>
       <OneOf
         {...{ label: 'Text', values: TYPES, unit: 'pt', value: options.typePt }}
         onChange={(typePt) => onChange({ typePt })}
-        hint="Arial. Numbers are one point smaller, but never below 5."
+        hint="Numbers are one point smaller, but never below 5."
       />
       <Field label="Colours" labelId={`${id}-colours`}>
         <Segmented
@@ -78,7 +88,7 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
         />
       </Field>
       <Parts {...{ content, options, onChange }} />
-      {content.kind !== 'matrix' && <FigureLanes {...{ content, options, onChange }} />}
+      {'lanes' in content && <FigureLanes {...{ content, options, onChange }} />}
       {hasLanes && (
         <Field label="Dense lanes" labelId={`${id}-dense`}>
           <Segmented
@@ -103,7 +113,7 @@ export function FigureChoices({ content, options, onChange }: FigureChoicesProps
 }
 
 function Parts({ content, options, onChange }: FigureChoicesProps) {
-  const genes = content.kind === 'matrix' ? null : content.genes;
+  const genes = 'lanes' in content ? content.genes : null;
   const hasGenes = content.kind === 'circle' ? content.geneNote !== null : genes !== null;
   const count = genes === null ? '' : `, ${formatInteger(genes.length)}`;
   const parts = [

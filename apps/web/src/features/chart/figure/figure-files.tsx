@@ -22,6 +22,12 @@ interface FigureFilesProps {
 }
 
 const ICON = { size: 15, stroke: 1.75 };
+const GROUPS: Readonly<Record<FigureContent['kind'], string>> = {
+  lanes: 'title, ruler, lane-G4 with axis-G4 and plus-G4, legend',
+  matrix: 'title, columns, row-G4, legend',
+  upset: 'title, classes, row-1, legend',
+  circle: 'title, circle, legend',
+};
 
 /** The figure as files, its numbers and its caption. */
 export function FigureFiles(props: FigureFilesProps) {
@@ -66,8 +72,8 @@ export function FigureFiles(props: FigureFilesProps) {
         </Button>
       </div>
       <p>
-        SVG, {formatBytes(drawn.svg.length)}: text stays text, and groups have names, such as title,
-        ruler, lane-G4 with axis-G4 and plus-G4, legend.
+        SVG, {formatBytes(drawn.svg.length)}: text stays text, and groups have names, such as{' '}
+        {GROUPS[content.kind]}.
         {drawn.images.length > 0 &&
           ` ${joinWords(drawn.images)}: one image of ${options.dpi} DPI each.`}
       </p>

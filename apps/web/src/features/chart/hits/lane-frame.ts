@@ -17,10 +17,10 @@ export interface LaneFrame {
 }
 
 /** Of every kind, so that nothing moves when another result comes. */
-export const LANE_HEIGHT = 104;
-const TOP = 17;
-const BELOW = 4;
-const ROWS = { twoSides: { most: 5, pitch: 15 }, oneSide: { most: 7, pitch: 22 } };
+export const LANE_HEIGHT = 68;
+const TOP = 15;
+const BELOW = 3;
+const ROWS = { twoSides: { most: 5, pitch: 12 }, oneSide: { most: 7, pitch: 18 } };
 
 export function laneFrame(
   { width, left, right }: Pick<ChartFrame, 'width' | 'left' | 'right'>,

@@ -26,13 +26,15 @@ const marks = {
 const count = { measure: 'count', inPercent: false } as const;
 const shared = { analysis, heatmap, track: undefined, settingsLine: 'Threshold 1.2' };
 
-it('has the bars of both sides, and each hit in a row where it touches no other', () => {
+it('has the bars of both sides, their strip, and each hit in a row where it touches no other', () => {
   const definition = definitionOf('g4hunter');
   const content = chartContent({ ...shared, definition, marks, choice: count });
   expect(content).toMatchObject({ title: 'G4 hunter: chr1', from: 0, to: 200 });
-  const [bars, each] = content.lanes;
+  const [bars, strip, each] = content.lanes;
   expect(bars).toMatchObject({ code: 'G4', colours: ['g4', 'c'], hasSides: true, hits: 10 });
   expect(bars?.values).toMatchObject({ bars: [{ start: 0, end: 100, up: 3, down: 2 }, { up: 3 }] });
+  expect(strip).toMatchObject({ code: 'G4-strip', of: 'quadruplexes in 100 bp' });
+  expect(strip?.values).toMatchObject({ cells: [{ value: 5, step: 7 }, { step: 7 }], most: '5' });
   expect(each).toMatchObject({ code: 'G4-each', hits: 3 });
   expect(each?.values).toMatchObject({
     marks: [{ row: 0 }, { row: 1 }, { row: 0, isDown: true }],
@@ -43,7 +45,7 @@ it('has the bars of both sides, and each hit in a row where it touches no other'
 it('has a lane for each model, since colours of figures do not tell them apart', () => {
   const definition = definitionOf('rloopr');
   const { lanes } = chartContent({ ...shared, definition, marks: null, choice: count });
-  expect(lanes.map(({ code }) => code)).toEqual(['RL.1', 'RL.2']);
+  expect(lanes.map(({ code }) => code)).toEqual(['RL.1', 'RL.2', 'RL-strip']);
   expect(lanes[0]?.values).toMatchObject({ bars: [{ up: 2, down: 1 }, {}] });
 });
 

@@ -1,17 +1,17 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { MotifColour } from '@flipon/analyses/kind-look';
-import { capitalise } from '@flipon/analyses/letter-case';
+import { capitalise, lowerFirst } from '@flipon/analyses/letter-case';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import type { HitMarks } from '@flipon/contract/marks';
-import { formatInteger } from '../../../ui/words/format-number.ts';
+import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import { rangeOf } from '../chart-layout.ts';
 import { type ChartLook, type ChartSeries, chartLookOf } from '../chart-look.ts';
 import type { FigureLane, FigureMark, LanesContent } from '../figure/core/figure-content.ts';
 import { profileLimitOf } from '../profile/profile-limit.ts';
 import { describeValue } from '../profile/profile-words.ts';
 import type { ProfileWithHits } from '../profile/use-profile.ts';
-import { type ChartChoice, chartValues } from '../segments/chart-values.ts';
+import { type ChartChoice, chartValues, scaleStep } from '../segments/chart-values.ts';
 import { axisTitle } from '../segments/segment-words.ts';
 
 /** What a chart of a result shows. */
@@ -36,6 +36,7 @@ export function chartContent(picture: ChartPicture): LanesContent {
   const size = formatInteger(heatmap.metaData.segmentSize);
   const isCount = choice.measure === 'count' && !choice.inPercent;
   const words = isCount ? capitalise(look.noun.many) : axisTitle(choice, look);
+  const barWords = `${words} in ${size} bp`;
   return {
     kind: 'lanes',
     title: `${definition.title}: ${analysis.sequenceName}`,
@@ -47,9 +48,11 @@ export function chartContent(picture: ChartPicture): LanesContent {
     hasManyGenes: false,
     letters: null,
     isPending: false,
-    barWords: track === undefined ? `${words} in ${size} bp` : null,
+    barWords: track === undefined ? barWords : null,
     lanes: [
-      ...(track === undefined ? barLanes(picture, look) : trackLanes(picture, look, track)),
+      ...(track === undefined
+        ? [...barLanes(picture, look), stripLane(picture, look, lowerFirst(barWords))]
+        : trackLanes(picture, look, track)),
       ...(marks === null ? [] : [marksLane(picture, look, marks)]),
     ],
   };
@@ -91,6 +94,36 @@ function barLanes(picture: ChartPicture, look: ChartLook): FigureLane[] {
   });
 }
 
+/**
+ * What the strip of the chart shows: both sides, and all classes, in one.
+ *
+ * @param of "hits in 732 bp"
+ */
+function stripLane(picture: ChartPicture, look: ChartLook, of: string): FigureLane {
+  const { definition, heatmap, choice } = picture;
+  const { both, areWhole } = chartValues(heatmap, choice, look);
+  const most = Math.max(0, ...both);
+  return {
+    ...ownOf(picture),
+    key: 'strip',
+    code: `${codeOf(definition)}-strip`,
+    name: 'Strip',
+    colours: ['plain', 'plain'],
+    hasSides: false,
+    of,
+    settings: '',
+    values: {
+      kind: 'strip',
+      cells: heatmap.data.map(({ from, to }, at) => {
+        const value = both[at] ?? 0;
+        return { start: from, end: to, value, step: scaleStep(value, most) };
+      }),
+      scale: choice.measure,
+      most: areWhole ? formatInteger(most) : formatFigure(most, 3),
+    },
+  };
+}
+
 function trackLanes(
   picture: ChartPicture,
   look: ChartLook,
@@ -120,7 +153,7 @@ function trackLanes(
         })),
         low: 0,
         high: Math.max(1, most),
-        limit: { value: limit, words: `line across: threshold ${limit}` },
+        limit: { value: limit, words: `dashed line: threshold ${limit}` },
       },
     };
   });

@@ -6,7 +6,7 @@ import { markOf, Ruler, ValueAxis } from '../picture-parts.tsx';
 import { RecordBorders } from '../records/record-borders.tsx';
 import { fillOf } from '../series-patterns.tsx';
 import { type ChartChoice, scaleColour } from './chart-values.ts';
-import { axisTitle } from './segment-words.ts';
+import { shortAxisTitle } from './segment-words.ts';
 
 interface ChartDrawingProps {
   layout: ChartLayout;
@@ -30,7 +30,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const isMarked = mark !== null && pointed !== undefined && Math.abs(mark.x - pointed.x) < 1;
   return (
     <>
-      <ValueAxis ticks={axis.ticks} frame={frame} title={axisTitle(choice, look)} />
+      <ValueAxis ticks={axis.ticks} frame={frame} title={shortAxisTitle(choice, look)} />
       {mark !== null && (
         <rect
           className={styles['tint']}

@@ -4,7 +4,7 @@ import type { ChartLook } from '../chart-look.ts';
 import { type ChartChoice, SCALE_STEPS, scaleColour } from './chart-values.ts';
 import { stripTitle } from './segment-words.ts';
 
-const STEP_PX = 14;
+const STEP_PX = 8;
 
 interface ScaleLegendProps {
   choice: ChartChoice;

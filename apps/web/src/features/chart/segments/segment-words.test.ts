@@ -5,6 +5,7 @@ import {
   describeSegments,
   indexOfSegment,
   shareOfHits,
+  shortAxisTitle,
   speakSegment,
   stripTitle,
 } from './segment-words.ts';
@@ -57,6 +58,13 @@ describe('words about segments', () => {
     expect(axisTitle({ measure: 'count', inPercent: false }, hits)).toBe('Hits per segment');
     expect(axisTitle({ measure: 'count', inPercent: true }, hits)).toBe('% of all hits shown');
     expect(axisTitle({ measure: 'coverage', inPercent: true }, hits)).toBe('% of bases covered');
+    const repeats = { noun: { one: 'mirror repeat', many: 'mirror repeats' } };
+    expect(shortAxisTitle({ measure: 'count', inPercent: false }, repeats)).toBe(
+      'Hits per segment',
+    );
+    expect(shortAxisTitle({ measure: 'coverage', inPercent: false }, repeats)).toBe(
+      'Share of bases covered',
+    );
     expect(
       stripTitle(
         { measure: 'count', inPercent: false },

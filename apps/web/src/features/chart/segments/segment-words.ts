@@ -57,6 +57,16 @@ export function axisTitle(choice: ChartChoice, look: Words): string {
   return capitalise(words);
 }
 
+const HITS = { one: 'hit', many: 'hits' };
+/** Letters that the axis of a chart has room for. */
+const AXIS_LETTERS = 24;
+
+/** The same beside an axis, which is as high as a chart: hits by their short name where the own one is too long. */
+export function shortAxisTitle(choice: ChartChoice, look: Words): string {
+  const title = axisTitle(choice, look);
+  return title.length > AXIS_LETTERS ? axisTitle(choice, { noun: HITS }) : title;
+}
+
 /** "Strip: hits per segment". */
 export function stripTitle(choice: ChartChoice, look: Words): string {
   return `Strip: ${measureWords(choice, look)}`;

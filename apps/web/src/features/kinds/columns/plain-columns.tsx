@@ -95,12 +95,11 @@ export function withMarkedLetters(
   });
 }
 
-/** In pixels: of a letter, of the room around it with the arrow of a sorted column, and of words. */
-const WIDTH = { letter: 6.6, around: 26, words: 96 };
+/** In pixels: of a letter, of the room around it with the arrow of a sorted column, of words and of numbers. */
+const WIDTH = { letter: 6.6, around: 26, words: 96, numbers: 76 };
 
 function widthOf(column: Column): number {
-  const head = headWidth(column);
-  return column.type === 'text' ? Math.max(head, WIDTH.words) : head;
+  return Math.max(headWidth(column), column.type === 'text' ? WIDTH.words : WIDTH.numbers);
 }
 
 function headWidth({ label }: Column): number {

@@ -1,6 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { IconArrowsMaximize, IconPhotoDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
@@ -15,6 +15,7 @@ import { FeaturePart } from './feature-part.tsx';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import { LargeMatrix } from './large-matrix.tsx';
 import styles from './overlap.module.css';
+import { matrixContent } from './overlap-contents.ts';
 import { OverlapMatrix } from './overlap-matrix.tsx';
 import { depthRows, joinNames } from './overlap-words.ts';
 import { StrongestPairs } from './strongest-pairs.tsx';
@@ -91,6 +92,10 @@ export function MatrixPart(props: MatrixPartProps) {
   const [own, setOwn] = useState<number | null>(null);
   const large = useDialog<true>();
   const figure = useDialog<true>();
+  const content = useMemo(
+    () => matrixContent(owners, matrix, { sequence, place }),
+    [owners, matrix, sequence, place],
+  );
   const chosen = own === null ? pair : ([own, own] as const);
   const [a, b] = chosen ?? [];
   const hasLine = a !== undefined && b !== undefined && a < owners.length && b < owners.length;
@@ -151,7 +156,12 @@ export function MatrixPart(props: MatrixPartProps) {
         </Button>
         {figure.subject !== null && (
           <Suspense fallback={null}>
-            <OverlapFigure {...{ owners, matrix, sequence, place }} onClose={figure.close} />
+            <OverlapFigure
+              content={content}
+              sequence={sequence}
+              part="overlaps"
+              onClose={figure.close}
+            />
           </Suspense>
         )}
         {large.subject !== null && (

@@ -1,7 +1,9 @@
 import type { Overlaps } from '@flipon/contract/map';
-import { useState } from 'react';
+import { IconPhotoDown } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { MotifSign } from '../lanes/lane-sign.tsx';
@@ -9,30 +11,68 @@ import type { MapClass } from '../lanes/map-class.ts';
 import numbers from '../number-table.module.css';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import bars from './overlap.module.css';
+import { upsetContent } from './overlap-contents.ts';
 import { joinNames } from './overlap-words.ts';
 import styles from './upset-table.module.css';
+
+const OverlapFigure = lazy(async () => ({
+  default: (await import('./overlap-figure.tsx')).OverlapFigure,
+}));
 
 interface UpsetTableProps {
   classes: readonly MapClass[];
   overlaps: Overlaps;
   counted: CountedOf;
+  /** Name and length. */
+  sequence: string;
   place: string;
 }
 
 const FIRST = 24;
 
 /** Bases that are in these classes and in no other: a dot for each class of a combination. */
-export function UpsetTable({ classes, overlaps, counted, place }: UpsetTableProps) {
+export function UpsetTable(props: UpsetTableProps) {
+  const { classes, overlaps, counted, sequence, place } = props;
+  const figure = useDialog<true>();
   const [isWhole, setWhole] = useState(false);
   const { combinations, rangeBp } = overlaps;
-  const rows = isWhole ? combinations : combinations.slice(0, FIRST);
+  const rows = useMemo(
+    () => (isWhole ? combinations : combinations.slice(0, FIRST)),
+    [combinations, isWhole],
+  );
   const largest = combinations[0]?.bases ?? 1;
+  const content = useMemo(
+    () => upsetContent(classes, rows, combinations.length, { sequence, place }),
+    [classes, rows, combinations, sequence, place],
+  );
   return (
     <Panel
       title="In these classes and no other"
       note={countOf(combinations.length, 'combination')}
-      actions={<span className={styles['place']}>{place}</span>}
+      actions={
+        <>
+          <span className={styles['place']}>{place}</span>
+          <Button
+            size="small"
+            variant="subtle"
+            icon={<IconPhotoDown size={14} stroke={1.75} />}
+            onClick={() => figure.open(true)}
+          >
+            Figure of combinations
+          </Button>
+        </>
+      }
     >
+      {figure.subject !== null && (
+        <Suspense fallback={null}>
+          <OverlapFigure
+            content={content}
+            sequence={sequence}
+            part="combinations"
+            onClose={figure.close}
+          />
+        </Suspense>
+      )}
       <ScrollBox label="Combinations of classes">
         <table
           className={`${numbers['table']} ${styles['upset']}`}

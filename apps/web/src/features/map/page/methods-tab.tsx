@@ -27,7 +27,7 @@ const COUNTING =
   'Bases that several classes share were counted on the union of the hits of each class, so that a base counts once for a class. Positions are 1-based and inclusive.';
 
 /** How the classes on the map came about: sentences for a paper, a table of all settings, one checksum. */
-export function MethodsTab({ classes, lanes, analyses }: MapProps) {
+export function MethodsTab({ map, classes, lanes, analyses }: MapProps) {
   const methods = useQueries({
     queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
   });
@@ -47,7 +47,7 @@ export function MethodsTab({ classes, lanes, analyses }: MapProps) {
     const analysis = analyses[index];
     const answer = methods[index]?.data?.payload;
     if (analysis === undefined || answer === undefined) return [];
-    return [{ definition, analysis, methods: answer, type: 'DNA', kept: null }];
+    return [{ definition, analysis, methods: answer, type: map.sequence.type, kept: null }];
   });
   const failed = methods.find(({ error }) => error !== null);
   const isWhole = known.length === classes.length;

@@ -77,7 +77,7 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
         />
       </div>
       <div className={styles['wide']}>
-        <UpsetTable classes={classes} overlaps={overlaps} counted={counted} place={place} />
+        <UpsetTable {...{ classes, overlaps, counted, place }} sequence={sequenceWords(map)} />
       </div>
     </div>
   );

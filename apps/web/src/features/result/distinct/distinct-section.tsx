@@ -19,6 +19,7 @@ import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
+import styles from './distinct.module.css';
 import { DistinctCards } from './distinct-cards.tsx';
 import { DistinctFiles } from './distinct-files.tsx';
 import { DistinctTable } from './distinct-table.tsx';
@@ -52,7 +53,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
   const isLacking = data?.page.totalElements === 0;
   return (
     <>
-      <div className={result['above']}>
+      <div className={styles['above']}>
         <p role="status">
           {data === undefined ? (
             'Counting the letters of all hits …'

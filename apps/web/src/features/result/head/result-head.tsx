@@ -13,7 +13,7 @@ import { useShown } from './use-shown.ts';
 
 /** What was found, in words, and where. */
 export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | undefined }) {
-  const { kind, definition, answer, record, onShown } = props;
+  const { kind, definition, answer, record, isOwn, onShown } = props;
   const { payload } = answer;
   const seen = record === null ? payload : analysisOfRecord(payload, record);
   const finding = findingWords(kindPartsOf(kind).finding, seen);
@@ -26,7 +26,7 @@ export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | u
       <MotifGlyph kind={kind} />
       <div className={styles['headWords']}>
         <h2 ref={heading} tabIndex={-1}>
-          {finding} <span>{place}</span>
+          {finding} <span className={styles['place']}>{place}</span>
         </h2>
         {(hasOwnTitle || payload.tags.length > 0) && (
           <div className={styles['line']}>
@@ -34,7 +34,7 @@ export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | u
             <TagList tags={payload.tags} max={6} />
           </div>
         )}
-        {!isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={seen} />}
+        {!isNarrow && <ScoreSentence {...{ kind, definition }} analysis={seen} isShared={!isOwn} />}
         <PaperLine definition={definition} answer={answer} />
       </div>
       <ResultActions {...props} />

@@ -6,10 +6,12 @@ import { scrollBehaviour } from '../../../ui/layout/scroll-behaviour.ts';
  * something else of the page. The watcher of all work says in either case how the run has ended.
  *
  * @param onShown present while the run is waited for; called once
+ * @param block `nearest` moves no further than needed, where something else has to stay in sight, too
  * @returns the element that takes the focus; it needs a `tabIndex`
  */
 export function useShown<E extends HTMLElement>(
   onShown: (() => void) | undefined,
+  block: 'start' | 'nearest' = 'start',
 ): RefObject<E | null> {
   const target = useRef<E>(null);
   const show = useEffectEvent(() => {
@@ -17,7 +19,8 @@ export function useShown<E extends HTMLElement>(
     const { activeElement } = document;
     if (activeElement === document.body || area?.contains(activeElement) === true) {
       target.current?.focus({ preventScroll: true });
-      area?.scrollIntoView({ block: 'start', behavior: scrollBehaviour() });
+      const seen = block === 'start' ? area : target.current;
+      seen?.scrollIntoView({ block, behavior: scrollBehaviour() });
     }
     onShown?.();
   });

@@ -14,7 +14,6 @@ import type { HitRange } from './hit-range.ts';
 import { orderWords } from './sort-orders.ts';
 
 interface HitListHeadProps {
-  kind: AnalysisKind;
   definition: KindDefinition;
   /** With the columns that were added. */
   shown: AnalysisDefinition;
@@ -23,32 +22,42 @@ interface HitListHeadProps {
   results: OpenResultsState['results'];
   /** Hits of the list, on all its pages. */
   total: number;
-  showsRecord: boolean;
 }
 
-/** How many hits are listed, in which order, and what the marks of their letters mean. */
+/** How many hits are listed, and in which order. */
 export function HitListHead(props: HitListHeadProps) {
-  const { kind, definition, shown, analysis, range, results, total, showsRecord } = props;
+  const { definition, shown, analysis, range, results, total } = props;
   const isNarrow = useIsNarrow();
-  const { HitLegend } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
   const { resultCount } = analysis;
   return (
-    <div className={styles['above']}>
-      <div className={styles['count']}>
-        <h3>
-          {countOf(total, noun)}
-          {range !== null && ` in ${range.label}`}
-          {range !== null && total !== resultCount && ` of ${formatInteger(resultCount ?? 0)}`}
-          {range === null && !isNoFilter(results.filter) && ' kept by the filter'}.
-        </h3>
-        <p>
-          {capitalise(orderWords(definition, results))}. Positions are 1-based and inclusive
-          {showsRecord ? ', within their record.' : '.'}
-        </p>
-      </div>
-      {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
+    <div className={styles['count']}>
+      <h3>
+        {countOf(total, noun)}
+        {range !== null && ` in ${range.label}`}
+        {range !== null && total !== resultCount && ` of ${formatInteger(resultCount ?? 0)}`}
+        {range === null && !isNoFilter(results.filter) && ' kept by the filter'}.
+      </h3>
+      <p>{capitalise(orderWords(definition, results))}.</p>
       {isNarrow && <ColumnHelp definition={shown} />}
+    </div>
+  );
+}
+
+interface HitListFootProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+  analysis: Analysis;
+  showsRecord: boolean;
+}
+
+/** How positions are counted, and what the marks of the letters mean. */
+export function HitListFoot({ kind, definition, analysis, showsRecord }: HitListFootProps) {
+  const { HitLegend } = kindPartsOf(kind);
+  return (
+    <div className={styles['under']}>
+      <p>Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}</p>
+      {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import { PAGE_SIZES, type TableChoices } from './choices/table-choices.ts';
 import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
-import { HitListHead } from './hit-list-head.tsx';
+import { HitListFoot, HitListHead } from './hit-list-head.tsx';
 import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { drawnColumns } from './hit-rows.ts';
@@ -125,8 +125,8 @@ export function HitList(props: HitListProps) {
   const isFilteredAway = data?.page.totalElements === 0 && !isNoFilter(filter);
   return (
     <>
-      <HitListHead {...{ kind, definition, shown, analysis, range, results, total, showsRecord }} />
       <div className={`${table['tools']} ${tools['tools']}`}>
+        <HitListHead {...{ definition, shown, analysis, range, results, total }} />
         <FilterBar definition={named} analysis={analysis} openResults={openResults} />
         <SortChoice
           definition={named}
@@ -177,8 +177,11 @@ export function HitList(props: HitListProps) {
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
         />
       )}
+      <HitListFoot {...{ kind, definition, analysis, showsRecord }} />
       <p data-print="only" className={styles['notice']}>
-        {printedRows(pageNumber, pageSize, total)}
+        {total > 0
+          ? printedRows(pageNumber, pageSize, total)
+          : `Printed: no rows. ${isFilteredAway ? 'The filter keeps no hit.' : 'No hit begins in the chosen part.'}`}
       </p>
       {ComputedWith !== undefined && (
         <div className={styles['computedWith']}>

@@ -15,7 +15,7 @@ interface KeyFiguresProps {
 
 /** A few numbers that say most about a result besides how many hits it has, as one line of text. */
 export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
-  const { ownFigures, coveredLabel = 'of bases covered' } = kindPartsOf(kind);
+  const { ownFigures, coveredLabel = 'of bases' } = kindPartsOf(kind);
   const { frequency, sequenceLength, summary } = analysis;
   const covered =
     summary === null || sequenceLength === 0
@@ -23,7 +23,8 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
       : [{ label: coveredLabel, value: formatPercent(summary.coveredBp / sequenceLength) }];
   const own = ownFigures(analysis);
   const knownBp = sequenceLength - (bases?.nBp ?? 0);
-  const withoutN = knownBp === sequenceLength ? '' : ' that are not N';
+  const ofKnown =
+    knownBp === sequenceLength ? '' : ` of ${formatInteger(knownBp)} bp that are not N`;
   const figures = [
     ...own,
     { label: 'per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
@@ -31,7 +32,7 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
     bases === null || knownBp === 0
       ? { label: 'bp in the sequence', value: formatInteger(sequenceLength) }
       : {
-          label: `GC of ${formatInteger(knownBp)} bp${withoutN}`,
+          label: `GC${ofKnown}`,
           value: formatPercent(bases.gcBp / knownBp),
         },
   ];

@@ -8,7 +8,7 @@ import {
   MOST_MM,
 } from './figure-content.ts';
 import { group, mm, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
-import { cutText, wrapText } from './text-width.ts';
+import { typesetterOf } from './text-width.ts';
 
 const COLUMN_MM = 58;
 /** From the left edge of a column, after the colour. */
@@ -21,6 +21,7 @@ const LINE = 1.3;
 /** A circle with the list of its rings, from the outside in, below it. */
 export function drawCircle(content: CircleContent, options: FigureOptions): DrawnFigure {
   const size = options.typePt * PT_MM;
+  const { wrap, cut } = typesetterOf(options.font);
   const elements: string[] = [];
   const top = titleOf(elements, content.title, options);
   const lanes = drawnLanesOf(content.lanes, options);
@@ -36,7 +37,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
     })),
   ].map(({ note, ...ring }) => ({
     ...ring,
-    lines: note === '' ? [] : wrapText(note, noteSize, columnMm - NAME_MM - 1, NOTE_LINES),
+    lines: note === '' ? [] : wrap(note, noteSize, columnMm - NAME_MM - 1, NOTE_LINES),
   }));
   const perColumn = Math.ceil(rings.length / columns);
   const ringLines = Math.max(
@@ -48,7 +49,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
     'Rings, from outside in.',
     ...(content.barWords === null ? [] : [`Bars: ${content.barWords.replace(/^H/, 'h')}.`]),
   ].join(' ');
-  const legendLines = options.hasLegend ? wrapText(words, size, options.widthMm - 1, 3) : [];
+  const legendLines = options.hasLegend ? wrap(words, size, options.widthMm - 1, 3) : [];
   const legendMm = options.hasLegend ? (ringLines + legendLines.length) * size * LINE + 2 : 0;
   const {
     elements: inside,
@@ -88,7 +89,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
               : [
                   rect(left, y - size * 0.75, 3, 1.9, figureColour(options.palette, colour, false)),
                 ]),
-            text(left + NAME_MM, y, cutText(`${index + 1}  ${label}`, size, room), { size }),
+            text(left + NAME_MM, y, cut(`${index + 1}  ${label}`, size, room), { size }),
             ...lines.map((line, at) =>
               text(left + NAME_MM, y + (at + 1) * size * LINE, line, { size: noteSize }),
             ),
@@ -98,7 +99,7 @@ export function drawCircle(content: CircleContent, options: FigureOptions): Draw
     );
   }
   const heightMm = bottom + legendMm + 0.5;
-  const svg = svgFile(options.widthMm, heightMm, options.title ?? content.title, elements);
+  const svg = svgFile(options, heightMm, options.title ?? content.title, elements);
   return { svg, widthMm: options.widthMm, heightMm, images: [] };
 }
 

@@ -1,6 +1,7 @@
 import { drawCircle } from './draw-circle.ts';
 import { drawLanes } from './draw-lanes.ts';
 import { drawMatrix } from './draw-matrix.ts';
+import { drawUpset } from './draw-upset.ts';
 import type { DrawnFigure, FigureContent, FigureOptions } from './figure-content.ts';
 
 /** The whole file of a figure. */
@@ -8,6 +9,14 @@ export async function drawFigure(
   content: FigureContent,
   options: FigureOptions,
 ): Promise<DrawnFigure> {
-  if (content.kind === 'lanes') return drawLanes(content, options);
-  return content.kind === 'matrix' ? drawMatrix(content, options) : drawCircle(content, options);
+  switch (content.kind) {
+    case 'lanes':
+      return drawLanes(content, options);
+    case 'matrix':
+      return drawMatrix(content, options);
+    case 'upset':
+      return drawUpset(content, options);
+    case 'circle':
+      return drawCircle(content, options);
+  }
 }

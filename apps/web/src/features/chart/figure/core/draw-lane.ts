@@ -1,10 +1,10 @@
 import { formatDecimal, formatInteger } from '../../../../ui/words/format-number.ts';
-import { figureColour } from './figure-colours.ts';
+import { figureColour, stepColours } from './figure-colours.ts';
 import { type FigureLane, type FigureOptions, MOST_MARKS } from './figure-content.ts';
 import { type BarPlace, barRaster, barSpan } from './lane-raster.ts';
-import { encodePng, pngAddress } from './png.ts';
+import { dataAddress, encodePng } from './png.ts';
 import { group, line, mm, PT_MM, rect, text } from './svg-parts.ts';
-import { wrapText } from './text-width.ts';
+import type { Typesetter } from './text-width.ts';
 
 /** Where the lanes of a figure are drawn, in mm. */
 export interface LaneFrame {
@@ -13,6 +13,7 @@ export interface LaneFrame {
   width: number;
   xOf: (base: number) => number;
   options: FigureOptions;
+  type: Typesetter;
   /** Sizes of names and of numbers, in mm. */
   size: number;
   small: number;
@@ -27,6 +28,7 @@ const LEAST_MM = 0.18;
 export function laneMost({ values }: FigureLane): readonly [number, number] {
   if (values.kind === 'curve') return [values.high, 0];
   if (values.kind === 'marks') return [values.rowsUp, values.rowsDown];
+  if (values.kind === 'strip') return [1, 0];
   const most = (of: 'up' | 'down') =>
     values.bars.reduce((max, bar) => Math.max(max, bar[of] || 0), 0);
   return [most('up'), most('down')];
@@ -49,7 +51,7 @@ export async function drawLane(
   top: number,
   height: number,
 ): Promise<string[]> {
-  const { left, width, options, size, small } = frame;
+  const { left, width, options, type, size, small } = frame;
   const id = idPart(lane.code);
   const [up, down] = laneMost(lane);
   const sum = up + down || 1;
@@ -69,7 +71,7 @@ export async function drawLane(
   ] as const;
   const isEmpty =
     values.kind === 'bars' ? up + down === 0 : values.kind === 'marks' && values.marks.length === 0;
-  const names = wrapText(lane.name, size, left - numberRoom(frame, lane) - 1, 2);
+  const names = type.wrap(lane.name, size, left - numberRoom(frame, lane) - 1, 2);
   const middle = top + height / 2 + size * 0.35;
   const nameY = middle - ((names.length - 1) * size * 1.1) / 2;
   const out = names.map((name, row) => text(0, nameY + row * size * 1.1, name, { size }));
@@ -85,10 +87,12 @@ export async function drawLane(
   if (values.kind === 'bars' && isImage(lane, options)) {
     const png = await encodePng(barRaster(values.bars, place, options.dpi), options.dpi);
     out.push(
-      `<image id="bars-${id}" x="${mm(left)}" y="${mm(top)}" width="${mm(width)}" height="${mm(height)}" preserveAspectRatio="none" href="${pngAddress(png)}"/>`,
+      `<image id="bars-${id}" x="${mm(left)}" y="${mm(top)}" width="${mm(width)}" height="${mm(height)}" preserveAspectRatio="none" href="${dataAddress('image/png', png)}"/>`,
     );
   } else if (values.kind === 'curve') {
     out.push(...curveOf(frame, values, top, height, colours[0], id));
+  } else if (values.kind === 'strip') {
+    out.push(...stripOf(frame, values, top, height, id));
   } else {
     const side = (isDown: boolean) =>
       values.kind === 'bars'
@@ -155,7 +159,7 @@ function curveOf(
   return [
     ...(limit === undefined
       ? []
-      : [line([left, yOf(limit.value)], [left + width, yOf(limit.value)], 'axis')]),
+      : [line([left, yOf(limit.value)], [left + width, yOf(limit.value)], 'dashed')]),
     ...(path === ''
       ? []
       : [
@@ -164,10 +168,39 @@ function curveOf(
   ];
 }
 
+/** Cells in the colours of their steps, a group for each colour, between two lines. */
+function stripOf(
+  { left, width, xOf, options }: LaneFrame,
+  { cells, scale }: Extract<FigureLane['values'], { kind: 'strip' }>,
+  top: number,
+  height: number,
+  id: string,
+): string[] {
+  const byStep = stepColours(options.palette, scale).map((colour, step) => ({
+    colour,
+    seen: step === 0 ? [] : cells.filter((cell) => cell.step === step),
+  }));
+  return [
+    `<g id="strip-${id}">`,
+    ...byStep
+      .filter(({ seen }) => seen.length > 0)
+      .map(({ colour, seen }) => {
+        const path = seen.map(({ start, end }) => {
+          const x = Math.max(left, xOf(start));
+          const wide = Math.min(left + width, xOf(end)) - x;
+          return wide > 0 ? `M${mm(x)} ${mm(top)}h${mm(wide)}v${mm(height)}h${mm(-wide)}z` : '';
+        });
+        return `<path d="${path.join('')}" fill="${colour}"/>`;
+      }),
+    '</g>',
+    line([left, top], [left + width, top], 'axis'),
+  ];
+}
+
 /** The numbers at the left of a lane, with their y from its top. */
 function numbersOf(lane: FigureLane, height: number, axis: number, small: number) {
   const { values } = lane;
-  if (values.kind === 'marks') return [];
+  if (values.kind === 'marks' || values.kind === 'strip') return [];
   const [up, down] = laneMost(lane);
   if (values.kind === 'curve') {
     const decimals = Math.max(Math.abs(values.low), Math.abs(values.high)) >= 10 ? 0 : 1;
@@ -175,10 +208,15 @@ function numbersOf(lane: FigureLane, height: number, axis: number, small: number
       const text = formatDecimal(Math.abs(value), decimals);
       return value < 0 ? `−${text}` : text;
     };
-    return [
-      { label: write(values.high), y: 0 },
-      { label: write(values.low), y: height },
+    const { high, low, limit } = values;
+    const ends = [
+      { label: write(high), y: 0 },
+      { label: write(low), y: height },
     ];
+    if (limit === undefined) return ends;
+    const y = ((high - limit.value) / (high - low || 1)) * height;
+    const hasRoom = ends.every((end) => Math.abs(end.y - y) >= small * 0.95);
+    return hasRoom ? [...ends, { label: String(limit.value), y }] : ends;
   }
   const ends = [
     ...(up > 0 ? [{ label: countText(up), y: 0 }] : []),
@@ -211,6 +249,7 @@ function axisOf(
           }),
         ];
   }
+  if (lane.values.kind === 'strip') return [];
   const numbers = numbersOf(lane, height, axis, small);
   return [
     line([x, top], [x, top + height]),

@@ -1,47 +1,71 @@
 import { formatInteger } from '../../../../ui/words/format-number.ts';
 import { drawLane, isImage, type LaneFrame } from './draw-lane.ts';
-import { figureColour } from './figure-colours.ts';
 import {
   type DrawnFigure,
   drawnLanesOf,
   type FigureGene,
-  type FigureLane,
   type FigureOptions,
   type LanesContent,
   MOST_MM,
 } from './figure-content.ts';
 import { figureRuler, placeNames } from './figure-ruler.ts';
+import { legendOf } from './lanes-legend.ts';
 import { group, line, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
-import { cutText, textWidth, wrapText } from './text-width.ts';
+import { typesetterOf } from './text-width.ts';
 
-/** The left end of the bases, by the width of the figure. */
-const LEFT_MM = { 89: 26, 120: 31, 183: 38 };
+/** The left end of the bases, by the width of the figure: for columns of journals, and between and beyond them. */
+const LEFT_MM = [
+  [89, 26],
+  [120, 31],
+  [183, 38],
+] as const;
 const RIGHT_MM = 1.2;
 /** Between the lowest number of a lane and the highest one of the next. */
 const GAP_MM = 0.3;
+const LANE_MM = 4.8;
 const LEAST_LANE_MM = 3;
+const STRIP_MM = 2.4;
 const MOST_NAME_MM = 32;
 
 /** Sizes and the frame that all parts of a figure of lanes share. */
 function frameOf(content: LanesContent, options: FigureOptions): LaneFrame {
-  const left = LEFT_MM[options.widthMm];
+  const left = leftOf(options);
   const width = options.widthMm - left - RIGHT_MM;
   return {
     left,
     width,
     xOf: (base) => left + ((base - content.from) / (content.to - content.from)) * width,
     options,
+    type: typesetterOf(options.font),
     size: options.typePt * PT_MM,
     small: numberPt(options) * PT_MM,
   };
 }
 
 /** Of a bar with its gap, by the width of the figure. */
-const BAR_MM = { 89: 0.6, 120: 0.55, 183: 0.5 };
+const BAR_MM = [
+  [89, 0.6],
+  [120, 0.55],
+  [183, 0.5],
+] as const;
+
+/** A length for any width: the known ones are joined by lines, and stay the same beyond them. */
+function byWidth(known: readonly (readonly [widthMm: number, mm: number])[], widthMm: number) {
+  const next = known.findIndex(([width]) => width >= widthMm);
+  const [right, rightMm] = known.at(next) ?? [widthMm, 0];
+  const [left, leftMm] = known[Math.max(0, next - 1)] ?? [right, rightMm];
+  if (next <= 0 || right === widthMm) return rightMm;
+  return leftMm + ((rightMm - leftMm) * (widthMm - left)) / (right - left);
+}
+
+/** Names take no more than their share of a narrow figure. */
+function leftOf({ widthMm }: Pick<FigureOptions, 'widthMm'>): number {
+  return Math.min(byWidth(LEFT_MM, widthMm), widthMm * 0.4);
+}
 
 /** Bars that a figure of some width has room for. */
 export function barsOf({ widthMm }: Pick<FigureOptions, 'widthMm'>): number {
-  return Math.floor((widthMm - LEFT_MM[widthMm] - RIGHT_MM) / BAR_MM[widthMm]);
+  return Math.floor((widthMm - leftOf({ widthMm }) - RIGHT_MM) / byWidth(BAR_MM, widthMm));
 }
 
 /** Lanes below each other, with a numbered ruler, as a file of SVG. */
@@ -59,14 +83,17 @@ export async function drawLanes(
   const lanes = drawnLanesOf(content.lanes, options);
   const legend = options.hasLegend ? legendOf(frame, content, lanes) : [];
   const legendMm = legend.length === 0 ? 0 : legend.length * size * 1.25 + 1.5;
-  const wanted = lanes.map((lane) => (lane.hasSides && lane.values.kind !== 'curve' ? 9.6 : 4.8));
+  const wanted = lanes.map(({ hasSides, values }) => {
+    if (values.kind === 'strip') return STRIP_MM;
+    return hasSides && values.kind !== 'curve' ? 2 * LANE_MM : LANE_MM;
+  });
   const gap = frame.small + GAP_MM;
   const gaps = lanes.length * gap;
   const room = MOST_MM - y - legendMm - gaps - 1;
   const share = Math.min(1, room / wanted.reduce((sum, each) => sum + each, 0.001));
   for (const [index, lane] of lanes.entries()) {
-    const full = wanted[index] ?? 4.8;
-    const height = Math.max((full / 4.8) * LEAST_LANE_MM, full * share);
+    const full = wanted[index] ?? LANE_MM;
+    const height = Math.max((full / LANE_MM) * LEAST_LANE_MM, full * share);
     elements.push(...(await drawLane(frame, lane, y, height)));
     y += height + gap;
   }
@@ -79,7 +106,7 @@ export async function drawLanes(
   const heightMm = y + legendMm;
   const images = lanes.filter((lane) => isImage(lane, options)).map(({ name }) => name);
   return {
-    svg: svgFile(options.widthMm, heightMm, options.title ?? content.title, elements),
+    svg: svgFile(options, heightMm, options.title ?? content.title, elements),
     widthMm: options.widthMm,
     heightMm,
     images,
@@ -90,9 +117,10 @@ export async function drawLanes(
 export function titleOf(elements: string[], usual: string, options: FigureOptions): number {
   const size = options.typePt * PT_MM;
   const { letter } = options;
-  const indent = letter === '' ? 0 : textWidth(letter, size) * 1.1 + size * 0.6;
+  const { widthOf, wrap } = typesetterOf(options.font);
+  const indent = letter === '' ? 0 : widthOf(letter, size) * 1.1 + size * 0.6;
   const title = options.hasTitle ? (options.title ?? usual) : '';
-  const lines = wrapText(title, size, options.widthMm - indent - 0.5, 3);
+  const lines = wrap(title, size, options.widthMm - indent - 0.5, 3);
   const parts = [
     ...(letter === '' ? [] : [text(0, size * 1.1, letter, { size, isBold: true })]),
     ...lines.map((words, row) => text(indent, size * (1.1 + row * 1.2), words, { size })),
@@ -103,15 +131,15 @@ export function titleOf(elements: string[], usual: string, options: FigureOption
 }
 
 function rulerOf(elements: string[], frame: LaneFrame, content: LanesContent, top: number): number {
-  const { left, width, size, small } = frame;
+  const { left, width, type, size, small } = frame;
   const parts: string[] = [];
   let y = top;
-  const { unit, ticks, borders, bar } = figureRuler(content, width, small);
+  const { unit, ticks, borders, bar } = figureRuler(content, width, small, type);
   if (content.records.length > 0) {
-    const { names, isUpright, left: without } = placeNames(content, width, small);
-    const room = (name: string) => cutText(name, small, MOST_NAME_MM);
+    const { names, isUpright, left: without } = placeNames(content, width, small, type);
+    const room = (name: string) => type.cut(name, small, MOST_NAME_MM);
     const high = isUpright
-      ? Math.max(...names.map(({ name }) => textWidth(room(name), small)), 0) + 1.4
+      ? Math.max(...names.map(({ name }) => type.widthOf(room(name), small)), 0) + 1.4
       : small * 1.2;
     for (const { name, at, middle } of names) {
       if (isUpright) {
@@ -127,7 +155,7 @@ function rulerOf(elements: string[], frame: LaneFrame, content: LanesContent, to
       } else parts.push(text(left + at, y + small, name, { size: small, anchor: 'middle' }));
     }
     const words = without === 0 ? 'Records' : `Records, ${formatInteger(without)} unnamed`;
-    const rows = wrapText(words, size, left - 1, 2);
+    const rows = type.wrap(words, size, left - 1, 2);
     const rowY = y + (isUpright ? high / 2 : small);
     parts.push(...rows.map((row, index) => text(0, rowY + index * size * 1.1, row, { size })));
     y += high + 0.6;
@@ -137,7 +165,7 @@ function rulerOf(elements: string[], frame: LaneFrame, content: LanesContent, to
   parts.push(line([left, base], [left + width, base]));
   for (const { at, label } of ticks) {
     parts.push(line([left + at, base - 1], [left + at, base]));
-    const half = textWidth(label, small) / 2;
+    const half = type.widthOf(label, small) / 2;
     // A number at an end of the ruler stays inside the figure.
     const x = Math.min(left + width + RIGHT_MM - half, left + at);
     parts.push(text(x, base - 1.4, label, { size: small, anchor: 'middle' }));
@@ -176,7 +204,7 @@ function lettersOf(
 /** Genes of + above, of − below; names where there is room, and longer genes first. */
 function genesOf(
   elements: string[],
-  { left, width, xOf, size, small }: LaneFrame,
+  { left, width, xOf, type, size, small }: LaneFrame,
   genes: readonly FigureGene[],
   top: number,
 ): number {
@@ -199,7 +227,7 @@ function genesOf(
       const wide = Math.max(0.18, clamp(xOf(part.end)) - x);
       if (x < left + width) parts.push(rect(x, y - 0.5, wide, 1));
     }
-    const wide = textWidth(gene.name, small);
+    const wide = type.widthOf(gene.name, small);
     const middle = (from + to) / 2;
     const place = { isDown, from: middle - wide / 2 - 0.6, to: middle + wide / 2 + 0.6 };
     const isFree = taken.every(
@@ -218,70 +246,4 @@ function genesOf(
   }
   elements.push(...group('genes', parts));
   return bottom + 1.4;
-}
-
-/** Rows of the legend, each a function of the y of its letters. */
-function legendOf(
-  frame: LaneFrame,
-  content: LanesContent,
-  lanes: readonly FigureLane[],
-): ((y: number) => string[])[] {
-  const { left, width, size, options } = frame;
-  const words: { words: string; swatches: readonly string[] }[] = [];
-  const colourOf = (lane: FigureLane, side: 0 | 1) =>
-    figureColour(options.palette, lane.colours[side], side === 1);
-  const twoSided = lanes.filter(({ hasSides, values }) => hasSides && values.kind !== 'curve');
-  const [first] = twoSided.filter(isG4);
-  if (first !== undefined) {
-    words.push({
-      words: `${twoSided
-        .filter(isG4)
-        .map(({ name }) => name)
-        .join(', ')}: G-rich above, C-rich below the line`,
-      swatches: [colourOf(first, 0), colourOf(first, 1)],
-    });
-  }
-  if (!twoSided.every(isG4)) {
-    const begin = words.length > 0 ? 'other two-sided lanes: ' : '';
-    words.push({ words: `${begin}plus strand above, minus strand below the line`, swatches: [] });
-  }
-  if (lanes.some(({ values }) => values.kind === 'marks')) {
-    words.push({ words: 'each: every hit, to scale', swatches: [] });
-  }
-  for (const { name, values, of } of lanes) {
-    if (values.kind !== 'curve') continue;
-    words.push({ words: `${name}: ${of}`, swatches: [] });
-    if (values.limit !== undefined) words.push({ words: values.limit.words, swatches: [] });
-  }
-  for (const of of new Set(
-    lanes.filter(({ values }) => values.kind === 'bars').map((each) => each.of),
-  )) {
-    if (of !== 'hits') words.push({ words: of, swatches: [] });
-  }
-  const rows: ((y: number) => string[])[] = [];
-  const hasBars = lanes.some(({ values }) => values.kind === 'bars');
-  const label = hasBars ? (content.barWords ?? '') : '';
-  for (const each of words) {
-    const indent = each.swatches.length * 3.4 + (each.swatches.length > 0 ? 0.6 : 0);
-    for (const [index, row] of wrapText(each.words, size, width - indent, 3).entries()) {
-      rows.push((y) => [
-        ...(index === 0
-          ? each.swatches.map((colour, at) =>
-              rect(left + at * 3.4, y - size * 0.75, 3, 1.9, colour),
-            )
-          : []),
-        text(left + indent, y, row, { size }),
-      ]);
-    }
-  }
-  if (label === '') return rows;
-  const labels = wrapText(label, size, left - 1, 2);
-  return Array.from({ length: Math.max(rows.length, labels.length) }, (_, index) => (y: number) => [
-    ...(labels[index] === undefined ? [] : [text(0, y, labels[index], { size })]),
-    ...(rows[index]?.(y) ?? []),
-  ]);
-}
-
-function isG4({ colours }: FigureLane): boolean {
-  return colours[0] === 'g4';
 }

@@ -2,7 +2,7 @@ import { titleOf } from './draw-lanes.ts';
 import { fieldColours } from './figure-colours.ts';
 import type { DrawnFigure, FigureOptions, MatrixContent } from './figure-content.ts';
 import { group, LEAST_PT, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
-import { cutText, textWidth, wrapText } from './text-width.ts';
+import { typesetterOf } from './text-width.ts';
 
 const MOST_FIELD_MM = 9;
 const FIELD_HIGH_MM = 5;
@@ -10,13 +10,14 @@ const FIELD_HIGH_MM = 5;
 /** Which classes share bases, as a matrix with numbers. */
 export function drawMatrix(content: MatrixContent, options: FigureOptions): DrawnFigure {
   const size = options.typePt * PT_MM;
+  const { widthOf, wrap, cut } = typesetterOf(options.font);
   const small = numberPt(options) * PT_MM;
   const elements: string[] = [];
   const top = titleOf(elements, content.title, options);
   const { names, cells, words } = content;
   const nameMm = Math.min(
     options.widthMm * 0.36,
-    Math.max(...names.map(({ name, code }) => textWidth(`${code}  ${name}`, size)), 0) + 2,
+    Math.max(...names.map(({ name, code }) => widthOf(`${code}  ${name}`, size)), 0) + 2,
   );
   const field = Math.min(
     MOST_FIELD_MM,
@@ -24,10 +25,10 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
   );
   const headMm = small * 1.6;
   // Numbers shrink with their fields, but never below 5 points, the least that journals print.
-  const widest = Math.max(...cells.flat().map((cell) => textWidth(cell.text, 1)), 0.1);
+  const widest = Math.max(...cells.flat().map((cell) => widthOf(cell.text, 1)), 0.1);
   const number = Math.max(LEAST_PT * PT_MM, Math.min(small, (field - 0.4) / widest));
   const columns = names.map(({ code }, column) =>
-    text(nameMm + (column + 0.5) * field, top + small, cutText(code, small, field), {
+    text(nameMm + (column + 0.5) * field, top + small, cut(code, small, field), {
       size: small,
       anchor: 'middle',
     }),
@@ -36,7 +37,7 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
     const y = top + headMm + row * FIELD_HIGH_MM;
     const baseline = y + FIELD_HIGH_MM / 2 + number * 0.35;
     return group(`row-${code.replace(/[^\w.-]+/g, '-')}`, [
-      text(0, y + FIELD_HIGH_MM / 2 + size * 0.35, cutText(`${code}  ${name}`, size, nameMm - 1), {
+      text(0, y + FIELD_HIGH_MM / 2 + size * 0.35, cut(`${code}  ${name}`, size, nameMm - 1), {
         size,
       }),
       ...(cells[row] ?? []).flatMap((cell, column) => {
@@ -54,7 +55,7 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
     ]);
   });
   const bottom = top + headMm + names.length * FIELD_HIGH_MM;
-  const legend = options.hasLegend ? wrapText(words, size, options.widthMm - 1, 4) : [];
+  const legend = options.hasLegend ? wrap(words, size, options.widthMm - 1, 4) : [];
   elements.push(...group('columns', columns), ...rows);
   elements.push(
     ...group(
@@ -63,6 +64,6 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
     ),
   );
   const heightMm = bottom + (legend.length === 0 ? 0.5 : legend.length * size * 1.25 + 2);
-  const svg = svgFile(options.widthMm, heightMm, options.title ?? content.title, elements);
+  const svg = svgFile(options, heightMm, options.title ?? content.title, elements);
   return { svg, widthMm: options.widthMm, heightMm, images: [] };
 }

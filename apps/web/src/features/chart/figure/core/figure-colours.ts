@@ -60,18 +60,33 @@ export function figureColour(palette: FigurePalette, colour: MotifColour, isDown
   return (palette === 'structure' ? STRUCTURE : SCREEN)[colour];
 }
 
-/** Steps 0 to 7 of the fields of a matrix; letters on them are black up to step 3, else white. */
+/**
+ * Steps 0 to 7 of coverage, of counts, and in greyscale, from those of the light scheme; 0 is the paper. Letters on them
+ * are black up to step 3, else white.
+ */
 const STEPS = {
-  colour: ['#ffffff', '#e6d7ea', '#cfb3d8', '#b389c2', '#9360a8', '#743f8b', '#56246d', '#38104a'],
+  coverage: [
+    ...['#ffffff', '#e6d7ea', '#cfb3d8', '#b389c2'],
+    ...['#9360a8', '#743f8b', '#56246d', '#38104a'],
+  ],
+  count: ['#ffffff', '#cfe3e6', '#a3cad1', '#6faab6', '#3c8797', '#16657a', '#07475b', '#032c3d'],
   grey: ['#ffffff', '#e4e4e4', '#cccccc', '#aeaeae', '#6e6e6e', '#565656', '#3c3c3c', '#222222'],
 };
 const MOST_BLACK_STEP = 3;
+
+/** The colours of a scale, from step 0 on, as #rrggbb. */
+export function stepColours(
+  palette: FigurePalette,
+  scale: 'count' | 'coverage',
+): readonly string[] {
+  return STEPS[palette === 'grey' ? 'grey' : scale];
+}
 
 /** The ground of a field of a matrix, and its letters. */
 export function fieldColours(
   palette: FigurePalette,
   step: number,
 ): { ground: string; letters: string } {
-  const ground = STEPS[palette === 'grey' ? 'grey' : 'colour'][step] ?? '#ffffff';
+  const ground = stepColours(palette, 'coverage')[step] ?? '#ffffff';
   return { ground, letters: step > MOST_BLACK_STEP ? '#ffffff' : '#000000' };
 }

@@ -32,8 +32,16 @@ export type LaneValues =
       points: readonly FigurePoint[];
       low: number;
       high: number;
-      /** A line across, with its words in the legend. */
+      /** A dashed line across, with its number at the axis and its words in the legend. */
       limit?: { value: number; words: string };
+    }
+  | {
+      kind: 'strip';
+      /** `step` from 0 to 7, 0 for nothing alone. */
+      cells: readonly (FigurePoint & { step: number })[];
+      scale: 'count' | 'coverage';
+      /** The largest value, in words. */
+      most: string;
     };
 
 export interface FigureLane {
@@ -107,6 +115,17 @@ export interface MatrixContent {
   words: string;
 }
 
+/** Bases that are in some classes and in no other, a row for each combination: an UpSet chart. */
+export interface UpsetContent {
+  kind: 'upset';
+  title: string;
+  names: readonly { code: string; name: string; colour: MotifColour }[];
+  /** The largest first; `members` are places in `names`. */
+  rows: readonly { members: readonly number[]; bases: number; stretches: number }[];
+  /** Under the chart: what a row says. */
+  words: string;
+}
+
 /** A circle, drawn by its own painter. */
 export interface CircleContent {
   kind: 'circle';
@@ -132,13 +151,16 @@ export interface CircleContent {
   lengthBp: number;
 }
 
-export type FigureContent = LanesContent | MatrixContent | CircleContent;
+export type FigureContent = LanesContent | MatrixContent | UpsetContent | CircleContent;
 
-export type FigureWidth = 89 | 120 | 183;
+/** Widths that a user may choose, in mm: from half a column to a poster's figure. */
+export const OWN_MM = { least: 50, most: 300 };
+export type FigureFont = 'arial' | 'plex';
 export type FigurePalette = 'screen' | 'structure' | 'grey';
 
 export interface FigureOptions {
-  widthMm: FigureWidth;
+  widthMm: number;
+  font: FigureFont;
   /** Of the text; numbers are one point smaller. */
   typePt: 5 | 6 | 7;
   palette: FigurePalette;
@@ -162,6 +184,7 @@ export interface FigureOptions {
 
 export const FIRST_OPTIONS: FigureOptions = {
   widthMm: 183,
+  font: 'arial',
   typePt: 7,
   palette: 'screen',
   dpi: 600,
@@ -218,7 +241,7 @@ export function drawnLanesOf(
 
 /** Whether all values that the figure draws are known. */
 export function isComplete(content: FigureContent, options: FigureOptions): boolean {
-  if (content.kind === 'matrix') return true;
+  if (!('lanes' in content)) return true;
   const isPending = content.kind === 'lanes' && content.isPending;
   return !isPending && drawnLanesOf(content.lanes, options).every(({ isFinal }) => isFinal);
 }

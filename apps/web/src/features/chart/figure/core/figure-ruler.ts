@@ -1,7 +1,7 @@
 import { formatDecimal, formatInteger } from '../../../../ui/words/format-number.ts';
 import { decimalsOf, multiplesOf, niceStep, rulerUnit } from '../../nice-ticks.ts';
 import type { FigureRecord, LanesContent } from './figure-content.ts';
-import { textWidth } from './text-width.ts';
+import type { Typesetter } from './text-width.ts';
 
 /** Ticks of a figure's ruler, in mm from the left end of its bases. */
 export interface FigureRuler {
@@ -34,7 +34,12 @@ const GAP_MM = 1.6;
  *
  * @param size of the numbers, in mm
  */
-export function figureRuler(content: LanesContent, widthMm: number, size: number): FigureRuler {
+export function figureRuler(
+  content: LanesContent,
+  widthMm: number,
+  size: number,
+  type: Typesetter,
+): FigureRuler {
   const { from, to, lengthBp } = content;
   const scale = widthMm / (to - from);
   const counted = countedParts(content);
@@ -62,7 +67,7 @@ export function figureRuler(content: LanesContent, widthMm: number, size: number
     for (const position of positions) {
       const base = Math.max(part.from, part.origin + position - (position === 0 ? 0 : 0.5));
       const at = (base - from) * scale;
-      const half = textWidth(labelOf(position), size) / 2;
+      const half = type.widthOf(labelOf(position), size) / 2;
       if (at - half < free) continue;
       ticks.push({ at, label: labelOf(position) });
       free = at + half + GAP_MM;
@@ -106,6 +111,7 @@ export function placeNames(
   { from, to, records }: Pick<LanesContent, 'from' | 'to' | 'records'>,
   widthMm: number,
   size: number,
+  type: Typesetter,
 ): { names: PlacedName[]; isUpright: boolean; left: number } {
   const scale = widthMm / (to - from);
   const placeOf = ({ name, start, length }: FigureRecord) => {
@@ -116,7 +122,7 @@ export function placeNames(
   const all = records
     .filter(({ start, length }) => start < to && start + length > from)
     .map(placeOf);
-  if (all.every(({ name, room }) => textWidth(name, size) + 1 <= room)) {
+  if (all.every(({ name, room }) => type.widthOf(name, size) + 1 <= room)) {
     return { names: all, isUpright: false, left: 0 };
   }
   const pitch = size * 1.1;

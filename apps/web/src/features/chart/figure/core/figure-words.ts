@@ -6,6 +6,7 @@ import {
   type FigureContent,
   type FigureLane,
   type FigureOptions,
+  type UpsetContent,
 } from './figure-content.ts';
 
 /** What a caption says besides the drawing. */
@@ -24,7 +25,7 @@ export function captionOf(
 ): string {
   const begin = `${oneLine(options.title ?? content.title)}. `;
   const end = `Sequence: ${oneLine(facts.sequence)}. Found with Flipon${facts.version === undefined ? '' : ` ${facts.version}`}.`;
-  if (content.kind === 'matrix') return `${begin}${content.words} ${end}`;
+  if (!('lanes' in content)) return `${begin}${content.words} ${end}`;
   const lanes = drawnLanesOf(content.lanes, options);
   const has = (kind: FigureLane['values']['kind']) =>
     lanes.some(({ values }) => values.kind === kind);
@@ -32,6 +33,7 @@ export function captionOf(
     ...(has('bars') && content.barWords !== null
       ? [`Bars: ${content.barWords.replace(/^H/, 'h')}; each lane has its own scale.`]
       : []),
+    ...(has('strip') ? ['Strip: darker where there is more, on both strands together.'] : []),
     ...(has('marks') ? ['Lanes marked “each” show every hit, to scale.'] : []),
     ...(lanes.some(({ hasSides }) => hasSides)
       ? [
@@ -71,6 +73,7 @@ export function figureTable(
     `sequence: ${facts.sequence}`,
   ];
   if (content.kind === 'matrix') return matrixTable(content, notes);
+  if (content.kind === 'upset') return upsetTable(content, notes);
   const lanes = drawnLanesOf(content.lanes, options);
   notes.push(
     'coordinates: 1-based, closed, from the start of the whole sequence, its records one after the other; ' +
@@ -104,12 +107,28 @@ function matrixTable(
   ].join('\n');
 }
 
+function upsetTable({ names, rows }: UpsetContent, notes: string[]): string {
+  const field = (words: string) => guardFormula(oneLine(words));
+  return [
+    ...[...notes, 'bases: in these classes and no other; places: stretches of such bases'].map(
+      (note) => `# ${oneLine(note)}`,
+    ),
+    [...names.map(({ code, name }) => field(`${code} ${name}`)), 'bases', 'places'].join('\t'),
+    ...rows.map(({ members, bases, stretches }) =>
+      [...names.map((_, at) => (members.includes(at) ? 1 : 0)), bases, stretches].join('\t'),
+    ),
+    '',
+  ].join('\n');
+}
+
 function rowsOf({ name, hasSides, values, of }: FigureLane): string[] {
   switch (values.kind) {
     case 'marks':
       return values.marks.map((mark) =>
         rowOf(name, 'hit', hasSides ? (mark.isDown ? '-' : '+') : '.', mark, mark.value, of),
       );
+    case 'strip':
+      return values.cells.map((cell) => rowOf(name, 'cell', '.', cell, cell.value, of));
     case 'curve':
       return values.points.map((point) => rowOf(name, 'bar', '.', point, point.value, of));
     case 'bars':

@@ -114,8 +114,8 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /** Bytes as an address that holds them. */
-export function pngAddress(png: Uint8Array): string {
+export function dataAddress(type: 'image/png' | 'font/woff2', bytes: Uint8Array): string {
   let binary = '';
-  for (const byte of png) binary += String.fromCharCode(byte);
-  return `data:image/png;base64,${btoa(binary)}`;
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `data:${type};base64,${btoa(binary)}`;
 }

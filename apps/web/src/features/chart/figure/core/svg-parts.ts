@@ -1,4 +1,5 @@
 import { xmlText } from '../../../../ui/files/xml-text.ts';
+import type { FigureFont, FigureOptions } from './figure-content.ts';
 
 /** Millimetres of a point. */
 export const PT_MM = 25.4 / 72;
@@ -6,7 +7,11 @@ export const PT_MM = 25.4 / 72;
 export const LEAST_PT = 5;
 const LINE_PT = 0.5;
 const AXIS_PT = 0.25;
-const FAMILY = 'Arial, Helvetica, Liberation Sans, Nimbus Sans, Arimo, sans-serif';
+const ARIAL = 'Arial, Helvetica, Liberation Sans, Nimbus Sans, Arimo, sans-serif';
+const FAMILIES: Readonly<Record<FigureFont, string>> = {
+  arial: ARIAL,
+  plex: `IBM Plex Sans, ${ARIAL}`,
+};
 
 /** Type of numbers, in points: one less than that of names. */
 export function numberPt({ typePt }: { typePt: number }): number {
@@ -43,14 +48,15 @@ export function text(x: number, y: number, words: string, look: TextLook): strin
   }${fill === undefined ? '' : ` fill="${fill}"`}>${xmlText(words)}</text>`;
 }
 
-/** A line across or down. */
+/** A line across or down; dashes are as wide as a line. */
 export function line(
   [x1, y1]: readonly [number, number],
   [x2, y2]: readonly [number, number],
-  pen: 'line' | 'axis' = 'line',
+  pen: 'line' | 'axis' | 'dashed' = 'line',
 ): string {
   const width = ((pen === 'axis' ? AXIS_PT : LINE_PT) * PT_MM).toFixed(3);
-  return `<line x1="${mm(x1)}" x2="${mm(x2)}" y1="${mm(y1)}" y2="${mm(y2)}" stroke="#000" stroke-width="${width}"/>`;
+  const dashes = pen === 'dashed' ? ' stroke-dasharray="1.2 0.8"' : '';
+  return `<line x1="${mm(x1)}" x2="${mm(x2)}" y1="${mm(y1)}" y2="${mm(y2)}" stroke="#000" stroke-width="${width}"${dashes}/>`;
 }
 
 export function rect(x: number, y: number, width: number, height: number, fill?: string): string {
@@ -67,18 +73,24 @@ export function group(id: string, elements: readonly string[], fill?: string): s
 
 /** The whole file, on white, in units of a mm. */
 export function svgFile(
-  widthMm: number,
+  { widthMm, font }: Pick<FigureOptions, 'widthMm' | 'font'>,
   heightMm: number,
   title: string,
   elements: readonly string[],
 ): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm" viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-family="${FAMILY}" fill="#000" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm" viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-family="${FAMILIES[font]}" fill="#000" role="img">`,
     `<title>${xmlText(title)}</title>`,
     `<rect width="${mm(widthMm)}" height="${mm(heightMm)}" fill="#fff"/>`,
     ...elements,
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** The same file with the letters of Plex Sans in it: a picture may load nothing. @param address of the font, `data:` */
+export function withPlexSans(svg: string, address: string): string {
+  const face = `@font-face{font-family:"IBM Plex Sans";font-weight:100 700;src:url(${address}) format("woff2")}`;
+  return svg.replace('</title>', `</title>\n<style>${face}</style>`);
 }
