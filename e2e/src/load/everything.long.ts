@@ -191,6 +191,7 @@ it('ends archives that are not read for one that waits', async () => {
   await expectNothingHeld();
 });
 
+// The program reads the archive as others do.
 it.skipIf(!hasPrograms('unzip'))('sends whole what is deleted meanwhile', async () => {
   for (const [at, results] of [
     [1, 'false'],
