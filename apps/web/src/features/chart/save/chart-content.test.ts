@@ -33,7 +33,7 @@ it('has the bars of both sides, their strip, and each hit in a row where it touc
   const [bars, strip, each] = content.lanes;
   expect(bars).toMatchObject({ code: 'G4', colours: ['g4', 'c'], hasSides: true, hits: 10 });
   expect(bars?.values).toMatchObject({ bars: [{ start: 0, end: 100, up: 3, down: 2 }, { up: 3 }] });
-  expect(strip).toMatchObject({ code: 'G4-strip', of: 'quadruplexes in 100 bp' });
+  expect(strip).toMatchObject({ code: 'G4-strip', of: 'hits in 100 bp' });
   expect(strip?.values).toMatchObject({ cells: [{ value: 5, step: 7 }, { step: 7 }], most: '5' });
   expect(each).toMatchObject({ code: 'G4-each', hits: 3 });
   expect(each?.values).toMatchObject({
