@@ -126,7 +126,7 @@ it('is open to a visitor with a link to a result, as a page without that right',
   const { page, context, complaints } = await flipon.openPage();
   const share = body['payload'] as { id: string };
   await page.goto(`${flipon.url}/shared/${share.id}#${String(body['secret'])}`);
-  await page.getByRole('link', { name: 'How it works' }).click();
+  await page.getByRole('link', { name: 'How it is found' }).click();
   await page.waitForURL(`${flipon.url}/help/quadruplex`);
   await page.getByRole('link', { name: 'Sequences', exact: true }).waitFor();
   expect(complaints).toEqual([]);

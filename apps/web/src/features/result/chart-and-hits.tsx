@@ -74,7 +74,7 @@ export function ChartAndHits(props: SectionProps) {
           />
         </Suspense>
       )}
-      {isNarrow && <ScoreSentence {...{ kind, definition }} analysis={payload} isShared={!isOwn} />}
+      {isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={payload} />}
       <ResultNote kind={kind} analysis={payload} />
       {payload.resultCount === 0 ? (
         <EmptyHits

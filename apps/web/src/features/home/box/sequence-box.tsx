@@ -133,7 +133,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
                 <Field
                   label="One or many sequences"
                   htmlFor={`${id}-text`}
-                  range="FASTA, GenBank, EMBL, plain letters or an accession"
+                  range="FASTA, GenBank, EMBL or plain letters"
                 >
                   <TextAreaBox
                     id={`${id}-text`}

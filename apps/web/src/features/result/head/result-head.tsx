@@ -13,7 +13,7 @@ import { useShown } from './use-shown.ts';
 
 /** What was found, in words, and where. */
 export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | undefined }) {
-  const { kind, definition, answer, record, isOwn, onShown } = props;
+  const { kind, definition, answer, record, onShown } = props;
   const { payload } = answer;
   const seen = record === null ? payload : analysisOfRecord(payload, record);
   const finding = findingWords(kindPartsOf(kind).finding, seen);
@@ -34,7 +34,7 @@ export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | u
             <TagList tags={payload.tags} max={6} />
           </div>
         )}
-        {!isNarrow && <ScoreSentence {...{ kind, definition }} analysis={seen} isShared={!isOwn} />}
+        {!isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={seen} />}
         <PaperLine definition={definition} answer={answer} />
       </div>
       <ResultActions {...props} />

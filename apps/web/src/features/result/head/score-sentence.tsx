@@ -9,22 +9,17 @@ interface ScoreSentenceProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  /** The document of a link has no pages of help. */
-  isShared: boolean;
 }
 
 /** What the structure is, what its score means, the limit that was set, and where both are explained and measured. */
-export function ScoreSentence({ kind, definition, analysis, isShared }: ScoreSentenceProps) {
+export function ScoreSentence({ kind, definition, analysis }: ScoreSentenceProps) {
   return (
     <p className={styles['score']}>
-      {scoreWords(definition, analysis, kindPartsOf(kind).ownScale)}
-      {!isShared && (
-        <span data-print="no">
-          {' '}
-          <Link to={definition.helpPath}>How it is found</Link>{' '}
-          <Link to="/help/accuracy">How far to trust it</Link>
-        </span>
-      )}
+      {scoreWords(definition, analysis, kindPartsOf(kind).ownScale)}{' '}
+      <span data-print="no">
+        <Link to={definition.helpPath}>How it is found</Link>{' '}
+        <Link to="/help/accuracy">How far to trust it</Link>
+      </span>
     </p>
   );
 }
