@@ -47,7 +47,11 @@ export function RunningResult({ definition, answer, onCancel, children }: Runnin
           <Button
             icon={<IconX size={14} stroke={1.75} />}
             disabled={cancel.isPending}
-            onClick={() => cancel.mutate(payload.id, { onSuccess: onCancel })}
+            onClick={() => {
+              // At once: the event of the end may come before the answer, and this button go with it.
+              onCancel();
+              cancel.mutate(payload.id);
+            }}
           >
             Cancel
           </Button>
