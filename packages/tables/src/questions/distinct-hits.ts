@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { type DuckDBDataChunk, quotedIdentifier, quotedString } from '@duckdb/node-api';
+import { type DuckDBDataChunk, quotedString } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
+import { rankedValue } from '../order/best-expression.ts';
 import type { Direction } from '../order/hit-order.ts';
 import { filterCondition, whereClause } from './filter-condition.ts';
 import { strandConditions } from './strand-conditions.ts';
@@ -134,14 +135,10 @@ function keptOf({ definition, filter }: DistinctTables): string {
 
 function groupsOf(tables: DistinctTables): string {
   const { plus, minus } = strandConditions(tables.definition);
-  const { column, isAbsolute } = rankingOf(tables.definition);
-  const value = `${quotedIdentifier(column.key)}::DOUBLE`;
-  // Where the sign only gives the strand, hits of both strands are equally strong.
-  const leading = isAbsolute ? `abs(${value})` : value;
   return `${keptOf(tables)},
     groups AS (
       SELECT hash1, hash2, count(*) AS times, count(*) FILTER (${plus}) AS plus,
-        count(*) FILTER (${minus}) AS minus, avg(${leading}) AS mean, any_value("length") AS "length",
+        count(*) FILTER (${minus}) AS minus, avg(${rankedValue(tables.definition)}) AS mean, any_value("length") AS "length",
         min(id) AS id, arg_min("position", id) AS "position", arg_min(record, id) AS record,
         CASE WHEN arg_min((${plus}), id) THEN '+' WHEN arg_min((${minus}), id) THEN '-' ELSE '.' END
           AS strand,
