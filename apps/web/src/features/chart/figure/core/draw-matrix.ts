@@ -1,7 +1,7 @@
 import { titleOf } from './draw-lanes.ts';
 import { fieldColours } from './figure-colours.ts';
 import type { DrawnFigure, FigureOptions, MatrixContent } from './figure-content.ts';
-import { group, LEAST_PT, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
+import { group, LEAST_PT, legendBelow, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
 import { typesetterOf } from './text-width.ts';
 
 const MOST_FIELD_MM = 9;
@@ -55,15 +55,9 @@ export function drawMatrix(content: MatrixContent, options: FigureOptions): Draw
     ]);
   });
   const bottom = top + headMm + names.length * FIELD_HIGH_MM;
-  const legend = options.hasLegend ? wrap(words, size, options.widthMm - 1, 4) : [];
-  elements.push(...group('columns', columns), ...rows);
-  elements.push(
-    ...group(
-      'legend',
-      legend.map((row, index) => text(0, bottom + 1.5 + size * (1 + index * 1.25), row, { size })),
-    ),
-  );
-  const heightMm = bottom + (legend.length === 0 ? 0.5 : legend.length * size * 1.25 + 2);
+  const lines = options.hasLegend ? wrap(words, size, options.widthMm - 1, 4) : [];
+  const { elements: legend, heightMm } = legendBelow(bottom, lines, size);
+  elements.push(...group('columns', columns), ...rows, ...legend);
   const svg = svgFile(options, heightMm, options.title ?? content.title, elements);
   return { svg, widthMm: options.widthMm, heightMm, images: [] };
 }

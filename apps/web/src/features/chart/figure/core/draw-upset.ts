@@ -2,7 +2,7 @@ import { formatInteger } from '../../../../ui/words/format-number.ts';
 import { titleOf } from './draw-lanes.ts';
 import { figureColour } from './figure-colours.ts';
 import type { DrawnFigure, FigureOptions, UpsetContent } from './figure-content.ts';
-import { group, line, mm, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
+import { group, legendBelow, line, mm, numberPt, PT_MM, rect, svgFile, text } from './svg-parts.ts';
 import { typesetterOf } from './text-width.ts';
 
 const ROW_MM = 3.4;
@@ -56,17 +56,14 @@ export function drawUpset(content: UpsetContent, options: FigureOptions): DrawnF
   });
   const bottom = head + rows.length * ROW_MM;
   const key = names.map(({ code, name }) => `${code}: ${name}`).join('; ');
-  const legend = options.hasLegend ? wrap(`${content.words} ${key}.`, size, widthMm - 1, 8) : [];
+  const lines = options.hasLegend ? wrap(`${content.words} ${key}.`, size, widthMm - 1, 8) : [];
+  const { elements: legend, heightMm } = legendBelow(bottom, lines, size);
   elements.push(
     ...group('classes', columns),
     ...group('rows', drawn),
     line([barLeft, head], [barLeft, bottom], 'axis'),
-    ...group(
-      'legend',
-      legend.map((words, at) => text(0, bottom + 1.5 + size * (1 + at * 1.25), words, { size })),
-    ),
+    ...legend,
   );
-  const heightMm = bottom + (legend.length === 0 ? 0.5 : legend.length * size * 1.25 + 2);
   const svg = svgFile(options, heightMm, options.title ?? content.title, elements);
   return { svg, widthMm, heightMm, images: [] };
 }

@@ -71,6 +71,22 @@ export function group(id: string, elements: readonly string[], fill?: string): s
   return [`<g id="${id}"${look}>`, ...elements, '</g>'];
 }
 
+/** The lines of a legend below a drawing that ends at `bottom`, and the height of the figure with them, in mm. */
+export function legendBelow(
+  bottom: number,
+  lines: readonly string[],
+  size: number,
+): { elements: string[]; heightMm: number } {
+  const yOf = (row: number) => bottom + 1.5 + size * (1 + row * 1.25);
+  return {
+    elements: group(
+      'legend',
+      lines.map((words, row) => text(0, yOf(row), words, { size })),
+    ),
+    heightMm: bottom + (lines.length === 0 ? 0.5 : lines.length * size * 1.25 + 2),
+  };
+}
+
 /** The whole file, on white, in units of a mm. */
 export function svgFile(
   { widthMm, font }: Pick<FigureOptions, 'widthMm' | 'font'>,
