@@ -17,6 +17,8 @@ it('finds what asks for the shared material', () => {
   expect(tests).toContain('packages/analyses/src/kinds/zdna/kernel.shared.test.ts');
   expect(tests).toContain('e2e/src/vector-cases.test.ts');
   expect(tests).not.toContain('e2e/src/same-scans.test.ts');
+  // It asks for the shared material, and is a journey.
+  expect(tests).not.toContain('e2e/src/journeys/circle-journey.test.ts');
 });
 
 it('finds what the long run repeats for every kind', () => {

@@ -21,11 +21,16 @@ export function findJourneys(root: string): string[] {
   return [...imports.keys()].filter((path) => isTest(path) && opens(path, new Set()));
 }
 
-/** Test files that compare with the shared material: none of them takes more than seconds. */
+/**
+ * Test files that compare with the shared material and take no more than seconds. Journeys take longer,
+ * and need the limits of time and the second try of their own project.
+ */
 export function findTestsOfSharedMaterial(root: string): string[] {
+  const journeys = new Set(findJourneys(root));
   return listFiles(root).filter(
     (path) =>
       isTest(path) &&
+      !journeys.has(path) &&
       importsOf(root, path).some((name) =>
         /\/(?:shared-material|test-whole-sequences\.ts)$/.test(name),
       ),
