@@ -5,6 +5,10 @@ import type { ExportHeading } from './hit-writer.ts';
 import { PROVENANCE_KEY, provenanceLine, type WrittenForm } from './provenance.ts';
 import { oneLine } from './text/one-line.ts';
 
+/** What comments begin with that tell the checksum of bases, or which hits were chosen. */
+export const BASES_LABEL = 'bases';
+export const SELECTION_LABEL = 'only hits with';
+
 /**
  * The description of a file as comment lines: for people, and in the last line for programs.
  *
@@ -22,6 +26,22 @@ export function headingLines(
     .join('');
 }
 
+/**
+ * The comment lines behind the last hit: the checksums of the bases, where they were not known before.
+ *
+ * @returns an empty text where the heading has them
+ */
+export function closingLines({ readSources }: ExportHeading): string {
+  return (readSources?.() ?? [])
+    .map(({ name, sha256 }) => `# ${oneLine(`${BASES_LABEL}: ${name} sha256:${sha256}`)}\n`)
+    .join('');
+}
+
+/** The heading with all that is known after the last hit, for parts of a file that are written then. */
+export function closedHeading<H extends ExportHeading>(heading: H): H {
+  return { ...heading, sources: heading.readSources?.() ?? heading.sources };
+}
+
 /** The same for people alone, as texts that may have line ends. */
 export function headingTexts(heading: ExportHeading, notes: readonly string[]): string[] {
   const { definition, parameters, note, version, sources, selection, extra = [] } = heading;
@@ -35,7 +55,7 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),
-    ...(selection === undefined ? [] : [`only hits with: ${selection.words}`]),
+    ...(selection === undefined ? [] : [`${SELECTION_LABEL}: ${selection.words}`]),
     ...extrasOf(definition, extra).map(({ columns, help }) => {
       return `${columns.map(({ key }) => key).join(', ')}: ${help}`;
     }),

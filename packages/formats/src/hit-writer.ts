@@ -34,6 +34,11 @@ export interface ExportHeading {
   version: string;
   /** The searched sequences. */
   sources: readonly ExportSource[];
+  /**
+   * The same with the checksums of their bases, where these are known only once all of them are read: to be
+   * called after the last hit. Absent where `sources` tells them.
+   */
+  readSources?: () => readonly ExportSource[];
   /** Hits name their input. */
   withInput: boolean;
   /** Which hits of the result these are; absent where they are all. */

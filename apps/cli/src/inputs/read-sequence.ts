@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { NamedRecord } from '@flipon/hits/export-records';
@@ -31,6 +32,8 @@ export interface ReadSequence {
   /** One entry a record; empty unless requested. */
   shares: readonly BaseShares[];
   lengthBp: number;
+  /** The SHA-256 of its bases as they are in the file. */
+  sha256: string;
   dropped: DroppedCharacters;
   /** Warnings for the user, as sentences (see `SequenceSummary`). */
   warnings: readonly string[];
@@ -74,12 +77,14 @@ export async function readSequence(
   let lengthBp = 0;
   let bytesRead = 0;
   let isFasta: boolean | null = null;
+  const hash = createHash('sha256');
   const bases = await open(request.basesPath, 'wx', 0o600);
 
   const encodingWarnings: string[] = [];
 
   const take = (piece: ParsedPiece): void => {
     writeAll(bases.fd, piece.bases);
+    hash.update(piece.bases);
     const ends = piece.records.map(({ start, length }) => start + length - lengthBp);
     for (const share of countShares?.(piece.bases, ends) ?? []) shares.push(share);
     for (const record of piece.records) parsed.push(record);
@@ -102,8 +107,9 @@ export async function readSequence(
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
     const { basesPath } = request;
-    const read = { input, basesPath, records, features, isShapeless, shares };
-    return { ...read, lengthBp, dropped, warnings: [...encodingWarnings, ...warnings] };
+    const sha256 = hash.digest('hex');
+    const read = { input, basesPath, records, features, isShapeless, shares, lengthBp, sha256 };
+    return { ...read, dropped, warnings: [...encodingWarnings, ...warnings] };
   };
 
   try {

@@ -43,8 +43,15 @@ describe('the progress bar', () => {
 
   it('is silent in a pipe', async () => {
     await folder.write('a.fa', '>a\nGATTACAGATTACAGATTACAGATTACA\n');
-    const { stderr } = await runFlipon(['scan', 'g4hunter', 'a.fa'], { cwd: folder.path });
-    expect(stderr).toBe('');
+    const run = async (...more: string[]) =>
+      (await runFlipon(['scan', 'g4hunter', 'a.fa', ...more], { cwd: folder.path })).stderr;
+    expect(await run('--format', 'bed')).toBe('');
+    expect(await run('--quiet')).toBe('');
+    // What the output has no room for is told.
+    expect(await run()).toBe(
+      'flipon: TSV on standard output has no room for its settings and the checksum of its bases, by which ' +
+        'flipon verify computes it again: --out FILE writes them into FILE.flipon.json.\n',
+    );
   });
 
   // Needs a terminal.

@@ -1,26 +1,21 @@
 import { mkdtempSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import { rm } from 'node:fs/promises';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
-import { headingWithExtras } from '@flipon/formats/extra-room';
-import { formatOf, isFlankFormat, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
-import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
-import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
+import { isRecordFormat } from '@flipon/formats/hit-formats';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
-import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { writeTextFile, writeTextOut } from '../output/write-text.ts';
-import { readVersion } from '../read-version.ts';
-import { exportInputs, exportWholeInputs } from './export-inputs.ts';
+import { writeTextOut } from '../output/write-text.ts';
 import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
 import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
+import { writeHits } from './write-hits.ts';
 import { summaryText } from './write-summary.ts';
 
 /**
@@ -50,7 +45,7 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
     const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
     if (command.summary !== null && command.out === null) await passOver(watched);
-    else await writeHits(command, watched, { inputs, withInput, cleanUp });
+    else await writeHits(command, watched, { inputs, withInput, cleanUp, note });
     progress.end();
     if (command.summary !== null) {
       await writeTextOut(summaryText(summaries, command.summary, withInput), process.stdout);
@@ -63,66 +58,6 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
     await rm(folder, { recursive: true, force: true });
     cleanUp.keep(folder);
   }
-}
-
-/** Of a date as `2026-11-22`. */
-const DAY_LETTERS = 10;
-
-/** Writes the hits of one kind. */
-export async function writeHits(
-  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
-  scanned: AsyncIterable<ScannedInput>,
-  { inputs, withInput, cleanUp }: HitOutput,
-): Promise<void> {
-  const { kind, parameters, format, fasta, extras, out } = command;
-  const definition = definitionOf(kind);
-  const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
-  const note = rulesOf(kind).note?.(parameters);
-  const version = readVersion();
-  const plain = { definition, parameters, note, version, sources, withInput, fasta };
-  const heading = headingWithExtras(plain, extras);
-  const { makes, letters, needsPositionOrder } = formatOf(format);
-  const form = isFlankFormat(format) ? { format, fasta } : { format };
-  if (makes === 'columns') {
-    // The encoder is loaded for this format alone.
-    const { writeParquet } = await import('./write-parquet.ts');
-    return writeParquet(scanned, { heading, form, kind, parameters, extras }, out, cleanUp);
-  }
-  const order = { kind, parameters, withInput, extras };
-  if (isRecordFormat(format)) {
-    const records = exportWholeInputs(scanned, format, order);
-    const date = new Date().toISOString().slice(0, DAY_LETTERS);
-    const text = recordWriters[format](records, { ...heading, date });
-    return out === null ? writeTextOut(text, process.stdout) : writeTextFile(text, out, cleanUp);
-  }
-  const needs = { letters, needsPositionOrder, flankBp: fasta.flankBp };
-  const hits = exportInputs(scanned, { ...order, ...needs });
-  if (makes === 'sheets') {
-    // So is the code that packs a workbook.
-    const { writeXlsx } = await import('./write-xlsx.ts');
-    return writeXlsx(hits, heading, out, cleanUp);
-  }
-  if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
-  const text = hitWriters[format](hits, heading);
-  if (out === null) return writeTextOut(text, process.stdout);
-  await writeTextFile(text, out, cleanUp);
-  if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
-}
-
-/** Writes the provenance next to an output file whose format cannot hold it; not for a pipe or a device. */
-async function writeProvenance(text: string, out: string, cleanUp: CleanUp): Promise<void> {
-  if (!(await stat(out)).isFile()) return;
-  await writeTextFile(inOnePiece(text), `${out}${PROVENANCE_ENDING}`, cleanUp);
-}
-
-async function* inOnePiece(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-interface HitOutput {
-  inputs: readonly SequenceInput[];
-  withInput: boolean;
-  cleanUp: CleanUp;
 }
 
 /** Passes inputs on and keeps the summaries of their records. */

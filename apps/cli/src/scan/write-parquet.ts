@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
-import { type HitForm, PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { parquetMetadata } from '@flipon/formats/parquet/metadata';
+import type { HitForm } from '@flipon/formats/provenance';
 import { addToHits } from '@flipon/hits/extra-hits';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
@@ -24,14 +25,8 @@ export async function writeParquet(
   cleanUp: CleanUp,
 ): Promise<void> {
   const { heading, form } = asked;
-  const { definition, parameters, note, version, sources, withInput } = heading;
-  const metadata = {
-    flipon: version,
-    parameters: JSON.stringify(parameters),
-    ...(note === undefined ? {} : { note }),
-    sources: JSON.stringify(sources.map(({ name }) => name)),
-    [PROVENANCE_KEY]: provenanceLine(heading, form),
-  };
+  const { definition, withInput } = heading;
+  const metadata = () => parquetMetadata(heading, form);
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));
   const batches = numberHits(scanned, asked);

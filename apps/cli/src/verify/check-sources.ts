@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileInChunks } from '@flipon/intake/read-file';
 import { InputError } from '../command-errors.ts';
 import {
   plainNameOf,
@@ -27,41 +25,40 @@ export function nameInputs(inputs: readonly SequenceInput[], sources: Sources): 
     );
   }
   return inputs.map((input, at) => {
-    const { name, sha256 } = sources[at] as Sources[number];
+    const { name, shape } = sources[at] as Sources[number];
     if (name === shownInput(STANDARD_INPUT)) {
       return { ...input, label: STANDARD_INPUT, plainName: 'stdin' };
     }
-    // In a library a sequence has a name, in the terminal a path.
-    return { ...input, label: name, plainName: sha256 === undefined ? plainNameOf(name) : name };
+    // In a library a sequence has a name and a shape, in the terminal a path.
+    return { ...input, label: name, plainName: shape === undefined ? plainNameOf(name) : name };
   });
 }
 
 /**
  * Passes on inputs whose bases are the searched ones, where the file knows their checksum.
  *
+ * @param see gets the checksum of each
  * @throws InputError for another sequence
  */
 export async function* checkSources(
   scanned: AsyncGenerator<ScannedInput>,
   sources: Sources,
+  see: (sha256: string) => void,
 ): AsyncGenerator<ScannedInput> {
   let at = 0;
   for await (const input of scanned) {
     const { name, sha256 } = sources[at++] as Sources[number];
-    if (sha256 !== undefined && sha256 !== (await hashFile(input.sequence.basesPath))) {
-      throw new OtherSequenceError(
-        `This is not the sequence that was searched, ${name}: the SHA-256 of its bases is another one.`,
-      );
-    }
+    if (sha256 !== undefined && sha256 !== input.sequence.sha256) throw otherSequence(name);
+    see(input.sequence.sha256);
     yield input;
   }
 }
 
+export function otherSequence(name: string): OtherSequenceError {
+  return new OtherSequenceError(
+    `This is not the sequence that was searched, ${name}: the SHA-256 of its bases is another one.`,
+  );
+}
+
 /** The file is of another sequence, so nothing can be said of its rows. */
 export class OtherSequenceError extends InputError {}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of readFileInChunks(path)) hash.update(chunk);
-  return hash.digest('hex');
-}

@@ -123,7 +123,10 @@ it('cuts a text into the same lines, with their numbers, wherever its bytes are 
         }
       }
       const found: [number, string][] = [];
-      const compared = comparedLines({ format: 'bed' }, textLines(parts()));
+      const comments: string[] = [];
+      const compared = comparedLines({ format: 'bed' }, textLines(parts()), (taken) =>
+        comments.push(...taken),
+      );
       for await (const { lines, first } of compared) {
         for (const [at, each] of lines.entries()) found.push([(first ?? 0) + at, each]);
       }
@@ -132,6 +135,8 @@ it('cuts a text into the same lines, with their numbers, wherever its bytes are 
       const expected =
         given === '' ? [] : lines.map((each, at): [number, string] => [at + 1, each]);
       expect(found).toEqual(expected.filter(([, each]) => each !== '' && !each.startsWith('#')));
+      const about = expected.filter(([, each]) => each.startsWith('#'));
+      expect(comments).toEqual(about.map(([, each]) => each.replace(/^# ?/, '')));
     }),
   );
 });

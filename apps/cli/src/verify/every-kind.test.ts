@@ -47,7 +47,8 @@ function withoutFirst(found: FoundFile): FoundFile {
       columns: Object.fromEntries(rest) as NumberedHits['columns'],
     };
   };
-  return { ...found, told: { ...found.told, keep } };
+  const chosen = { keep, query: {}, words: 'all but the first' };
+  return { ...found, told: { ...found.told, chosen } };
 }
 
 describe.each(hitFormatNames)('files of %s', (format) => {

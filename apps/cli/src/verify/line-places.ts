@@ -1,6 +1,8 @@
 import { countOf } from '@flipon/analyses/count-of';
 import type { FormatLines } from '@flipon/formats/hit-format';
 import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
+import { PROVENANCE_KEY, tellsProvenance } from '@flipon/formats/provenance';
+import type { TakeComments } from './comments.ts';
 import type { LineBatch } from './compare-lines.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
@@ -21,10 +23,12 @@ export function linesOf(form: Form): FormatLines {
  * is left out ends a batch.
  *
  * @param batches lines with their numbers
+ * @param take gets the comments among the lines that are left out
  */
 export async function* comparedLines(
   form: Form,
   batches: AsyncIterable<LineBatch>,
+  take: TakeComments,
 ): AsyncGenerator<LineBatch, void, undefined> {
   const { passedOver, blockStart } = linesOf(form);
   if (passedOver === null) return yield* batches;
@@ -38,6 +42,7 @@ export async function* comparedLines(
     if (!passedOver?.test(block.join('\n'))) {
       for (const line of block) kept.push(line);
     } else {
+      take(commentsOf(block));
       yield* endBatch(block.length);
     }
     block = [];
@@ -65,6 +70,26 @@ export async function* comparedLines(
   }
   if (block.length > 0) yield* endBlock();
   yield* endBatch(0);
+}
+
+/** Whether files of a form have comments before and behind their hits. */
+export function hasComments(form: Form): boolean {
+  return tellsProvenance(form) && linesOf(form).passedOver?.test('#') === true;
+}
+
+/** Where comments are indented, their texts begin here. */
+const INDENT = 12;
+
+/** The comments among lines that say nothing of hits: each after a number sign, or a block of COMMENT. */
+function commentsOf(block: readonly string[]): string[] {
+  const [first = ''] = block;
+  if (first.startsWith('#')) return block.map((line) => line.replace(/^#+\s*/, ''));
+  if (!first.startsWith('COMMENT')) return [];
+  const texts = block.map((line) => line.slice(INDENT));
+  // Its provenance has been cut into lines.
+  const at = texts.indexOf(`${PROVENANCE_KEY}:`);
+  if (at < 0) return texts;
+  return [...texts.slice(0, at), `${PROVENANCE_KEY}: ${texts.slice(at + 1).join('')}`];
 }
 
 /** Lines that stay together in any order. */

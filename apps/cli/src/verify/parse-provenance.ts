@@ -1,8 +1,10 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import { readStoredParameters } from '@flipon/analyses/parse-parameters';
 import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
 import { provenanceSchema } from '@flipon/contract/provenance';
+import { describeFilter } from '@flipon/formats/describe-filter';
 import type { TaskPart } from '@flipon/scan/scan-task';
 import { InputError } from '../command-errors.ts';
 import type { KeepHits } from '../scan/export-inputs.ts';
@@ -17,7 +19,8 @@ export type ReadProvenance = ReturnType<typeof parseProvenance>;
  * @throws InputError it cannot be read, or tells of something that this program does not know
  */
 export function parseProvenance(text: string, name: string) {
-  const { kind, parameters, selection, extra: extras = [], ...told } = readObject(text, name);
+  const { raw, ...read } = readObject(text, name);
+  const { kind, parameters, selection, extra: extras = [], ...told } = read;
   if (!isAnalysisKind(kind)) {
     throw new InputError(
       `${name} was written by Flipon ${told.version}, and this one does not know its kind of analysis, ${kind}.`,
@@ -32,17 +35,32 @@ export function parseProvenance(text: string, name: string) {
   }
   try {
     const part: TaskPart = { kind, parameters: readStoredParameters(kind, parameters) };
-    const filter = selection === undefined ? null : readHitFilter(definition, selection);
-    const keep: KeepHits | undefined = filter === null ? undefined : keepHits(definition, filter);
-    return { ...told, ...part, keep, extras };
+    const chosen = selection === undefined ? undefined : chooseHits(definition, selection);
+    const settings = {
+      unknown: keysBeyond(parameters, part.parameters),
+      missing: keysBeyond(part.parameters, parameters),
+    };
+    return { ...told, ...part, chosen, extras, raw, settings };
   } catch (error) {
     throw refusal(error, name);
   }
 }
 
+/** A choice among the hits: as a function, and in the words and the query that a file has for it. */
+function chooseHits(definition: AnalysisDefinition, query: Readonly<Record<string, string>>) {
+  const filter = readHitFilter(definition, query);
+  const keep: KeepHits = keepHits(definition, filter);
+  return { keep, query, words: describeFilter(definition, filter) };
+}
+
+function keysBeyond(mine: object, others: object): string[] {
+  return Object.keys(mine).filter((key) => !(key in others));
+}
+
 function readObject(text: string, name: string) {
   try {
-    return provenanceSchema.parse(JSON.parse(text));
+    const raw: unknown = JSON.parse(text);
+    return { ...provenanceSchema.parse(raw), raw };
   } catch (error) {
     throw refusal(error, name);
   }

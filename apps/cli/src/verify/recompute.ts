@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { headingWithExtras } from '@flipon/formats/extra-room';
 import { formatOf, isRecordFormat, isTextFormat } from '@flipon/formats/hit-formats';
-import type { ExportHeading } from '@flipon/formats/hit-writer';
+import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { hitWriters, recordWriters } from '@flipon/formats/hit-writers';
 import { flanksOf } from '@flipon/formats/provenance';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
@@ -11,14 +11,20 @@ import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
 import { InputError } from '../command-errors.ts';
 import type { SequenceInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { exportInputs, exportWholeInputs } from '../scan/export-inputs.ts';
+import {
+  type ExportOrder,
+  exportInputs,
+  exportWholeInputs,
+  type KeepHits,
+} from '../scan/export-inputs.ts';
 import { openScanPool } from '../scan/open-scan-pool.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
 import { type ScannedInput, scanInputs } from '../scan/scan-inputs.ts';
 import { checkSources, nameInputs } from './check-sources.ts';
+import type { TakeComments } from './comments.ts';
 import type { LineBatch } from './compare-lines.ts';
 import { parquetBatches } from './found/parquet-file.ts';
-import { comparedLines } from './line-places.ts';
+import { comparedLines, hasComments } from './line-places.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { textLines } from './text-lines.ts';
 import { writeLegacy } from './write-legacy.ts';
@@ -34,15 +40,27 @@ export interface Recomputing {
   cleanUp: CleanUp;
 }
 
+/** What a computation comes to know apart from its lines. */
+export interface Recomputed {
+  /** The lines about the file. */
+  take: TakeComments;
+  /** The checksums of the bases of the inputs so far. */
+  checksums: string[];
+  /** Hits so far, before some of them were chosen. */
+  hitCount: number;
+}
+
 /**
  * Computes the lines of a file of hits anew from its provenance and the sequence, by the same scan and the
  * same writer as for any other file.
  *
+ * @param seen gets what is known on the way
  * @throws InputError another sequence, one that cannot be read, or a network that is not here
  */
 export async function* recompute(
   told: ReadProvenance,
   recomputing: Recomputing,
+  seen: Recomputed,
 ): AsyncGenerator<LineBatch, void, undefined> {
   const { progress, note, threads } = recomputing;
   const { kind, sources } = told;
@@ -60,8 +78,9 @@ export async function* recompute(
     const keepsNames = 'style' in told.file;
     const [scanned] = scanInputs({ ...scan, keepsNames, progress, note: () => {} });
     if (scanned === undefined) return;
-    const checked = checkSources(scanned, sources);
-    yield* linesOf({ ...told, parameters }, checked, { ...recomputing, folder });
+    const checked = checkSources(scanned, sources, (sha256) => seen.checksums.push(sha256));
+    const order = { kind, parameters, keep: countHits(told.chosen?.keep, seen) };
+    yield* linesOf(told, order, checked, { ...recomputing, folder, seen });
   } finally {
     progress.end();
     await pool.close();
@@ -79,68 +98,87 @@ function circlesOf([source]: ReadProvenance['sources']): ((index: number) => boo
   return (index) => circles.has(index);
 }
 
+/** Chooses hits, and counts all that there were. */
+function countHits(keep: KeepHits = (hits) => hits, seen: Recomputed): KeepHits {
+  return (hits) => {
+    seen.hitCount += hits.count;
+    return keep(hits);
+  };
+}
+
+/** @param computed the kind with the settings that are here, which may be those of another network */
 async function* linesOf(
   told: ReadProvenance,
+  computed: Pick<ExportOrder, 'kind' | 'parameters' | 'keep'>,
   scanned: AsyncGenerator<ScannedInput>,
-  { folder, cleanUp }: Recomputing,
+  { folder, cleanUp, seen }: Recomputing & { seen: Recomputed },
 ): AsyncGenerator<LineBatch, void, undefined> {
-  const { kind, parameters, file, withInput, keep, extras } = told;
-  const heading = headingOf(told);
+  const { file, withInput, extras } = told;
+  const heading = headingOf(told, seen);
   if ('style' in file) {
-    yield* textLines(await writeLegacy(scanned, told, file));
+    yield* textLines(await writeLegacy(scanned, { ...told, ...computed }, file));
     return;
   }
   if (file.format === 'track') throw new Error('The values of bases are no hits.');
-  const order = { kind, parameters, withInput, keep, extras };
+  const order = { ...computed, withInput, extras };
   const { format } = file;
   const { makes, letters, needsPositionOrder } = formatOf(format);
   if (makes === 'columns') {
     const path = join(folder, 'expected.parquet');
     const { writeParquet } = await import('../scan/write-parquet.ts');
     await writeParquet(scanned, { ...order, heading, form: file }, path, cleanUp);
-    yield* parquetBatches(path, 'the computed table');
+    yield* parquetBatches(path, 'the computed table', seen.take);
     return;
   }
   if (isRecordFormat(format)) {
     const { date } = told;
     if (date === undefined) throw new InputError('The file does not tell its date.');
     const records = exportWholeInputs(scanned, format, order);
-    yield* comparedLines(file, textLines(recordWriters[format](records, { ...heading, date })));
+    const text = recordWriters[format](records, { ...heading, date });
+    yield* comparedLines(file, textLines(text), seen.take);
     return;
   }
   const flankBp = heading.fasta?.flankBp ?? 0;
   const hits = exportInputs(scanned, { ...order, letters, needsPositionOrder, flankBp });
   if (makes === 'sheets') {
-    const [sheet] = hitSheets(hits, heading);
+    const [sheet, about] = hitSheets(hits, heading);
     const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
     yield* sheetLines(encode(sheetXml(sheet)));
+    for await (const { lines } of sheetLines(encode(sheetXml(about)))) seen.take(lines);
     return;
   }
   if (!isTextFormat(format)) throw new Error(`${format} is no text.`);
-  yield* comparedLines(file, textLines(hitWriters[format](hits, heading)));
+  yield* comparedLines(file, textLines(hitWriters[format](hits, heading)), seen.take);
 }
 
-function headingOf({
-  kind,
-  parameters,
-  version,
-  sources,
-  withInput,
-  extras,
-  file,
-}: ReadProvenance): ExportHeading {
+function headingOf(
+  { kind, parameters, version, sources, withInput, extras, file, chosen }: ReadProvenance,
+  { checksums }: Recomputed,
+): ExportHeading {
   const fasta = flanksOf(file);
   const note = rulesOf(kind).note?.(parameters);
-  const plain = {
+  const plain: ExportHeading = {
     definition: definitionOf(kind),
     parameters,
     note,
     version,
-    sources: sources.map(({ name }) => ({ name })),
+    sources: sources.map(plainSource),
     withInput,
     ...(fasta === undefined ? {} : { fasta }),
+    ...(chosen === undefined ? {} : { selection: chosen }),
   };
-  return headingWithExtras(plain, extras);
+  // Comments behind the last hit tell the checksums.
+  const isLate = hasComments(file) && sources.some(({ sha256 }) => sha256 === undefined);
+  const readSources = () =>
+    sources.flatMap(({ name }, at) => {
+      const sha256 = checksums[at];
+      return sha256 === undefined ? [] : [{ name, sha256 }];
+    });
+  return headingWithExtras({ ...plain, ...(isLate ? { readSources } : {}) }, extras);
+}
+
+function plainSource({ name, sha256 }: ReadProvenance['sources'][number]): ExportSource {
+  return sha256 === undefined ? { name } : { name, sha256 };
 }
 
 /** Another file of weights, or another engine, may say other probabilities. */

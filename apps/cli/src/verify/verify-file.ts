@@ -2,12 +2,21 @@ import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
+import { otherSequence } from './check-sources.ts';
+import { createCommentCheck } from './comments.ts';
 import { compareLines, type LineComparison, type LineDifference } from './compare-lines.ts';
+import {
+  describeComments,
+  describeSettings,
+  describeVerified,
+  hasOwnRules,
+  namesOf,
+} from './describe-verified.ts';
 import type { FoundFile } from './found/found-file.ts';
 import { describeCount, linesOfRow, placeOf } from './line-places.ts';
 import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
-import { type Recomputing, recompute } from './recompute.ts';
+import { type Recomputed, type Recomputing, recompute } from './recompute.ts';
 
 /** The result of comparing one file. */
 export interface Verdict {
@@ -26,31 +35,37 @@ export async function verifyFile(
   recomputing: Recomputing,
 ): Promise<Verdict> {
   const { file } = told;
-  const again = recompute(told, recomputing);
-  const comparison = await compareLines(lines(), again, linesOfRow(file));
+  const comments = createCommentCheck(name);
+  const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0 };
+  const again = recompute(told, recomputing, seen);
+  const comparison = await compareLines(lines(comments.find), again, linesOfRow(file));
+  const about = comments.verdict(told.raw);
+  if (about.areBasesEqual === false) throw otherSequence(namesOf(told));
   const { equalCount, difference, reordered } = comparison;
-  const equal = describeCount(file, equalCount);
   const how = `computed again ${describeRules(told)}`;
-  if (difference === null) return { isEqual: true, words: `${name}: equal. ${equal} ${how}.` };
-  const place = placeOf(file, difference.index, difference.line);
-  if (reordered !== null) {
-    const all = describeCount(file, reordered * linesOfRow(file));
-    const words = `${name}: equal, in another order from ${place} on. ${all} ${how}.`;
-    return { isEqual: true, words };
+  const isSame = difference === null || reordered !== null;
+  const rows = describeCount(file, reordered === null ? equalCount : reordered * linesOfRow(file));
+  const wrong = [...describeSettings(told), ...describeComments(told, about)];
+  const verified = describeVerified(told, { about, rows, hitCount: seen.hitCount, isSame });
+  if (!isSame) {
+    const words = describeDifference(name, told, { ...comparison, difference }, how);
+    return { isEqual: false, words: [...words, ...wrong, ...verified].join('\n') };
   }
-  const words = [
-    ...describeDifference(name, told, { ...comparison, difference }, how),
-    ...describeSources(told),
-  ];
-  return { isEqual: false, words: words.join('\n') };
+  const order =
+    difference === null
+      ? ''
+      : `, in another order from ${placeOf(file, difference.index, difference.line)} on`;
+  const verdict =
+    wrong.length === 0 ? 'equal' : 'its rows are equal, and what it says of them is not';
+  const words = [`${name}: ${verdict}${order}. ${rows} ${how}.`, ...wrong, ...verified];
+  return { isEqual: wrong.length === 0, words: words.join('\n') };
 }
 
-function describeRules({ kind, rules, version }: ReadProvenance): string {
+function describeRules(told: ReadProvenance): string {
+  const { kind, rules, version } = told;
   const { title, kernelVersion } = definitionOf(kind);
-  const own = readVersion();
-  const now = `with ${title}, rules ${kernelVersion}, of Flipon ${own}`;
-  const isSame = rules === kernelVersion && version === own;
-  return isSame ? now : `${now}; the file is of rules ${rules}, Flipon ${version}`;
+  const now = `with ${title}, rules ${kernelVersion}, of Flipon ${readVersion()}`;
+  return hasOwnRules(told) ? now : `${now}; the file is of rules ${rules}, Flipon ${version}`;
 }
 
 /** The first row that the other one has not: rows before it may be there in another order. */
@@ -125,13 +140,4 @@ function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   return at;
-}
-
-/** Where the checksum of the bases is not known, rows of another sequence differ like wrong ones. */
-function describeSources({ sources }: ReadProvenance): string[] {
-  const unknown = sources.filter(({ sha256 }) => sha256 === undefined).map(({ name }) => name);
-  if (unknown.length === 0) return [];
-  return [
-    `  The file does not tell the checksum of ${unknown.join(', ')}: make sure that the sequence is that one.`,
-  ];
 }

@@ -23,8 +23,9 @@ export function verifyHelp(usual: readonly string[]): string {
         ],
         [
           '',
-          'Comments are not compared, nor whether lines end with LF or CR LF. A workbook may have ' +
-            'been saved by another program.',
+          'What it says of itself (comments, the sheet About) is compared with its settings; lines of ' +
+            'your own are counted. Lines may end with LF or CR LF, and a workbook may have been ' +
+            'saved by another program.',
         ],
       ]),
     ),
@@ -37,7 +38,7 @@ export function verifyHelp(usual: readonly string[]): string {
 function exitCodes(): string {
   return listLines([
     ['0', 'every file is equal'],
-    ['1', 'a row differs'],
+    ['1', 'a row or a comment differs'],
     ['2', 'nothing can be said: a file cannot be read, or the sequence is another one'],
     ['130', 'interrupted'],
   ]);

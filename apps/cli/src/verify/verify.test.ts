@@ -39,12 +39,16 @@ describe('flipon verify', () => {
       code: 0,
       signal: null,
       stdout: expect.stringMatching(
-        /^hits\.bed: equal\. \d+ rows computed again with G4 hunter, rules 1, of Flipon [\d.]+\.\n$/,
+        /^hits\.bed: equal\. \d+ rows computed again with G4 hunter, rules 1, of Flipon [\d.]+\.\n {2}settings: windowSize=25 threshold=1\.4 searchMode=GC scores=1,2,3,4 wrapOrigin=false\n {2}hits: {5}all of \d+ hits\n {2}sequence: a\.fa, identified by the SHA-256 of its bases\n {2}comments: equal\n$/,
       ),
       stderr: '',
     });
     await folder.write('other.bed.gz', gzipSync(`# mine\n${text.replaceAll('\n', '\r\n')}\r\n`));
-    expect(await verify('other.bed.gz')).toMatchObject({ code: 0, stderr: '' });
+    expect(await verify('other.bed.gz')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('comments: equal; 1 line of others not compared\n'),
+      stderr: '',
+    });
   });
 
   it('names the first row that differs, with the row of the file and the computed one', async () => {
@@ -59,7 +63,9 @@ describe('flipon verify', () => {
       `  in the file: ${wrong}`,
       `  computed:    ${second}`,
       expect.stringMatching(/^ {2}differs in: {2}start \((\d+), computed: \d+\)$/),
-      expect.stringContaining('does not tell the checksum of a.fa'),
+      expect.stringMatching(/^ {2}settings: /),
+      expect.stringMatching(/^ {2}hits: /),
+      '  sequence: a.fa, identified by the SHA-256 of its bases',
       '',
     ]);
   });
@@ -74,7 +80,7 @@ describe('flipon verify', () => {
     expect(stdout).toMatch(
       /^hits\.bed: equal, in another order from row 1 \(line 1\) on\. \d+ rows/,
     );
-    const doubled = [...lines.toReversed(), lines.at(-1) ?? ''];
+    const doubled = [...lines.toReversed(), lines.findLast((line) => !line.startsWith('#')) ?? ''];
     await folder.write('hits.bed', `${doubled.join('\n')}\n`);
     expect(await verify('hits.bed')).toMatchObject({ code: 1 });
     const [head = '', ...rows] = (await scan('hits.tsv')).trimEnd().split('\n');
@@ -208,9 +214,18 @@ describe('flipon verify', () => {
     const [sha256] = execFileSync('sha256sum', [join(folder.path, 'bases')])
       .toString()
       .split(' ');
-    const told = text.replace('"name":"a.fa"', `"name":"library","sha256":"${sha256}"`);
+    expect(text.trimEnd().split('\n').at(-1)).toBe(`# bases: a.fa sha256:${sha256}`);
+    // As a library writes it, which knows the checksum before the first hit.
+    const told = text
+      .replace('"name":"a.fa"', `"name":"library","sha256":"${sha256}","shape":"linear"`)
+      .replace('# source: a.fa', `# source: library sha256:${sha256}`)
+      .replace(/# bases: .*\n/, '');
     await folder.write('hits.bed', told);
-    expect(await verify('hits.bed')).toMatchObject({ code: 0, stderr: '' });
+    expect(await verify('hits.bed')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('sequence: library, identified by the SHA-256'),
+      stderr: '',
+    });
   });
 
   // Where openpyxl is missing, no other program could save a workbook.

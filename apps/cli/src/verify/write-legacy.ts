@@ -2,16 +2,18 @@ import { legacyLetters } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { legacyWriters } from '@flipon/formats/legacy-writers';
 import { InputError } from '../command-errors.ts';
-import { exportInputs } from '../scan/export-inputs.ts';
+import { type ExportOrder, exportInputs } from '../scan/export-inputs.ts';
 import type { ScannedInput } from '../scan/scan-inputs.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 
 type LegacyForm = Extract<ReadProvenance['file'], { style: 'legacy' }>;
 
+type LegacyOrder = Pick<ExportOrder, 'kind' | 'parameters' | 'keep'>;
+
 /** A file in the form that published clients know: the library's export, of one sequence. */
 export async function writeLegacy(
   scanned: AsyncGenerator<ScannedInput>,
-  { kind, parameters, keep, sources }: ReadProvenance,
+  { kind, parameters, keep, sources }: Pick<ReadProvenance, 'sources'> & LegacyOrder,
   { format, aggregate, bases }: LegacyForm,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const legacy = legacyKindOf(kind);

@@ -1,5 +1,6 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { hitFilterQuery } from '@flipon/contract/hit-filter';
+import { describeFilter } from '@flipon/formats/describe-filter';
 import { headingWithExtras } from '@flipon/formats/extra-room';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
@@ -8,7 +9,6 @@ import { findBlobSha256 } from '@flipon/store/blobs';
 import type { Db } from '@flipon/store/database';
 import { findCircularOrdinals, findShapes } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
-import { describeFilter } from './describe-filter.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
-import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { parquetMetadata } from '@flipon/formats/parquet/metadata';
 import type { NameRecord } from '@flipon/formats/record-names';
 import { addToHits } from '@flipon/hits/extra-hits';
 import { recordsOfBatch } from '@flipon/hits/record-cache';
@@ -23,16 +23,8 @@ export async function openParquet(
   order: ExportOrder,
   { heading, nameRecord }: { heading: ExportHeading; nameRecord: NameRecord },
 ): Promise<Readable> {
-  const { definition, parameters, note, version, sources } = heading;
-  const metadata = {
-    flipon: version,
-    rules: definition.kernelVersion,
-    parameters: JSON.stringify(parameters),
-    ...(note === undefined ? {} : { note }),
-    sources: JSON.stringify(sources.map(({ name }) => name)),
-    sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
-    [PROVENANCE_KEY]: provenanceLine(heading, order.file),
-  };
+  const { definition } = heading;
+  const metadata = () => parquetMetadata(heading, order.file);
   const { filter, extras = [] } = order;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);
   const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });

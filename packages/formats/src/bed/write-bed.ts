@@ -1,6 +1,6 @@
 import { strandReaderOf } from '@flipon/analyses/hit-values';
 import { rankingOf } from '@flipon/analyses/ranking';
-import { headingLines } from '../heading-lines.ts';
+import { closingLines, headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { splitByRecord } from '../record-parts.ts';
@@ -72,5 +72,6 @@ export async function* writeBed(
       }
     }
   }
+  out.text(closingLines(heading));
   yield out.cut(0);
 }

@@ -1,5 +1,5 @@
 import type { ExportRecord } from '../export-record.ts';
-import { headingLines } from '../heading-lines.ts';
+import { closingLines, headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { splitByRecord } from '../record-parts.ts';
@@ -57,6 +57,7 @@ export async function* writeGff3(
     }
   }
   pending.writeUpTo(Number.POSITIVE_INFINITY, out);
+  out.text(closingLines(heading));
   yield out.cut(0);
 }
 

@@ -1,5 +1,6 @@
 import type { Field, ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
+import { closedHeading } from '../heading-lines.ts';
 import { tableColumns } from '../hit-columns.ts';
 import type { HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
@@ -34,9 +35,25 @@ export function hitSheets(
 
 /** What a table of hits is: from which program, rules and sequence, and what its columns mean. */
 function aboutSheet(heading: ExportHeading): Sheet {
+  return {
+    name: 'About',
+    columns: [
+      { title: 'What', width: 30 },
+      { title: 'Value', width: 90 },
+    ],
+    // Made when its turn comes, which is after the hits.
+    rows: {
+      *[Symbol.iterator]() {
+        yield aboutRows(closedHeading(heading));
+      },
+    },
+  };
+}
+
+function aboutRows(heading: ExportHeading): Cell[][] {
   const { definition, parameters, note, version, sources, selection } = heading;
   const { title, kind, summary, kernelVersion, fields } = definition;
-  const rows: Cell[][] = [
+  return [
     ['Analysis', `${title} (${kind}). ${summary}`],
     ['Program', `Flipon ${version}, rules ${kernelVersion}`],
     ...sources.flatMap(({ name, sha256 }): Cell[][] => [
@@ -55,14 +72,6 @@ function aboutSheet(heading: ExportHeading): Sheet {
     ['Empty cells', 'A cell holds 32,767 characters at most: longer letters are left out.'],
     [PROVENANCE_KEY, provenanceLine(heading, { format: 'xlsx' })],
   ];
-  return {
-    name: 'About',
-    columns: [
-      { title: 'What', width: 30 },
-      { title: 'Value', width: 90 },
-    ],
-    rows: [rows],
-  };
 }
 
 const COORDINATES =

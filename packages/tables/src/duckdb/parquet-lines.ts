@@ -30,16 +30,16 @@ export async function* parquetLines(path: string): AsyncGenerator<string[], void
 }
 
 /**
- * Reads the texts of the key-value metadata of a Parquet file.
+ * Reads the keys and texts of the key-value metadata of a Parquet file, which may have a key twice.
  *
  * @throws ParquetFileError
  */
-export async function readParquetMetadata(path: string): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+export async function readParquetMetadata(path: string): Promise<[key: string, text: string][]> {
+  const found: [string, string][] = [];
   const query = 'SELECT decode(key), decode(value) FROM parquet_kv_metadata($path)';
   try {
     for await (const chunk of streamChunks(query, { path })) {
-      for (const [key, value] of chunk.getRows()) found.set(String(key), String(value));
+      for (const [key, value] of chunk.getRows()) found.push([String(key), String(value)]);
     }
   } catch (error) {
     throw asFileError(error);

@@ -256,7 +256,7 @@ it('has the stored columns in their own precision, and texts for labels', async 
 it('says in its metadata what it is', async () => {
   const metadata = { 'tool version': `Flipon '1.2'`, parameters: '{"windowSize":25}' };
   const batches = batchesOf(numbered([]), []);
-  const path = await writeExport({ definition: fiveColumns, batches, metadata });
+  const path = await writeExport({ definition: fiveColumns, batches, metadata: () => metadata });
   const pairs = await ask(
     'SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata($path)',
     path,

@@ -11,8 +11,8 @@ export interface ParquetExport {
   batches: AsyncIterable<ExportedHits>;
   /** Adds a last column with each batch's `input`. */
   withInput?: boolean;
-  /** What the file says of itself, such as version, parameters and sources. */
-  metadata?: Readonly<Record<string, string>>;
+  /** What the file says of itself, such as version, parameters and sources; asked for after the last hit. */
+  metadata?: () => Readonly<Record<string, string>>;
 }
 
 /** Bytes per write; an error before the first write can still become an error response. */
@@ -31,7 +31,7 @@ export async function* exportParquet({
   definition,
   batches,
   withInput = false,
-  metadata = {},
+  metadata = () => ({}),
 }: ParquetExport): AsyncGenerator<Uint8Array> {
   const own = ownColumns(definition);
   let waiting: Uint8Array[] = [];
@@ -62,7 +62,7 @@ export async function* exportParquet({
   }
   await writer.endRows();
   await writer.finish({
-    ...metadata,
+    ...metadata(),
     kind: definition.kind,
     coordinates: '1-based, closed, from the start of each record',
   });

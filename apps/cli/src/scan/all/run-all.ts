@@ -4,8 +4,9 @@ import { findInputs } from '../../inputs/find-inputs.ts';
 import type { CleanUp } from '../../output/clean-up.ts';
 import { writingRefusal } from '../../output/open-target.ts';
 import { openKernelPool } from '../open-scan-pool.ts';
-import { chooseProgress, makeFolder, writeHits } from '../run-scan.ts';
+import { chooseProgress, makeFolder } from '../run-scan.ts';
 import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
+import { writeHits } from '../write-hits.ts';
 import type { AllCommand } from './read-all-command.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
           inputs,
           withInput,
           cleanUp,
+          note,
         });
       } catch (error) {
         // The other kinds would wait for this one for ever; the first reason is the one that is reported.

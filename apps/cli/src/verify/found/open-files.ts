@@ -10,6 +10,7 @@ import { isZip } from '@flipon/intake/sniff-content';
 import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
 import { InputError, systemReason } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
+import type { TakeComments } from '../comments.ts';
 import { comparedLines } from '../line-places.ts';
 import { parseProvenance } from '../parse-provenance.ts';
 import type { FoundFile } from './found-file.ts';
@@ -115,11 +116,11 @@ function openAs(
   if ((isBinaryFormat(format) ? formatOf(format).makes : 'text') !== content) {
     throw new InputError(`${name} is said to be ${format}, but that is not what it holds.`);
   }
-  const lines = () => {
-    if (content === 'sheets') return workbookBatches(path, name);
-    if (content === 'columns') return parquetBatches(path, name);
+  const lines = (take: TakeComments) => {
+    if (content === 'sheets') return workbookBatches(path, name, take);
+    if (content === 'columns') return parquetBatches(path, name, take);
     const open = () => readFileInChunks(path);
-    return comparedLines(told.file, textBatches(open, name));
+    return comparedLines(told.file, textBatches(open, name), take);
   };
   return { name, told, lines };
 }

@@ -4,14 +4,22 @@ import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { openZipDocument } from '@flipon/intake/zip-document';
 import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
+import type { TakeComments } from '../comments.ts';
 import type { LineBatch } from '../compare-lines.ts';
 
-/** The rows of the sheet of hits, after the row with the names of its columns. @throws InputError */
-export function workbookBatches(
+/**
+ * The rows of the sheet of hits, after the row with the names of its columns.
+ *
+ * @param take gets the rows of the sheet about the file
+ * @throws InputError
+ */
+export async function* workbookBatches(
   path: string,
   name: string,
+  take: TakeComments,
 ): AsyncGenerator<LineBatch, void, undefined> {
-  return readSheet(path, name, 'Hits');
+  for await (const { lines } of readSheet(path, name, 'About')) take(lines);
+  yield* readSheet(path, name, 'Hits');
 }
 
 /** The provenance in a workbook; null where it has none. @throws InputError */

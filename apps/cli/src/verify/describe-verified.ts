@@ -1,0 +1,96 @@
+import { countOf } from '@flipon/analyses/count-of';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { parameterWords } from '@flipon/formats/heading-lines';
+import { formatOf } from '@flipon/formats/hit-formats';
+import { listSome } from '../output/list-some.ts';
+import { readVersion } from '../read-version.ts';
+import type { CommentVerdict } from './comments.ts';
+import type { ReadProvenance } from './parse-provenance.ts';
+
+/** Whether a file was written with the rules and by the version of this program. */
+export function hasOwnRules({ kind, rules, version }: ReadProvenance): boolean {
+  return rules === definitionOf(kind).kernelVersion && version === readVersion();
+}
+
+/** Settings that the provenance has too many of, or too few; an earlier version may have had fewer. */
+export function describeSettings(told: ReadProvenance): string[] {
+  const { title } = definitionOf(told.kind);
+  const { unknown, missing } = told.settings;
+  return [
+    ...(unknown.length === 0
+      ? []
+      : [`  Its provenance names a setting that ${title} does not have: ${listSome(unknown)}.`]),
+    ...(missing.length === 0 || !hasOwnRules(told)
+      ? []
+      : [`  Its provenance lacks a setting of ${title}: ${listSome(missing)}.`]),
+  ];
+}
+
+/** Comments, rows of the sheet About or metadata that are not those of the provenance. */
+export function describeComments(told: ReadProvenance, { differences }: CommentVerdict): string[] {
+  const [first, ...more] = hasOwnRules(told) ? differences : [];
+  if (first === undefined) return [];
+  return [
+    `  About itself it says: ${first.found === null ? '(no such line)' : short(first.found)}`,
+    `  its provenance says:  ${first.expected === null ? '(no such line)' : short(first.expected)}`,
+    ...(more.length === 0 ? [] : [`  and ${countOf(more.length, 'other line')} of this kind.`]),
+  ];
+}
+
+const LONGEST_SHOWN = 300;
+
+function short(line: string): string {
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
+}
+
+interface Compared {
+  about: CommentVerdict;
+  /** The number of equal rows, with the word for them. */
+  rows: string;
+  /** Hits before some were chosen. */
+  hitCount: number;
+  isSame: boolean;
+}
+
+/** What was compared, and what could not be: settings, choice of hits, sequence, comments. */
+export function describeVerified(told: ReadProvenance, compared: Compared): string[] {
+  const { kind, parameters, chosen } = told;
+  const { rows, hitCount, isSame } = compared;
+  const all = countOf(hitCount, 'hit');
+  const choice = chosen === undefined ? `all of ${all}` : `of ${all} those with ${chosen.words}`;
+  const comments = describeLines(told, compared.about);
+  return [
+    `  settings: ${parameterWords(definitionOf(kind), parameters)}`,
+    `  hits:     ${isSame && chosen !== undefined ? `${rows}, ` : ''}${choice}`,
+    `  sequence: ${describeSequence(told, compared)}`,
+    ...(comments === null ? [] : [`  comments: ${comments}`]),
+  ];
+}
+
+function describeSequence(told: ReadProvenance, { about, isSame }: Compared): string {
+  const names = namesOf(told);
+  const isTold = told.sources.every(({ sha256 }) => sha256 !== undefined);
+  if (isTold || about.areBasesEqual === true) {
+    return `${names}, identified by the SHA-256 of its bases`;
+  }
+  const holdsBases =
+    !('style' in told.file) &&
+    told.file.format !== 'track' &&
+    formatOf(told.file.format).makes === 'records';
+  if (holdsBases && isSame) return `${names}, whose bases are in the file and equal`;
+  return `${names}, not identified: the file does not tell the checksum of its bases, so make sure that it is this sequence`;
+}
+
+export function namesOf({ sources }: Pick<ReadProvenance, 'sources'>): string {
+  return listSome(sources.map(({ name }) => name));
+}
+
+/** null where the format has no room for them. */
+function describeLines(told: ReadProvenance, about: CommentVerdict): string | null {
+  const { differences, others, isBare, hasAny } = about;
+  if (!hasAny) return null;
+  if (isBare) return 'none of those that Flipon writes';
+  if (!hasOwnRules(told)) return 'not compared, as another version wrote them';
+  const own = differences.length === 0 ? 'equal' : 'different';
+  return others === 0 ? own : `${own}; ${countOf(others, 'line')} of others not compared`;
+}

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findInputs } from '../inputs/find-inputs.ts';
+import { createCleanUp } from '../output/clean-up.ts';
+import { silentProgress } from '../scan/progress-bar.ts';
+import { runFlipon } from '../testing/run-flipon.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { openFiles } from './found/open-files.ts';
+import { type Verdict, verifyFile } from './verify-file.ts';
+
+// What somebody may change of a file, and what `flipon verify` must say of it.
+
+const folder = useTemporaryFolder();
+const BASES = `${MOTIF_SAMPLES}ACGT${MOTIF_SAMPLES}`;
+
+const read = (name: string) => readFile(join(folder.path, name), 'utf8');
+
+/** As `flipon verify`, without a process of its own. */
+async function verify(file: string, sequence = 'a.fa'): Promise<Verdict> {
+  const { inputs } = await findInputs([join(folder.path, sequence)]);
+  const cleanUp = createCleanUp();
+  const quiet = { progress: silentProgress, note: () => {} };
+  const path = join(folder.path, file);
+  for await (const found of openFiles(path, null, folder.path)) {
+    return await verifyFile(found, { inputs, threads: 1, folder: folder.path, cleanUp, ...quiet });
+  }
+  throw new Error(`${file} holds nothing.`);
+}
+
+/** A file of hits as lines: those about it, those that name columns, its rows of several lines each. */
+interface Parts {
+  comments: string[];
+  head: string[];
+  rows: string[];
+  closing: string[];
+}
+
+/** The lines of a row, and the lines that name columns. */
+const FORMATS = {
+  bed: { perRow: 1, heads: 0 },
+  bedgraph: { perRow: 1, heads: 0 },
+  gff3: { perRow: 1, heads: 0 },
+  tsv: { perRow: 1, heads: 1 },
+  csv: { perRow: 1, heads: 1 },
+  jsonl: { perRow: 1, heads: 0 },
+  fa: { perRow: 2, heads: 0 },
+};
+type Format = keyof typeof FORMATS;
+const formats = Object.keys(FORMATS) as Format[];
+
+async function scan(format: Format): Promise<Parts> {
+  const out = `hits.${format}`;
+  const words = ['scan', 'g4hunter', 'a.fa', '--threshold', '1', '--out', out, '--quiet'];
+  const made = await runFlipon(words, { cwd: folder.path });
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const lines = (await read(out)).trimEnd().split('\n');
+  const isAbout = (line: string) => /^(?:#|track )/.test(line);
+  const comments =
+    format === 'fa'
+      ? []
+      : lines.slice(
+          0,
+          lines.findIndex((line) => !isAbout(line)),
+        );
+  const rest = format === 'fa' ? lines : lines.slice(comments.length).filter((l) => !isAbout(l));
+  const { perRow, heads } = FORMATS[format];
+  const rows: string[] = [];
+  for (let at = heads; at < rest.length; at += perRow) {
+    rows.push(rest.slice(at, at + perRow).join('\n'));
+  }
+  expect(rows.length).toBeGreaterThan(3);
+  const closing = format === 'fa' ? [] : lines.slice(comments.length).filter(isAbout);
+  return { comments, head: rest.slice(0, heads), rows, closing };
+}
+
+const write = (name: string, { comments, head, rows, closing }: Parts) =>
+  folder.write(name, `${[...comments, ...head, ...rows, ...closing].join('\n')}\n`);
+
+/** One digit more. */
+const altered = (row = ''): string =>
+  row.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
+
+type Change = (parts: Parts) => Partial<Parts>;
+
+const wrongRows: Record<string, Change> = {
+  'a value is another one': ({ rows: [first, ...rows] }) => ({ rows: [altered(first), ...rows] }),
+  'a row is lost': ({ rows: [first = '', , ...rows] }) => ({ rows: [first, ...rows] }),
+  'the last row is lost': ({ rows }) => ({ rows: rows.slice(0, -1) }),
+  'a row is there twice': ({ rows: [first = '', ...rows] }) => ({ rows: [first, first, ...rows] }),
+  'a row is added': ({ rows }) => ({ rows: [...rows, altered(rows.at(-1))] }),
+};
+
+const wrongComments: Record<string, Change> = {
+  'a comment tells another setting': ({ comments }) => ({
+    comments: comments.map((line) => line.replace('threshold=1 ', 'threshold=1.2 ')),
+  }),
+  'a comment tells another sequence': ({ comments }) => ({
+    comments: comments.map((line) => line.replace('source: a.fa', 'source: b.fa')),
+  }),
+  'a comment is lost': ({ comments }) => ({
+    comments: comments.filter((line) => !line.startsWith('# parameters: ')),
+  }),
+  'a comment tells a choice that was not made': ({ comments }) => ({
+    comments: [...comments, '# only hits with: score >= 1.5'],
+  }),
+  'its provenance is there twice': ({ comments }) => ({
+    comments: [...comments, comments.find((line) => line.startsWith('# provenance: ')) ?? ''],
+  }),
+  'it has the provenance of another run, too': ({ comments }) => ({
+    comments: comments.flatMap((line) =>
+      line.startsWith('# provenance: ')
+        ? [line, line.replace('"threshold":1,', '"threshold":1.2,')]
+        : [line],
+    ),
+  }),
+};
+
+beforeEach(async () => {
+  await folder.write('a.fa', `>one\n${BASES}\n`);
+  await folder.write('b.fa', `>one\n${BASES.slice(0, -1)}${BASES.endsWith('A') ? 'C' : 'A'}\n`);
+});
+
+describe.each(formats)('a file of %s', (format) => {
+  it('differs where rows are not those of its settings, and equals itself in another order', async () => {
+    const parts = await scan(format);
+    const file = `hits.${format}`;
+    for (const [name, change] of Object.entries(wrongRows)) {
+      await write(file, { ...parts, ...change(parts) });
+      const { isEqual, words } = await verify(file);
+      expect([name, isEqual]).toEqual([name, false]);
+      expect([name, words]).toEqual([name, expect.stringMatching(/ differs at (?:row|line) /)]);
+    }
+    await write(file, { ...parts, rows: parts.rows.toReversed() });
+    const turned = await verify(file);
+    expect(turned.isEqual).toBe(true);
+    expect(turned.words).toMatch(/: equal, in another order from /);
+
+    const [headed = ''] = parts.head;
+    if (headed === '') return;
+    await write(file, { ...parts, head: [headed.replace('start', 'begin')] });
+    expect(await verify(file)).toMatchObject({ isEqual: false });
+    await write(file, { ...parts, head: [] });
+    expect(await verify(file)).toMatchObject({ isEqual: false });
+  });
+
+  it('is not that of a sequence which differs in one base, and says so', async () => {
+    const parts = await scan(format);
+    const file = `hits.${format}`;
+    await write(file, parts);
+    await expect(verify(file, 'b.fa')).rejects.toThrow(
+      'This is not the sequence that was searched, a.fa',
+    );
+    const packed = gzipSync(await read(file));
+    await folder.write(`${file}.gz`, packed.subarray(0, packed.length - 20));
+    await expect(verify(`${file}.gz`)).rejects.toThrow(/gzip|cut off|ends/);
+  });
+});
+
+it.each(['bed', 'bedgraph', 'gff3'] as const)(
+  'compares what a file of %s says of itself',
+  async (format) => {
+    const parts = await scan(format);
+    const file = `hits.${format}`;
+    for (const [name, change] of Object.entries(wrongComments)) {
+      await write(file, { ...parts, ...change(parts) });
+      const { isEqual, words } = await verify(file);
+      expect([name, isEqual]).toEqual([name, false]);
+      expect([name, words]).toEqual([
+        name,
+        expect.stringContaining('its rows are equal, and what it says of them is not'),
+      ]);
+    }
+    await write(file, { ...parts, closing: [] });
+    expect(await verify(file)).toMatchObject({
+      isEqual: true,
+      words: expect.stringContaining('sequence: a.fa, not identified: '),
+    });
+    await write(file, { ...parts, comments: [...parts.comments, '# for the paper'] });
+    expect(await verify(file)).toMatchObject({
+      isEqual: true,
+      words: expect.stringContaining('comments: equal; 1 line of others not compared'),
+    });
+  },
+);
+
+describe('settings', () => {
+  const change = async (from: string | RegExp, to: string) => {
+    const text = await read('hits.tsv.flipon.json');
+    expect(text).toMatch(from);
+    await folder.write('hits.tsv.flipon.json', text.replace(from, to));
+  };
+
+  it('are those that the kind has, no more and no fewer', async () => {
+    await scan('tsv');
+    await change('"windowSize": 25', '"horoscope": 1, "windowSize": 25');
+    expect(await verify('hits.tsv')).toMatchObject({
+      isEqual: false,
+      words: expect.stringContaining(
+        'Its provenance names a setting that G4 hunter does not have: horoscope.',
+      ),
+    });
+    await scan('tsv');
+    await change('"windowSize": 25,', '');
+    expect(await verify('hits.tsv')).toMatchObject({
+      isEqual: false,
+      words: expect.stringContaining('Its provenance lacks a setting of G4 hunter: windowSize.'),
+    });
+    await scan('tsv');
+    await change('"threshold": 1,', '"threshold": 1.2,');
+    expect(await verify('hits.tsv')).toMatchObject({ isEqual: false });
+  });
+
+  it('tell which hits were chosen, and of how many', async () => {
+    const parts = await scan('tsv');
+    const column = (parts.head[0] ?? '').split('\t').indexOf('score');
+    const scoreOf = (row: string) => Number(row.split('\t')[column]);
+    const most = Math.max(...parts.rows.map(scoreOf));
+    const kept = parts.rows.filter((row) => scoreOf(row) >= most);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(parts.rows.length);
+    await write('hits.tsv', { ...parts, rows: kept });
+    expect(await verify('hits.tsv')).toMatchObject({ isEqual: false });
+    await change('"withInput"', `"selection": {"min_score": "${most}"},\n  "withInput"`);
+    const chosen = await verify('hits.tsv');
+    expect(chosen.isEqual).toBe(true);
+    expect(chosen.words).toContain(
+      `hits:     ${kept.length} row${kept.length === 1 ? '' : 's'}, of ${parts.rows.length} hits those with score >= ${most}\n`,
+    );
+    await write('hits.tsv', parts);
+    expect(await verify('hits.tsv')).toMatchObject({ isEqual: false });
+  });
+});
