@@ -35,11 +35,12 @@ async function takeAll(port: number, address: string, begin: string): Promise<()
   return () => mine.filter((line) => !/^HTTP\/1\.1 (429|503)/.test(line.read())).length;
 }
 
-async function answerTo(port: number, address: string): Promise<string> {
+/** Health, which may say DOWN on a slow machine, answers whoever is let in. */
+async function isLetIn(port: number, address: string): Promise<boolean> {
   const line = await openLine(port, address);
   lines.push(line);
   line.write(HEALTH);
-  return (await line.reads(/"status":/)).slice(0, 12);
+  return /"status":"(?:UP|DOWN)"/.test(await line.reads(/"(?:status|code)":"\w/));
 }
 
 describe('one network that takes all it may', () => {
@@ -62,7 +63,7 @@ describe('one network that takes all it may', () => {
     const token = await server.newGuest();
     const count = await takeAll(port, '127.0.0.2', begin(token));
     await expect.poll(count).toBe(MOST / 2);
-    expect(await answerTo(port, '127.0.0.1')).toBe('HTTP/1.1 200');
+    expect(await isLetIn(port, '127.0.0.1')).toBe(true);
     const refused = await openLine(port, '127.0.0.2');
     const text = await refused.ended();
     expect(text).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
@@ -102,7 +103,7 @@ it('many networks that take all they may leave some to the next', async () => {
   ]) {
     await expect.poll(await takeAll(port, `127.0.0.${network}`, '')).toBe(held);
   }
-  expect(await answerTo(port, '127.0.0.9')).toBe('HTTP/1.1 200');
+  expect(await isLetIn(port, '127.0.0.9')).toBe(true);
 });
 
 it('no number of networks shuts out the next, which takes the place of a line of the greediest', async () => {
@@ -110,8 +111,8 @@ it('no number of networks shuts out the next, which takes the place of a line of
   for (let network = 2; network < 12; network += 1) {
     await takeAll(port, `127.0.0.${network}`, '');
   }
-  expect(await answerTo(port, '127.0.0.90')).toBe('HTTP/1.1 200');
-  expect(await answerTo(port, '127.0.0.91')).toBe('HTTP/1.1 200');
+  expect(await isLetIn(port, '127.0.0.90')).toBe(true);
+  expect(await isLetIn(port, '127.0.0.91')).toBe(true);
   const count = promisify(server.app.server.getConnections.bind(server.app.server));
   await expect.poll(() => count()).toBeLessThanOrEqual(MOST);
 });

@@ -21,6 +21,18 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
       <div className={styles['facts']}>
         <Skeleton width="60%" height={24} />
       </div>
+      <PartOutline />
+    </div>
+  );
+}
+
+/**
+ * The boxes of a part of a result before it is loaded: chart and table. It is as high as these, so that
+ * what follows does not move when they come.
+ */
+export function PartOutline() {
+  return (
+    <div aria-hidden="true">
       <ChartOutline />
       <div className={styles['outlineRows']}>
         {ROWS.map((row) => (

@@ -6,7 +6,6 @@ import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useInSlices } from '../../ui/state/use-in-slices.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
@@ -16,6 +15,7 @@ import { ResultHead } from './head/result-head.tsx';
 import { RecordChooser } from './records/record-chooser.tsx';
 import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
+import { PartOutline } from './result-outline.tsx';
 import { resultSections } from './result-sections.ts';
 import { baseCountsOf } from './summary/base-counts.ts';
 import { KeyFigures } from './summary/key-figures.tsx';
@@ -48,7 +48,6 @@ export function ResultView(props: ResultViewProps) {
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   const isDrawn = useInSlices(true);
   if (open === undefined) return null;
-  const outline = <Skeleton width="100%" height={320} />;
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
       <ResultHead
@@ -88,9 +87,9 @@ export function ResultView(props: ResultViewProps) {
       />
       <TabPanel id={open.key}>
         {chosen.isLoading || !isDrawn ? (
-          outline
+          <PartOutline />
         ) : (
-          <Suspense fallback={outline}>
+          <Suspense fallback={<PartOutline />}>
             {/* With another record everything is mounted again. */}
             <open.Panel key={record?.index} {...sectionProps} />
           </Suspense>
