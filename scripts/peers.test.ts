@@ -7,7 +7,7 @@ import { countAgreement, sumCounts } from './peers/count-agreement.ts';
 import type { FoundRow } from './peers/found-row.ts';
 import { readPeerOptions } from './peers/peer-options.ts';
 import { peers } from './peers/peers.ts';
-import { preparePeerSequences } from './peers/sequences.ts';
+import { peerSequences, preparePeerSequences } from './peers/sequences.ts';
 
 const row = (start: number, end: number): FoundRow => ({ start, end, strand: 0, parts: [] });
 
@@ -17,7 +17,7 @@ const agreement = (id: string, version: string): Agreement => ({
 });
 
 it('says which sequences are missing', async () => {
-  const { sequences, missing } = await preparePeerSequences(() => null, '/nowhere');
+  const { sequences, missing } = await preparePeerSequences(peerSequences, () => null, '/nowhere');
   expect(sequences).toEqual([]);
   expect(missing).toHaveLength(4);
   expect(missing[0]).toBe('phiX174 (data/phix.fasta)');
@@ -84,6 +84,6 @@ it('counts bases by whether the stretch shares any', () => {
 });
 
 it('reads the paths of programs, and refuses an unknown option', () => {
-  expect(readPeerOptions([])).toEqual({ write: false, folders: {} });
+  expect(readPeerOptions([])).toEqual({ write: false, folders: {}, whole: null });
   expect(() => readPeerOptions(['--emboss', '/opt'])).toThrow('--emboss');
 });

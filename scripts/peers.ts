@@ -3,12 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Agreement } from '@flipon/analyses/accuracy/agreement';
-import { AGREEMENT_FILE, agreementText, mergeAgreements } from './peers/agreement-file.ts';
+import type { WholeAgreement } from '@flipon/analyses/accuracy/whole-agreement';
+import {
+  AGREEMENT_FILE,
+  agreementText,
+  mergeAgreements,
+  WHOLE_AGREEMENT_FILE,
+} from './peers/agreement-file.ts';
 import { measurePeers } from './peers/measure-peers.ts';
-import { PEERS_USAGE, readPeerOptions } from './peers/peer-options.ts';
+import { measureWhole } from './peers/measure-whole.ts';
+import { PEERS_USAGE, type PeerOptions, readPeerOptions } from './peers/peer-options.ts';
 import { peers } from './peers/peers.ts';
 import { printAgreements } from './peers/print-agreements.ts';
-import { preparePeerSequences } from './peers/sequences.ts';
+import {
+  type PeerSequence,
+  peerSequences,
+  preparePeerSequences,
+  wholeSequences,
+} from './peers/sequences.ts';
 
 // Compares the hits of other programs with ours, on the same sequences and with equivalent parameters.
 // `--write` keeps the figures of the installed programs; the figures of the others stay unchanged.
@@ -27,13 +39,19 @@ function readOptions() {
   }
 }
 
-async function comparePeers({ write, folders }: ReturnType<typeof readPeerOptions>) {
+async function comparePeers({ write, folders, whole }: ReturnType<typeof readPeerOptions>) {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-peers-'));
   try {
-    const { sequences, missing } = await preparePeerSequences((file) => {
-      const path = join(root, '../shared', file);
-      return existsSync(path) ? path : null;
-    }, folder);
+    const list = whole === null ? peerSequences : wholeSequences;
+    const { sequences, missing } = await preparePeerSequences(
+      list,
+      (file) => {
+        const path = join(whole ?? join(root, '../shared'), file);
+        return existsSync(path) ? path : null;
+      },
+      folder,
+    );
+    if (whole !== null) return await compareWhole({ write, folders }, sequences, missing, folder);
     const found = await measurePeers(peers, sequences, folders, folder);
     for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
     for (const sentence of found.missing) console.log(`SKIPPED ${sentence}`);
@@ -44,13 +62,35 @@ async function comparePeers({ write, folders }: ReturnType<typeof readPeerOption
   }
 }
 
+async function compareWhole(
+  { write, folders }: Pick<PeerOptions, 'write' | 'folders'>,
+  sequences: readonly PeerSequence[],
+  missing: readonly string[],
+  folder: string,
+) {
+  const measured = await measureWhole(peers, sequences, folders, folder);
+  for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
+  console.log(agreementText(measured));
+  if (!write) return;
+  if (missing.length > 0) throw new Error('Nothing is written while a sequence is missing.');
+  const path = join(root, WHOLE_AGREEMENT_FILE);
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as WholeAgreement[];
+  const order = peers.map(({ id }) => id);
+  writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
+  await writePage();
+}
+
 async function keepAgreements(measured: readonly Agreement[], missing: readonly string[]) {
   if (missing.length > 0) throw new Error('Nothing is written while a sequence is missing.');
   const path = join(root, AGREEMENT_FILE);
   const kept = JSON.parse(readFileSync(path, 'utf8')) as Agreement[];
   const order = peers.map(({ id }) => id);
   writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
-  // A module reads the file once, so the page is made from the new contents.
+  await writePage();
+}
+
+/** A module reads the file of figures once, so the page is made from the new contents. */
+async function writePage() {
   const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
 }

@@ -1,9 +1,12 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
+import { wholeAgreements } from '@flipon/analyses/accuracy/whole-agreement';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { markdownTable } from '../accuracy/markdown-table.ts';
+import type { Peer } from './peer.ts';
+import { peers } from './peers.ts';
 import { countText } from './print-agreements.ts';
-import { peerSequences } from './sequences.ts';
+import { peerSequences, wholeSequences } from './sequences.ts';
 
 /** The part of the page of accuracy that tells how far other programs find the same, in Markdown. */
 export function agreementSection(): string {
@@ -30,6 +33,7 @@ below are of builds from those parts of their public sources that compute; the t
       .filter(({ differences }) => differences.length > 0)
       .map(differenceText)
       .join('\n'),
+    ...wholeSection(),
     `Left out: EMBOSS einverted aligns arms with gaps, and etandem and equicktandem score repeats that need not
 be perfect; no kind here asks that.`,
     '### Stated, not measured here',
@@ -44,8 +48,73 @@ recomputed by this project. Of several figures each belongs to the sequences in 
   ].join('\n\n');
 }
 
+/** The same on whole chromosomes, where a share of few rows can hide nothing. */
+function wholeSection(): string[] {
+  const names = wholeSequences.map(({ title, from }) => `${title} (${from})`).join(' and ');
+  return [
+    '### Whole chromosomes',
+    `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. The share is that of what the program finds;
+beside it stand the least, the median and the largest share of a megabase, of those in which the program finds at least ten rows
+(1,000 bases where bases are counted). A program that could not be built or had is not recomputed, and nothing is claimed of it.`,
+    markdownTable(
+      [
+        'kind',
+        'program',
+        'asked for',
+        'chromosome',
+        'in both',
+        'of theirs',
+        'by megabase',
+        'only ours',
+        'only theirs',
+      ],
+      peers.flatMap(wholeRows),
+    ),
+    'The rules that explain what only one of the two has:',
+    wholeAgreements
+      .filter(({ differences }) => differences.length > 0)
+      .map((each) => {
+        const peer = peers.find(({ id }) => id === each.id);
+        if (peer === undefined) throw new Error(`There is no comparison ${each.id}.`);
+        const { kind, program, settings, measure } = peer;
+        return differenceText({
+          ...each,
+          kind,
+          program,
+          unit: measure.unit,
+          settings: `${settings}, ${each.sequence}`,
+        });
+      })
+      .join('\n'),
+  ];
+}
+
+function wholeRows({ id, kind, program, settings, measure, notWhole }: Peer): string[][] {
+  const head = [titleOf(kind), program, settings];
+  const own = wholeAgreements.filter((each) => each.id === id);
+  if (own.length === 0) {
+    const why = notWhole === undefined ? 'not recomputed' : `not recomputed: ${notWhole}`;
+    return [[...head, why, '', '', '', '', '']];
+  }
+  return own.map(({ sequence, both, onlyOurs, onlyTheirs, stretches, spread }) => {
+    const share = `${percent(both / Math.max(1, both + onlyTheirs))} %`;
+    const shares = spread === null ? [] : [spread.least, spread.median, spread.most];
+    const byStretch = spread === null ? '' : `${shares.map(percent).join(', ')} % of ${stretches}`;
+    const counts = [both, onlyOurs, onlyTheirs].map((count) => countText(count, measure.unit));
+    return [...head, sequence, counts[0] ?? '', share, byStretch, counts[1] ?? '', counts[2] ?? ''];
+  });
+}
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
 /** A point of a list, with the rules below it. */
-function differenceText({ kind, program, settings, unit, differences }: Agreement): string {
+function differenceText({
+  kind,
+  program,
+  settings,
+  unit,
+  differences,
+}: Pick<Agreement, 'kind' | 'program' | 'settings' | 'unit' | 'differences'>): string {
   const rules = differences.map(
     ({ side, count, rule }) => `  - ${countText(count, unit)} only ${side}: ${rule}.`,
   );

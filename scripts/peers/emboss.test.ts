@@ -9,7 +9,7 @@ import type { FoundRow } from './found-row.ts';
 import { measurePeers } from './measure-peers.ts';
 import { peers } from './peers.ts';
 import { readPalindromes } from './read-palindromes.ts';
-import { preparePeerSequences } from './sequences.ts';
+import { peerSequences, preparePeerSequences } from './sequences.ts';
 import { findTool } from './tools.ts';
 
 const row = (start: number, end: number, strand = 0, ...parts: number[]): FoundRow => ({
@@ -55,7 +55,7 @@ const embossPeers = peers.filter(({ tool }) => tool === 'emboss');
 // The programs are those of Debian's emboss; the sequences are outside the project.
 describe.skipIf(!hasShared || 'missing' in findTool('emboss', {}))('EMBOSS', () => {
   it('finds what is kept of it (`npm run peers -- --write`)', async () => {
-    const { sequences } = await preparePeerSequences(sharedPath, folder);
+    const { sequences } = await preparePeerSequences(peerSequences, sharedPath, folder);
     const { measured, missing } = await measurePeers(embossPeers, sequences, {}, folder);
     expect(missing).toEqual([]);
     const unversioned = (all: readonly Agreement[]) =>

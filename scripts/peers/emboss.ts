@@ -63,6 +63,7 @@ function palindromes(maxMismatches: number, settings: string): Peer {
     program: 'EMBOSS palindrome',
     settings,
     parameters: { maxMismatches },
+    ...(maxMismatches === 0 ? {} : { notWhole: 'it needs hours for one' }),
     ourRow: repeatRow,
     theirRows: async ({ fastaPath, workFolder }) => {
       const sizes = ['-minpallen', '6', '-maxpallen', '30', '-gaplimit', '10'];

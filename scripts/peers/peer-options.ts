@@ -6,13 +6,15 @@ export interface PeerOptions {
   /** Keeps the new figures. */
   write: boolean;
   folders: ToolFolders;
+  /** A folder with whole chromosomes, which are compared in place of the usual sequences. */
+  whole: string | null;
 }
 
 const namedTools = toolNames.filter((name) => tools[name].hasFolder);
 
 export const PEERS_USAGE = `npm run peers -- ${namedTools
   .map((name) => `[--${name} FOLDER]`)
-  .join(' ')} [--write]`;
+  .join(' ')} [--whole FOLDER] [--write]`;
 
 /** @throws TypeError with a sentence that names the option */
 export function readPeerOptions(args: readonly string[]): PeerOptions {
@@ -20,6 +22,7 @@ export function readPeerOptions(args: readonly string[]): PeerOptions {
     args: [...args],
     options: {
       write: { type: 'boolean', default: false },
+      whole: { type: 'string' },
       ...Object.fromEntries(namedTools.map((name) => [name, { type: 'string' }] as const)),
     },
   });
@@ -28,5 +31,6 @@ export function readPeerOptions(args: readonly string[]): PeerOptions {
     const folder = given[name];
     return typeof folder === 'string' ? [[name, resolve(folder)] as const] : [];
   });
-  return { write: values.write, folders: Object.fromEntries(folders) };
+  const whole = values.whole === undefined ? null : resolve(values.whole);
+  return { write: values.write, folders: Object.fromEntries(folders), whole };
 }

@@ -11,6 +11,12 @@ export const peerSequences = [
   { title: 'MYC', file: 'data/MYC_hg19.fasta' },
 ] as const;
 
+/** Whole chromosomes, of a folder that `--whole` names. */
+export const wholeSequences = [
+  { title: 'D. melanogaster 2R', file: 'chr2R.fa', from: 'the Debian package augustus-doc' },
+  { title: 'E. coli K-12', file: 'NC_000913.gbk', from: 'the Debian package cct-examples' },
+] as const;
+
 /** A sequence as both sides get it, which makes positions comparable. */
 export interface PeerSequence {
   title: string;
@@ -24,16 +30,18 @@ const LINE_BP = 60;
 /**
  * Writes each sequence anew, as our parser reads it: as plain FASTA and as letters alone.
  *
+ * @param list which ones, by titles and files
  * @param pathOf the path of a file outside the project; null where it is missing
  * @param folder for the written files
  */
 export async function preparePeerSequences(
+  list: readonly { title: string; file: string }[],
   pathOf: (file: string) => string | null,
   folder: string,
 ): Promise<{ sequences: PeerSequence[]; missing: string[] }> {
   const sequences: PeerSequence[] = [];
   const missing: string[] = [];
-  for (const { title, file } of peerSequences) {
+  for (const { title, file } of list) {
     const path = pathOf(file);
     if (path === null || !existsSync(path)) missing.push(`${title} (${file})`);
     else sequences.push(await prepareSequence(title, path, folder));

@@ -24,7 +24,12 @@ const THRESHOLD = 'equal energies, as above, that lie on two sides of the thresh
 /** Of the longest windows. */
 const LONGEST_BP = 24;
 
-const shared = { kind: zhunt.kind, tool: 'zhunt', program: 'Z-HUNT' } as const;
+const shared = {
+  kind: zhunt.kind,
+  tool: 'zhunt',
+  program: 'Z-HUNT',
+  notWhole: 'it prints a row for each base',
+} as const;
 
 /** zhunt3.c of Ho-Lab-Colostate/zhunt (doi:10.1002/j.1460-2075.1986.tb04558.x), built as `zhunt`. */
 export const zhuntPeers: readonly Peer[] = [

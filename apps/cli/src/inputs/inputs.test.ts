@@ -21,7 +21,7 @@ async function scan(words: readonly string[], input?: string | Uint8Array) {
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line));
-  // What standard output has no room for is told after what is told of inputs.
+  // A note on standard output comes after the notes on inputs.
   const stderr = finished.stderr.replace(/^flipon: JSON lines on standard output .*\n/m, '');
   return { ...finished, stderr, hits };
 }

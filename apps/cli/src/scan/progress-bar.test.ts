@@ -47,7 +47,7 @@ describe('the progress bar', () => {
       (await runFlipon(['scan', 'g4hunter', 'a.fa', ...more], { cwd: folder.path })).stderr;
     expect(await run('--format', 'bed')).toBe('');
     expect(await run('--quiet')).toBe('');
-    // What the output has no room for is told.
+    // A note says that the settings are lost.
     expect(await run()).toBe(
       'flipon: TSV on standard output has no room for its settings and the checksum of its bases, by which ' +
         'flipon verify computes it again: --out FILE writes them into FILE.flipon.json.\n',

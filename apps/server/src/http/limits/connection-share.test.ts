@@ -35,7 +35,7 @@ async function takeAll(port: number, address: string, begin: string): Promise<()
   return () => mine.filter((line) => !/^HTTP\/1\.1 (429|503)/.test(line.read())).length;
 }
 
-/** Health, which may say DOWN on a slow machine, answers whoever is let in. */
+/** Health answers every network that is let in; on a slow machine it may say DOWN. */
 async function isLetIn(port: number, address: string): Promise<boolean> {
   const line = await openLine(port, address);
   lines.push(line);

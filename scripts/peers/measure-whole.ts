@@ -1,0 +1,98 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WholeAgreement } from '@flipon/analyses/accuracy/whole-agreement';
+import { createScanPool } from '@flipon/scan/scan-pool';
+import { compareBases } from './compare-bases.ts';
+import { compareRows } from './compare-rows.ts';
+import { countAgreement } from './count-agreement.ts';
+import { findOurs } from './find-ours.ts';
+import type { FoundRow } from './found-row.ts';
+import type { Peer } from './peer.ts';
+import type { PeerSequence } from './sequences.ts';
+import { findTool, type ToolFolders } from './tools.ts';
+
+/** Bases of a stretch of the spread. */
+const STRETCH_BP = 1_000_000;
+/** Rows, or bases, that a stretch must have of theirs for its share to say something. */
+const LEAST_OF = { rows: 10, bases: 1000 };
+
+/**
+ * Runs every installed program on whole chromosomes, and compares its results with ours over all and by
+ * stretches of a megabase.
+ *
+ * @param folder for the programs' output
+ * @throws the error of a program that fails
+ */
+export async function measureWhole(
+  peers: readonly Peer[],
+  sequences: readonly PeerSequence[],
+  folders: ToolFolders,
+  folder: string,
+): Promise<WholeAgreement[]> {
+  const measured: WholeAgreement[] = [];
+  const pool = createScanPool({ threads: 1 });
+  try {
+    for (const peer of peers.filter(({ notWhole }) => notWhole === undefined)) {
+      const tool = findTool(peer.tool, folders);
+      if ('missing' in tool) continue;
+      for (const { title, stored, fastaPath, lettersPath } of sequences) {
+        console.log(`${peer.id} on ${title} ...`);
+        const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
+        const call = { fastaPath, lettersPath, toolFolder: tool.folder, workFolder };
+        const theirs = await peer.theirRows(call);
+        const ours = await findOurs(pool, stored, peer);
+        const counts = countAgreement(peer.measure, ours, theirs);
+        const shares = stretchShares(peer.measure.unit, ours, theirs);
+        measured.push({
+          id: peer.id,
+          sequence: title,
+          version: tool.version,
+          ...counts,
+          ...spreadOf(shares),
+        });
+      }
+    }
+  } finally {
+    await pool.close();
+  }
+  return measured;
+}
+
+/** Of each stretch that has enough of them, the share of their rows, or bases, that ours have, too. */
+export function stretchShares(
+  unit: Peer['measure']['unit'],
+  ours: readonly FoundRow[],
+  theirs: readonly FoundRow[],
+): number[] {
+  const [mine, others] = [byStretch(ours), byStretch(theirs)];
+  return [...others].flatMap(([stretch, rows]) => {
+    const own = mine.get(stretch) ?? [];
+    const { both, onlyTheirs } = unit === 'rows' ? rowCounts(own, rows) : baseCounts(own, rows);
+    const all = both + onlyTheirs;
+    return all < LEAST_OF[unit] ? [] : [both / all];
+  });
+}
+
+function rowCounts(ours: readonly FoundRow[], theirs: readonly FoundRow[]) {
+  const { both, onlyTheirs } = compareRows(ours, theirs);
+  return { both, onlyTheirs: onlyTheirs.length };
+}
+
+function baseCounts(ours: readonly FoundRow[], theirs: readonly FoundRow[]) {
+  const { both, onlyTheirs } = compareBases(ours, theirs);
+  return { both, onlyTheirs: onlyTheirs.edges + onlyTheirs.apart };
+}
+
+/** Rows by the stretch that they begin in: equal rows are in the same one. */
+function byStretch(rows: readonly FoundRow[]): Map<number, FoundRow[]> {
+  return Map.groupBy(rows, ({ start }) => Math.floor(start / STRETCH_BP));
+}
+
+function spreadOf(shares: readonly number[]): Pick<WholeAgreement, 'stretches' | 'spread'> {
+  const sorted = shares.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? 0;
+  const last = sorted.length - 1;
+  if (last < 0) return { stretches: 0, spread: null };
+  const median = (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2;
+  return { stretches: sorted.length, spread: { least: at(0), median, most: at(last) } };
+}
