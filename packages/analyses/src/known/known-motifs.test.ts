@@ -4,11 +4,10 @@ import {
   collectedMotifs,
   describeMotif,
   type KnownMotif,
-  knownCollections,
   knownMotifs,
-  knownStructures,
   leftOutMotifs,
 } from './known-motifs.ts';
+import { knownCollections, knownStructures } from './known-structures.ts';
 
 const count = (has: (motif: KnownMotif) => boolean) => knownMotifs.filter(has).length;
 

@@ -1,12 +1,5 @@
 import file from './known-motifs.json' with { type: 'json' };
-
-/** Structures that motifs were measured to form, in the order in which they are counted. */
-export const knownStructures = ['G-quadruplex', 'H-DNA'] as const;
-export type KnownStructure = (typeof knownStructures)[number];
-
-/** Collections under the MIT licence that rows come from. */
-export const knownCollections = ['G4STAB', 'G4ShapePredictor', 'HSeeker'] as const;
-export type KnownCollection = (typeof knownCollections)[number];
+import type { KnownCollection, KnownStructure } from './known-structures.ts';
 
 /** Letters that a laboratory has measured to form a structure. */
 export interface KnownMotif {
@@ -71,11 +64,6 @@ export const knownMotifs: readonly KnownMotif[] = rows.map((row) => ({
   collections: row.collections,
   sources: row.sources.map((index) => sources[index]),
 }));
-
-/** What a match says, and what it does not; to be shown wherever matches are. */
-export const KNOWN_MEANING =
-  'A match means that a laboratory has measured this structure on a molecule of these letters: an oligonucleotide, ' +
-  'or for H-DNA a plasmid that carries them. It does not mean that the structure forms here.';
 
 /**
  * What was measured of a motif, in words: "PDB 2KQH, a G-quadruplex, hybrid, melts at 52 °C".
