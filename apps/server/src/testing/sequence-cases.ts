@@ -213,6 +213,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     answers: { total: 1, spans: { start: [0], end: [4], name: ['here'] }, bins: null },
     invalid: { input: { query: '?from=2&to=1' }, field: 'from' },
   },
+  'GET /api/sequence/:id/known-motifs': {
+    prepare: about({ query: '?structure=H-DNA' }),
+    status: 200,
+    answers: { total: 0, matches: { start: [] }, structures: [{ structure: 'H-DNA', matches: 0 }] },
+    invalid: { input: { query: '?from=2&to=1' }, field: 'from' },
+  },
   'GET /api/sequence/:id/composition': {
     prepare: about({ query: '?binBp=4' }),
     status: 200,
