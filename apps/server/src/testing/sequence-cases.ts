@@ -10,10 +10,10 @@ const NO_ID = { input: { id: 'none' }, field: 'id' };
 const NAME = 'two records';
 const DATA = '>a first\nACGTacgt\n>b\nGGGG\n';
 
-async function addSequence({ server, token }: Owner): Promise<string> {
+async function addSequence({ server, token }: Owner, data = DATA): Promise<string> {
   const headers = { authorization: token };
   const url = '/api/sequence/import/text';
-  const payload = { name: NAME, data: DATA };
+  const payload = { name: NAME, data };
   const answer = await server.app.inject({ method: 'POST', url, headers, payload });
   return answer.json().payload.id;
 }
@@ -165,6 +165,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 201,
     answers: { payload: { name: 'some.bed', rowCount: 1, unmatchedCount: 0 } },
     invalid: { input: { query: '?shift=1' }, field: 'shift' },
+  },
+  'POST /api/sequence/:id/lanes/known': {
+    prepare: async (owner) => ({ id: await addSequence(owner, '>a\nGGTTGGTGTGGTTGG\n') }),
+    status: 201,
+    answers: { payload: { name: 'Known to form', rowCount: 1 } },
+    invalid: { input: { query: '?structure=i-motif' }, field: 'structure' },
   },
   'PATCH /api/sequence/:id/lanes/:laneId': {
     prepare: laned({ body: { name: 'renamed' } }),

@@ -16,6 +16,14 @@ const whole = (label: string) =>
     .int({ error: `${label} must be a whole number.` })
     .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
 
+const onlyStructure = z
+  .enum(knownStructures, { error: `Structure must be one of ${knownStructures.join(', ')}.` })
+  .optional()
+  .describe('Only motifs that form this structure');
+
+/** `POST sequence/{id}/lanes/known`: all matches as a lane. */
+export const knownLaneQuerySchema = z.object({ structure: onlyStructure });
+
 /** `GET sequence/{id}/known-motifs`: motifs that a laboratory has measured, in a part of the sequence. */
 export const knownMotifsQuerySchema = z.object({
   from: whole('From').optional().describe('0-based; the start of the sequence where absent'),
@@ -24,10 +32,7 @@ export const knownMotifsQuerySchema = z.object({
     .describe(
       `0-based, exclusive; the end of the sequence where absent. A range has ${MAX_KNOWN_RANGE_BP} bases at most.`,
     ),
-  structure: z
-    .enum(knownStructures, { error: `Structure must be one of ${knownStructures.join(', ')}.` })
-    .optional()
-    .describe('Only motifs that form this structure'),
+  structure: onlyStructure,
 });
 
 const structure = z.enum(knownStructures).describe('Structure that was measured.');
