@@ -42,6 +42,18 @@ Node.js, as a binary in the packages node-*, where the machine's own is too old
   Licence: MIT, with the licences of the libraries that it contains in its own LICENSE file
   Copyright Node.js contributors. All rights reserved.
 
+Motifs that laboratories have measured, in packages/analyses/src/known; each row cites its measurement
+  G4ShapePredictor, github.com/donn-liew/G4ShapePredictor
+    Licence: MIT
+    Copyright (c) 2023 Donn Liew
+  G4STAB, github.com/donn-liew/G4STAB
+    Licence: MIT, as its README states
+    Donn Liew, Akesha Dinuli Dharmatilleke, Edwin See, Ee Hou Yong
+  HSeeker, github.com/Georgakopoulos-Soares-lab/HSeeker
+    Licence: MIT
+    Copyright (c) 2024 Georgakopoulos-Soares Lab, UT Austin.
+  The terms of the MIT licence are those in LICENSE, with these holders of the copyright.
+
 Packages
 --------
 `;

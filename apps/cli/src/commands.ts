@@ -16,6 +16,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./scan/scan.ts')).scan,
   },
   {
+    name: 'known',
+    usage: 'known <FILE...>',
+    summary:
+      'Finds motifs that a laboratory has measured to form a G-quadruplex or H-DNA, letter by letter.',
+    examples: ['flipon known genome.fa.gz --out known.bed'],
+    load: async () => (await import('./known/known.ts')).known,
+  },
+  {
     name: 'overlap',
     usage: 'overlap <FILE> <FILE...>',
     summary:

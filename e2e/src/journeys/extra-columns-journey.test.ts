@@ -77,7 +77,7 @@ describe.each(looksInTurn(21))('a result at $width pixels, $scheme', (look) => {
     const dialog = page.getByRole('dialog');
     const more = dialog.getByRole('checkbox', { name: 'Compare with pqsfinder' });
     expect(await more.isDisabled()).toBe(true);
-    await dialog.getByText('CSV cannot hold them.').waitFor();
+    await dialog.getByText('CSV cannot hold them.').first().waitFor();
     await dialog.getByRole('radio', { name: 'TSV', exact: true }).check();
     expect(await more.isChecked()).toBe(true);
     await dialog.getByText('pqsScore').waitFor();

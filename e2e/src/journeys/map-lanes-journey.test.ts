@@ -86,6 +86,18 @@ async function addFile(page: Page, name: string) {
   return dialog;
 }
 
+describe('motifs that a laboratory has measured', () => {
+  it('are added as a lane, with what a match means', async () => {
+    const { page, complaints, expectClean, picture } = await openMap({}, await newOwner());
+    await page.getByRole('button', { name: 'Add motifs known to form' }).click();
+    await page.getByText('It does not mean that the structure forms here.').waitFor();
+    await counted(page, 'Known to form').first().waitFor();
+    await expectClean('map of measured motifs');
+    await picture('map-known-motifs');
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('files of other tools', () => {
   it('are added, shown, shifted, ordered, hidden, renamed and deleted', async () => {
     const owner = await newOwner();

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { definitionOf, extraNumbersOf } from '@flipon/analyses/definitions';
 import { extrasOf, storedKeys } from '@flipon/analyses/extra-columns';
-import type { ExtraReader } from '@flipon/analyses/extra-numbers';
+import type { ExtraNumbers, ExtraReader } from '@flipon/analyses/extra-numbers';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
+import { knownColumns } from '@flipon/analyses/known/known-columns';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
@@ -94,10 +95,12 @@ async function openExtraNumbers(
   names: readonly string[],
 ): Promise<ExtraNumbersOfHits> {
   if (basesPath === null) throw new Error('Extra columns are read off the bases.');
-  const sets = extrasOf(definitionOf(kind), names).map(({ name, columns }): ExtraSet => {
-    const { context, longestBp, reader } = extraNumbersOf(kind, name);
-    return { keys: columns.flatMap(storedKeys), context, longestBp, reader: reader(parameters) };
-  });
+  const sets: ExtraSet[] = [];
+  for (const { name, columns } of extrasOf(definitionOf(kind), names)) {
+    const { context, longestBp, reader } = await numbersOf(kind, name);
+    const keys = columns.flatMap(storedKeys);
+    sets.push({ keys, context, longestBp, reader: reader(parameters) });
+  }
   const file = await openBaseFile(basesPath);
   let records = new Map<number, SequenceRecord>();
   let sinceTurn = 0;
@@ -139,6 +142,12 @@ async function openExtraNumbers(
     },
     close: () => file.close(),
   };
+}
+
+/** Measured motifs are a long list, which is loaded for those columns alone. */
+async function numbersOf(kind: HitSource['kind'], name: string): Promise<ExtraNumbers> {
+  if (name !== knownColumns.name) return extraNumbersOf(kind, name);
+  return (await import('@flipon/analyses/known/known-numbers')).knownNumbers;
 }
 
 async function lettersAround(

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import { createUniqueNames, knowOwnNames } from '@flipon/formats/record-names';
 import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import type { TaskPart } from '@flipon/scan/scan-task';
+import { createNaming, type Naming } from '../inputs/name-records.ts';
 import { type ReadSequence, readSequence } from '../inputs/read-sequence.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from './progress-bar.ts';
@@ -118,21 +118,6 @@ async function openInput(
     resolve();
   };
   return { sequence, hits, leave, ended };
-}
-
-type Naming = (sequence: ReadSequence) => Promise<ReadSequence>;
-
-/** Gives records the names that files of every format have for them, one input after the other. */
-function createNaming(): Naming {
-  let isOwn = (_: string) => false;
-  const nameNext = createUniqueNames((name) => isOwn(name));
-  return async (sequence) => {
-    isOwn = await knowOwnNames([sequence.records]);
-    const records = sequence.records.map((record) => {
-      return { ...record, ownName: record.name, name: nameNext(record.name) };
-    });
-    return { ...sequence, records };
-  };
 }
 
 const progressOf =

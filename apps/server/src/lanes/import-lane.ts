@@ -1,6 +1,6 @@
 import type { GivenNames } from '@flipon/contract/feature';
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
-import { type AddedLane, addLane } from '@flipon/importing/add-lane';
+import { type AddedLane, addLane, type GivenLane } from '@flipon/importing/add-lane';
 import { MAX_LANES } from '@flipon/importing/lane-limits';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { inBackground } from '@flipon/store/store';
@@ -46,7 +46,7 @@ export async function importLane(
       for await (const behind of parts) name = readNamePart(behind) ?? name;
       const leave = await takePlace();
       try {
-        return await addLane(laneDeps(deps), sequence, {
+        return await addFileAsLane(deps, sequence, {
           name: name ?? nameOf(part.filename),
           sourcePath: source.sourcePath,
           sizeBytes,
@@ -57,14 +57,26 @@ export async function importLane(
         leave();
       }
     });
-    if (added.is === 'added') return added;
-    throw refuseLane(added.is);
+    return added;
   }
   throw fileRequired();
 }
 
-function laneDeps({ store, pool, options }: Deps) {
-  return { store: inBackground(store), pool, limits: options.quotas };
+/**
+ * Adds a file that is here whole.
+ *
+ * @returns as {@link importLane}
+ * @throws AppError where the sequence takes none; what the reading of the file throws
+ */
+export async function addFileAsLane(
+  { store, pool, options }: Deps,
+  sequence: StoredSequence,
+  given: GivenLane,
+): Promise<{ id: string; ownerId: string }> {
+  const deps = { store: inBackground(store), pool, limits: options.quotas };
+  const added = await addLane(deps, sequence, given);
+  if (added.is === 'added') return added;
+  throw refuseLane(added.is);
 }
 
 /** @returns how many bytes there are once all have come */

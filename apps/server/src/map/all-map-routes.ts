@@ -4,6 +4,8 @@ import { compositionRoutes } from './composition/composition-routes.ts';
 import { featureSpanRoutes } from './feature-span-routes.ts';
 import { hitPageRoutes } from './hit-page-routes.ts';
 import { intervalRoutes } from './interval-routes.ts';
+import { knownLaneRoutes } from './known/known-lane-routes.ts';
+import { knownMotifRoutes } from './known/known-motif-routes.ts';
 import { mapRoutes } from './map-routes.ts';
 import { createMapThreads } from './map-threads.ts';
 import { overlapRoutes } from './overlap-routes.ts';
@@ -16,6 +18,8 @@ export async function allMapRoutes(app: AppInstance, { deps }: PluginOptions): P
   await app.register(mapRoutes, { deps });
   await app.register(seenRecordRoutes, { deps });
   await app.register(featureSpanRoutes, { deps });
+  await app.register(knownMotifRoutes, { deps });
+  await app.register(knownLaneRoutes, { deps, threads });
   await app.register(overlapRoutes, { deps, threads });
   await app.register(hitPageRoutes, { deps, threads });
   await app.register(intervalRoutes, { deps, threads });

@@ -11,12 +11,18 @@ import { countHitTotals, type HitTotals } from './intervals/hit-totals.ts';
 import { withIntervalFiles } from './intervals/open-interval-files.ts';
 import { countSharedBases, type OwnedPlace } from './intervals/shared-bases.ts';
 import { type IntervalTask, writeIntervalFile } from './intervals/write-interval-file.ts';
+import {
+  type KnownLaneFile,
+  type KnownLaneTask,
+  writeKnownLane,
+} from './known/write-known-lane.ts';
 import type { MapRange } from './read-map-range.ts';
 
 /** The tasks of map threads; paths are those of files of intervals, one of each result. */
 export type MapTask =
   | ({ is: 'write-intervals' } & IntervalTask)
   | ({ is: 'write-composition' } & CompositionTask)
+  | ({ is: 'write-known-lane' } & KnownLaneTask)
   | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
   | ({ is: 'hit-window'; paths: readonly string[] } & HitPageQuestion)
   | { is: 'hit-totals'; paths: readonly string[]; ranges: readonly MapRange[] }
@@ -28,6 +34,7 @@ export type MapTask =
 export interface MapAnswers {
   'write-intervals': null;
   'write-composition': null;
+  'write-known-lane': KnownLaneFile;
   depth: BinDepths;
   'hit-window': HitWindow;
   'hit-totals': HitTotals;
@@ -47,6 +54,8 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
     case 'write-composition':
       await writeComposition(task);
       return null;
+    case 'write-known-lane':
+      return writeKnownLane(task);
     case 'depth':
       return withIntervalFiles(task.paths, (files) => countDepth(files, task));
     case 'hit-window':

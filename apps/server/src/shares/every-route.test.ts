@@ -52,6 +52,7 @@ const OF_SEQUENCE = [
   'GET /api/sequence/:id/map',
   'GET /api/sequence/:id/seen-records',
   'GET /api/sequence/:id/feature-spans',
+  'GET /api/sequence/:id/known-motifs',
   'GET /api/sequence/:id/composition',
   'GET /api/sequence/:id/depth',
   'GET /api/sequence/:id/hits',

@@ -10,10 +10,10 @@ const NO_ID = { input: { id: 'none' }, field: 'id' };
 const NAME = 'two records';
 const DATA = '>a first\nACGTacgt\n>b\nGGGG\n';
 
-async function addSequence({ server, token }: Owner): Promise<string> {
+async function addSequence({ server, token }: Owner, data = DATA): Promise<string> {
   const headers = { authorization: token };
   const url = '/api/sequence/import/text';
-  const payload = { name: NAME, data: DATA };
+  const payload = { name: NAME, data };
   const answer = await server.app.inject({ method: 'POST', url, headers, payload });
   return answer.json().payload.id;
 }
@@ -166,6 +166,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     answers: { payload: { name: 'some.bed', rowCount: 1, unmatchedCount: 0 } },
     invalid: { input: { query: '?shift=1' }, field: 'shift' },
   },
+  'POST /api/sequence/:id/lanes/known': {
+    prepare: async (owner) => ({ id: await addSequence(owner, '>a\nGGTTGGTGTGGTTGG\n') }),
+    status: 201,
+    answers: { payload: { name: 'Known to form', rowCount: 1 } },
+    invalid: { input: { query: '?structure=i-motif' }, field: 'structure' },
+  },
   'PATCH /api/sequence/:id/lanes/:laneId': {
     prepare: laned({ body: { name: 'renamed' } }),
     status: 200,
@@ -211,6 +217,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     prepare: annotated({ query: '?from=1' }),
     status: 200,
     answers: { total: 1, spans: { start: [0], end: [4], name: ['here'] }, bins: null },
+    invalid: { input: { query: '?from=2&to=1' }, field: 'from' },
+  },
+  'GET /api/sequence/:id/known-motifs': {
+    prepare: about({ query: '?structure=H-DNA' }),
+    status: 200,
+    answers: { total: 0, matches: { start: [] }, structures: [{ structure: 'H-DNA', matches: 0 }] },
     invalid: { input: { query: '?from=2&to=1' }, field: 'from' },
   },
   'GET /api/sequence/:id/composition': {

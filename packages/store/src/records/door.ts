@@ -2,7 +2,7 @@
 
 export type { RecordPlace } from './count-record-bases.ts';
 export { findOrderedPage, walkOrderedRecords } from './ordered-records.ts';
-export { walkPlacedRecords } from './placed-records.ts';
+export { findRecordsInRange, walkPlacedRecords } from './placed-records.ts';
 export {
   addRecordTable,
   findCircleOfArc,

@@ -26,7 +26,28 @@ export async function* walkPlacedRecords(
 }
 
 /**
- * The same for a worker: waits while the database is away, and then continues a search of many records with
+ * The places of the records with a base in [from, to), in order: 0-based, of the whole sequence.
+ *
+ * @param leastBp shorter records are left out, so that the range bounds their number
+ */
+export function findRecordsInRange(
+  db: Db,
+  recordTableId: string,
+  { from, to, leastBp }: { from: number; to: number; leastBp: number },
+): Promise<PlacedRecord[]> {
+  return db
+    .selectFrom('sequence_records')
+    .select(['ordinal as index', 'start_position as start', 'length_bp as length', 'circular'])
+    .where('record_table_id', '=', recordTableId)
+    .where('length_bp', '>=', leastBp)
+    .where('start_position', '<', to)
+    .where((eb) => eb(eb('start_position', '+', eb.ref('length_bp')), '>', from))
+    .orderBy('ordinal')
+    .execute();
+}
+
+/**
+ * All places for a worker: waits while the database is away, and then continues a search of many records with
  * the next batch.
  *
  * @param signal ends that wait

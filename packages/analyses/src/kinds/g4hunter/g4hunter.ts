@@ -1,5 +1,6 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
 import { lengthColumn, positionColumn, sequenceColumn } from '../../hits/common-columns.ts';
+import { knownColumns } from '../../known/known-columns.ts';
 import { consensusColumns } from './consensus-columns.ts';
 
 /** G4 hunter: G-quadruplex propensity (Bedrat, Lacroix, Mergny 2016, doi:10.1093/nar/gkw006). */
@@ -123,7 +124,7 @@ export const g4hunter = defineKind({
       help: 'The score without its sign, to compare both strands.',
     },
   ],
-  extras: [consensusColumns],
+  extras: [consensusColumns, knownColumns],
   kernelVersion: '1',
   windowOf: 'windowSize',
   signColumn: 'score',

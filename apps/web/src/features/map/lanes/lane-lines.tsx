@@ -4,6 +4,7 @@ import { CheckBox } from '../../../ui/controls/check-box.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { type MapResult, toggled } from '../address/chosen-results.ts';
 import { type MapAddress, resultKey } from '../address/map-address.ts';
+import { AddKnownLane } from '../files/add-known-lane.tsx';
 import type { FileLane } from '../files/file-lane.ts';
 import { type FileLaneChoice, TrackFileLines } from '../files/track-file-lines.tsx';
 import { AddResult, describe } from './add-result.tsx';
@@ -40,7 +41,8 @@ interface LaneLinesProps extends LanesMenuProps {
 
 /** The lanes as lines with their buttons, and the lanes that can be added. */
 export function LaneLines(props: LaneLinesProps) {
-  const { classes, results, files, address, onChange, onAddFile, onRename, onDelete } = props;
+  const { sequenceId, classes, results, files, address } = props;
+  const { onChange, onAddFile, onRename, onDelete } = props;
   const { hidden } = address;
   const keys = classes.map(({ key }) => key);
   const hide = (key: string) => onChange({ hidden: toggled(hidden, key) });
@@ -91,6 +93,7 @@ export function LaneLines(props: LaneLinesProps) {
       >
         Add a file of another tool…
       </Button>
+      <AddKnownLane className={styles['file']} {...{ sequenceId, address, onChange }} />
       {results.length > 0 && (
         <AddResult
           others={results.filter(({ id }) => !keys.includes(resultKey(id)))}

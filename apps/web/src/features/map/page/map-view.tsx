@@ -17,6 +17,7 @@ import { loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { chosenResults, type MapResult } from '../address/chosen-results.ts';
 import type { MapAddressState } from '../address/use-map-address.ts';
 import { useRunningParts } from '../data/use-running-parts.ts';
+import { AddKnownLane } from '../files/add-known-lane.tsx';
 import { AddTrackFile } from '../files/add-track-file.tsx';
 import { useFileLanes } from '../files/use-file-lanes.ts';
 import { ComputingLanes } from '../lanes/computing-lanes.tsx';
@@ -84,7 +85,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
           {running.parts.length > 0 ? (
             <ComputingLanes parts={running.parts} />
           ) : (
-            <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
+            <NothingYet sequence={map.sequence} onAddFile={onAddFile} state={state} />
           )}
         </Panel>
       ) : (
@@ -133,10 +134,12 @@ function useParts(results: readonly MapResult[]): boolean {
 
 interface NothingYetProps extends Pick<SequenceMap, 'sequence'> {
   onAddFile: () => void;
+  state: MapAddressState;
 }
 
 /** Of a sequence that has no finished result and no file of another tool. */
-function NothingYet({ sequence, onAddFile }: NothingYetProps) {
+function NothingYet({ sequence, onAddFile, state }: NothingYetProps) {
+  const { address, change } = state;
   return (
     <EmptyState picture={<MapSign />} sentence="No results on this map yet.">
       <p>
@@ -147,6 +150,7 @@ function NothingYet({ sequence, onAddFile }: NothingYetProps) {
       <Button variant="subtle" icon={<IconFilePlus size={15} stroke={1.75} />} onClick={onAddFile}>
         Add a file of another tool…
       </Button>
+      <AddKnownLane sequenceId={sequence.id} address={address} onChange={change} />
     </EmptyState>
   );
 }

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { type KnownStructure, knownStructures } from '@flipon/analyses/known/known-structures';
+import { UsageError } from '../command-errors.ts';
+import type { Flag } from '../flags/flag.ts';
+import { readWords } from '../flags/read-words.ts';
+import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
+import { readSwitch } from '../scan/read-scan-command.ts';
+import { scanFlags } from '../scan/scan-flags.ts';
+import { type SummaryFormat, summaryFormats } from '../scan/summary-formats.ts';
+
+export const knownFormats = ['tsv', 'csv', 'jsonl', 'bed', 'gff3'] as const;
+export type KnownFormat = (typeof knownFormats)[number];
+
+/** The request of a `flipon known` command line. */
+export interface KnownCommand {
+  /** Files, patterns, and - for standard input; at least one. */
+  inputWords: readonly string[];
+  structures: readonly KnownStructure[];
+  wrapOrigin: boolean;
+  format: KnownFormat;
+  /** null is standard output. */
+  out: string | null;
+  /** null where none is requested. */
+  summary: SummaryFormat | null;
+  temporaryFolder: string;
+  isQuiet: boolean;
+}
+
+const USUAL = ['out', 'tmp', 'quiet'];
+
+export const knownFlags: readonly Flag[] = [
+  {
+    name: 'structure',
+    value: knownStructures.join('|'),
+    help: 'Searches only motifs that form this structure.',
+  },
+  {
+    name: 'wrapOrigin',
+    value: 'true|false',
+    alone: { means: 'true', words: ['true', 'false'] },
+    help:
+      'Also searches across the origin of circular records. GenBank and EMBL files say which these are; ' +
+      'every FASTA or plain record counts as circular then.',
+  },
+  {
+    name: 'format',
+    value: knownFormats.join('|'),
+    help: 'How matches are written. Default: what the name in --out ends with, else tsv.',
+  },
+  {
+    name: 'summary',
+    value: summaryFormats.join('|'),
+    alone: { means: 'table', words: summaryFormats },
+    help:
+      'For each structure the matches, those expected by chance, the motifs found and the stretches that ' +
+      'matches cover, on standard output in place of matches; with --out the matches go to the file as well.',
+  },
+  ...scanFlags.filter(({ name }) => USUAL.includes(name)),
+];
+
+/** @throws UsageError */
+export function readKnownCommand(words: readonly string[]): KnownCommand {
+  const { flags, operands } = readWords(words, knownFlags);
+  const outWord = flags.get('out');
+  const out = outWord === undefined || outWord === STANDARD_INPUT ? null : outWord;
+  const summary = oneOf('summary', summaryFormats, flags.get('summary')) ?? null;
+  if (summary !== null && out === null && (flags.has('format') || flags.has('out'))) {
+    throw new UsageError(
+      "With --summary, standard output is the summary's: name a file for the matches with --out.",
+    );
+  }
+  const format =
+    oneOf('format', knownFormats, flags.get('format')) ?? formatOfName(out) ?? knownFormats[0];
+  if (operands.length === 0) {
+    throw new UsageError('Name at least one file, or - for standard input.');
+  }
+  const same = operands.find((word) => out !== null && resolve(word) === resolve(out));
+  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  const structure = oneOf('structure', knownStructures, flags.get('structure'));
+  return {
+    inputWords: operands,
+    structures: structure === undefined ? knownStructures : [structure],
+    wrapOrigin: readSwitch('wrapOrigin', flags.get('wrapOrigin')),
+    format,
+    out,
+    summary,
+    temporaryFolder: flags.get('tmp') ?? tmpdir(),
+    isQuiet: readSwitch('quiet', flags.get('quiet')),
+  };
+}
+
+/** @throws UsageError */
+function oneOf<T extends string>(
+  flag: string,
+  words: readonly T[],
+  text: string | undefined,
+): T | undefined {
+  const word = words.find((each) => each === text);
+  if (word !== undefined || text === undefined) return word;
+  throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not "${text}".`);
+}
+
+/**
+ * The format that a file's name asks for; undefined where the name has no ending.
+ *
+ * @throws UsageError an ending of no format
+ */
+function formatOfName(out: string | null): KnownFormat | undefined {
+  const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
+  const format = knownFormats.find((each) => each === ending?.toLowerCase());
+  if (format !== undefined || ending === undefined) return format;
+  throw new UsageError(
+    `--out: no format has the ending .${ending}. ` +
+      `Endings: ${knownFormats.map((each) => `.${each}`).join(', ')}; --format names the format of any file.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { knownMotifs } from '@flipon/analyses/known/known-motifs';
+import { expect, it } from 'vitest';
+import { runFlipon } from '../testing/run-flipon.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+const APTAMER = 'GGTTGGTGTGGTTGG';
+const FASTA = `>a\n${'AT'.repeat(40)}GGG${APTAMER}GGG${'AT'.repeat(40)}GGGGGGGGGGGGGGGGGGGGGGGGGGGG${'AT'.repeat(40)}\n`;
+
+const scan = (...words: string[]) =>
+  runFlipon(['scan', 'g4hunter', '-', '--threshold', '1', ...words], {
+    cwd: folder.path,
+    input: FASTA,
+  });
+
+it('--known adds to each hit what was measured of the motifs within it', async () => {
+  const plain = (await scan('--format', 'tsv')).stdout.split('\n');
+  const [head = '', ...rows] = (await scan('--format', 'tsv', '--known')).stdout.split('\n');
+  expect(head.slice(plain[0]?.length)).toBe('\tknownMotifs\tknownEntry\tknownMelting');
+  expect(rows.map((row, at) => row.slice(plain[at + 1]?.length))).toEqual([
+    expect.stringMatching(/^\t\d+\t148D\t[\d.]+$/),
+    '\t\t\t',
+    '',
+  ]);
+  const [first = '', second = ''] = (await scan('--format', 'jsonl', '--known')).stdout.split('\n');
+  const { sequence, ...hit } = JSON.parse(first);
+  const within = knownMotifs
+    .filter((motif) => motif.structure === 'G-quadruplex' && sequence.includes(motif.sequence))
+    .toSorted((a, b) => b.sequence.length - a.sequence.length);
+  expect(within.length).toBeGreaterThan(0);
+  expect(hit).toMatchObject({
+    knownMotifs: within.length,
+    knownEntry: '148D',
+    knownMelting: within.find(({ tm }) => tm !== null)?.tm?.max,
+  });
+  expect(JSON.parse(second)).toMatchObject({ knownMotifs: null, knownEntry: null });
+});
+
+it('--known is part of the provenance, by which a file is computed again', async () => {
+  await scan('--known', '--consensus', '--out', 'hits.tsv');
+  const beside = JSON.parse(await readFile(join(folder.path, 'hits.tsv.flipon.json'), 'utf8'));
+  expect(beside).toMatchObject({ extra: ['consensus', 'known'] });
+  const words = ['verify', 'hits.tsv', '--sequence', '-'];
+  const { code, stdout } = await runFlipon(words, { cwd: folder.path, input: FASTA });
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('equal') });
+});

@@ -1,0 +1,98 @@
+/** What the number of matches by chance follows from. */
+export interface Composition {
+  /** How many A, C, G and T there are; no other letter counts. */
+  bases: readonly [a: number, c: number, g: number, t: number];
+  /**
+   * For each length in bases (the index) at how many places a motif of that length could stand: those
+   * where it lies within the record, or across its origin, and meets no letter but A, C, G and T.
+   */
+  places: Float64Array;
+}
+
+/** Counts the composition of one sequence, whose bases come in any number of pieces. */
+export interface CompositionCounter {
+  /** Reads the next bases of a record: upper-case letters. */
+  push(bases: Uint8Array): void;
+  /** Ends the record. @param isCircle motifs may stand across its origin */
+  endRecord(isCircle: boolean): void;
+  /** That of all records so far. */
+  read(): Composition;
+}
+
+const [A, C, G, T] = Array.from('ACGT', (letter) => letter.charCodeAt(0));
+
+/** @param longestBp of the motifs, in bases */
+export function createCompositionCounter(longestBp: number): CompositionCounter {
+  const counts = new Float64Array(256);
+  const places = new Float64Array(longestBp + 1);
+  /** Bases before the first other letter of the record; null until there is one. */
+  let firstRunBp: number | null = null;
+  let runBp = 0;
+
+  function addRun(lengthBp: number): void {
+    const most = Math.min(longestBp, lengthBp);
+    for (let length = 1; length <= most; length++) places[length] += lengthBp - length + 1;
+  }
+
+  return {
+    push(bases) {
+      for (let i = 0; i < bases.length; i++) {
+        const letter = bases[i];
+        counts[letter] += 1;
+        if (letter === A || letter === C || letter === G || letter === T) {
+          runBp += 1;
+        } else {
+          // The first run of a circle may go on from its last one.
+          if (firstRunBp === null) firstRunBp = runBp;
+          else addRun(runBp);
+          runBp = 0;
+        }
+      }
+    },
+    endRecord(isCircle) {
+      if (isCircle && firstRunBp === null) {
+        const most = Math.min(longestBp, runBp);
+        for (let length = 1; length <= most; length++) places[length] += runBp;
+      } else if (isCircle) {
+        addRun(runBp + (firstRunBp ?? 0));
+      } else {
+        addRun(firstRunBp ?? 0);
+        addRun(runBp);
+      }
+      firstRunBp = null;
+      runBp = 0;
+    },
+    read: () => ({
+      bases: [counts[A], counts[C], counts[G], counts[T]],
+      places: places.slice(),
+    }),
+  };
+}
+
+/**
+ * The number of matches to expect by chance: if each base were drawn independently of all others, with the
+ * shares of A, C, G and T that the sequence has,
+ *
+ *     E = sum over motifs of places(length) x (p(motif) + p(reverse complement of the motif)),
+ *
+ * where p of letters is the product of their shares. Real sequences repeat themselves, and motifs that share
+ * letters are found together, so a count above it is no test of significance.
+ *
+ * @param motifs of A, C, G and T, no longer than those that the places were counted for
+ */
+export function expectedMatches(motifs: Iterable<string>, { bases, places }: Composition): number {
+  const total = bases.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return 0;
+  const [a, c, g, t] = bases.map((count) => count / total);
+  let expected = 0;
+  for (const motif of motifs) {
+    let given = 1;
+    let other = 1;
+    for (const letter of motif) {
+      given *= letter === 'A' ? a : letter === 'C' ? c : letter === 'G' ? g : t;
+      other *= letter === 'A' ? t : letter === 'C' ? g : letter === 'G' ? c : a;
+    }
+    expected += places[motif.length] * (given + other);
+  }
+  return expected;
+}

@@ -1,0 +1,48 @@
+import type { ExtraColumns } from '../definition.ts';
+
+/** PDB entries of the motifs, in order. Apart from the motifs, which no page has room to load. */
+export const knownEntries: readonly string[] = (
+  '148D 186D 1OZ8 1XAV 2F8U 2GKU 2HY9 2JPZ 2JSL 2JSM 2KF7 2KF8 2KM3 2KPR 2KQG 2KQH ' +
+  '2KYP 2L88 2LBY 2LEE 2LK7 2LOD 2LPW 2LXQ 2M27 2M4P 2M8Z 2M90 2M91 2M92 2M93 2MB2 ' +
+  '2MGN 2MS9 2N3M 2N4Y 2O3M 5LQG 5MTA 5O4D 5YEY 5ZEV 6AC7 6GH0 6H1K 6JCD 6K3Y 6KVB ' +
+  '6L8M 6L92 6NEB 6SUU 6T2G 6T51 6V0L 6YY4 6ZL2 6ZL9 6ZRM 6ZTE 7ATZ 7CLS 7CV3 7CV4 ' +
+  '7D5F 7E5P 7KBV 7MSV'
+).split(' ');
+
+/** The motifs that a laboratory has measured to form a G-quadruplex, within a hit. */
+export const knownColumns = {
+  name: 'known',
+  label: 'Motifs known to form',
+  help: 'Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form a G-quadruplex; it does not mean that one forms here.',
+  columns: [
+    {
+      key: 'knownMotifs',
+      label: 'Known motifs',
+      type: 'integer',
+      from: 'stored',
+      isOptional: true,
+      sortable: false,
+      range: { min: 1 },
+      help: 'How many different motifs these are; none where there are none, and in hits of more than 1,048,576 bp.',
+    },
+    {
+      key: 'knownEntry',
+      label: 'PDB entry',
+      type: 'text',
+      from: { labels: knownEntries },
+      isOptional: true,
+      sortable: false,
+      help: 'Entry of the Protein Data Bank with the letters of the longest of them that has one: its structure, as measured on its own.',
+    },
+    {
+      key: 'knownMelting',
+      label: 'Melts at',
+      type: 'float64',
+      from: 'stored',
+      isOptional: true,
+      sortable: false,
+      unit: '°C',
+      help: 'The highest melting temperature measured of the longest of them that has one, whatever the salt.',
+    },
+  ],
+} as const satisfies ExtraColumns;
