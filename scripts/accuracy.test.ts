@@ -1,47 +1,113 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { areaOf } from '@flipon/analyses/accuracy/measures';
+import { measured as kept } from '@flipon/analyses/accuracy/measured';
+import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { ACCURACY_PAGE, accuracyPage } from './accuracy/accuracy-page.ts';
-import { MEASURED_FILE, measuredText, measureRules } from './accuracy/measure-rules.ts';
+import { measureAll } from './accuracy/measure-all.ts';
+import { MEASURED_FILE, measuredText } from './accuracy/measured-text.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const kept = (name: string) => readFileSync(join(root, name), 'utf8');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-it('keeps the page that follows from the counts (`npm run accuracy -- --write`)', () => {
-  expect(accuracyPage()).toBe(kept(ACCURACY_PAGE));
+it('keeps the page that follows from the figures (`npm run accuracy -- --page`)', () => {
+  expect(accuracyPage()).toBe(read(ACCURACY_PAGE));
+});
+
+it('keeps the figures as the script writes them', () => {
+  expect(measuredText(kept)).toBe(read(MEASURED_FILE));
 });
 
 it('says which sets are missing, and measures nothing without them', async () => {
-  const { measured, missing } = await measureRules(() => null);
-  expect(measured).toEqual([]);
-  expect(missing.map(({ id }) => id)).toEqual(['g4', 'hdna']);
+  const { measured, missing } = await measureAll(() => null);
+  expect(measured).toEqual({ sets: [], bases: [], searchedBp: 0, chance: [] });
+  expect(missing.map(({ id }) => id)).toContain('g4-dna');
 });
 
 // The sets are no part of the project; where they are absent there is nothing to compare with.
 describe.skipIf(!hasShared)('the sets', () => {
-  it('give the counts that are kept', async () => {
-    const { measured } = await measureRules(sharedPath);
-    expect(measuredText(measured)).toBe(kept(MEASURED_FILE));
+  it('give the figures that are kept', { timeout: 300_000 }, async () => {
+    // Small ones: all of them take minutes (`npm run accuracy`).
+    const small: readonly (SetId | 'chance')[] = ['g4', 'i-motifs', 'z-oligos-flanked', 'hdna'];
+    const { measured } = await measureAll(sharedPath, (part) => small.includes(part));
+    const own = { ...kept, sets: kept.sets.filter(({ set }) => small.includes(set)) };
+    expect(measuredText(measured)).toBe(
+      measuredText({ ...own, bases: [], searchedBp: 0, chance: [] }),
+    );
+  });
+});
+
+/** A rule as found and rejected, a score as its area. */
+function figuresOf(id: SetId): Map<string, number[]> {
+  const { rules, scores } = kept.sets.find(({ set }) => set === id) ?? { rules: [], scores: [] };
+  return new Map<string, number[]>([
+    ...rules.map(
+      (each) =>
+        [`${each.kind} ${each.name}`, [each.found, each.rejected]] satisfies [string, number[]],
+    ),
+    ...scores.map(
+      (each) => [`${each.kind} ${each.name}`, [each.area.value]] satisfies [string, number[]],
+    ),
+  ]);
+}
+
+describe('the figures that are kept', () => {
+  it('are those that others computed of the same sequences with the command line', () => {
+    const dna = figuresOf('g4-dna');
+    expect(dna.get('g4hunter the kind itself, window 25, 1.4 and more')).toEqual([153, 125]);
+    expect(dna.get('g4hunter mean of the whole sequence, 1.2 and more')).toEqual([676, 118]);
+    expect(dna.get('pqsfinder 52 and more')).toEqual([560, 129]);
+    expect(dna.get('pqsfinder best score')?.[0]).toBeCloseTo(0.946, 3);
+    expect(figuresOf('g4-rna').get('g4hunter mean of the whole sequence')?.[0]).toBeCloseTo(
+      0.863,
+      3,
+    );
+    expect(figuresOf('i-motifs').get('imotif Standard')).toEqual([130, 4]);
+    expect(figuresOf('z-loci').get('zdna Model 1')).toEqual([15, 27]);
+    expect(figuresOf('z-loci').get('zhunt 700 and more')).toEqual([24, 26]);
+    expect(figuresOf('z-oligos').get('zhunt 700 and more')).toEqual([23, 3]);
+    expect(figuresOf('z-oligos-flanked').get('zhunt 700 and more')).toEqual([28, 3]);
+    expect(figuresOf('hdna').get('mirrorrepeat H-DNA')).toEqual([41, 5]);
+    const [rloops] = kept.bases;
+    expect(rloops?.callers.map(({ mcc }) => mcc.value.toFixed(3))).toEqual([
+      ...['0.462', '0.497', '0.530', '0.538', '0.383'],
+    ]);
   });
 
-  it('give the counts that are known of them', async () => {
-    const { measured } = await measureRules(sharedPath);
-    const known = new Map(
-      measured.map(({ kind, rule, counts }) => [
-        `${kind} ${rule}`,
-        [counts.found, counts.forming, counts.rejected, counts.others],
-      ]),
-    );
-    expect(known.get('g4hunter whole sequence, 1.2 and more')).toEqual([126, 149, 42, 47]);
-    expect(known.get('g4hunter whole sequence, 1.0 and more')).toEqual([140, 149, 38, 47]);
-    const order = measured.find(({ kind }) => kind === 'g4hunter')?.order;
-    expect(areaOf(order ?? { pairs: 1, halves: 0 }).toFixed(3)).toBe('0.938');
-    expect(known.get('mirrorrepeat H-DNA')).toEqual([38, 45, 8, 9]);
-    expect(known.get('mirrorrepeat Sensitive')).toEqual([45, 45, 7, 9]);
-    expect(known.get('mirrorrepeat Sensitive, without A/T-rich arms')).toEqual([45, 45, 8, 9]);
-    expect(known.get('mirrorrepeat Perfect arms, small spacer')).toEqual([22, 45, 8, 9]);
-    expect(known.get('mirrorrepeat Perfect H-DNA')).toEqual([20, 45, 8, 9]);
+  it('have one area a score, whatever the preset', () => {
+    expect(figuresOf('g4').get('pqsfinder best score')?.[0]).toBeCloseTo(0.949, 3);
+    expect(figuresOf('g4').get('g4hunter mean of the whole sequence')?.[0]).toBeCloseTo(0.938, 3);
+    for (const { scores } of kept.sets) {
+      const names = scores.map(({ kind, name }) => `${kind} ${name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('the page', () => {
+  const page = accuracyPage();
+
+  it('says first what is sober', () => {
+    const [, sober = ''] = page.split('\n## ');
+    expect(sober).toContain('R-loop tracker is not better than the plain share of G');
+    expect(sober).toContain('none of 853 shorter sequences');
+    expect(sober).toContain('misses 38 % of what forms one (164 of 431, both halves)');
+  });
+
+  it('says better only where the interval excludes 0', () => {
+    const rows = page.split('\n').filter((line) => / (better|worse|not told apart) \|/.test(line));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, low = '', high = '', verdict] of rows.flatMap((line) => [
+      ...line.matchAll(/\((−?[\d.]+) to (−?[\d.]+)\) \| (better|worse|not told apart)/g),
+    ])) {
+      const [from, to] = [low, high].map((text) => Number(text.replace('−', '-')));
+      const expected = (from ?? 0) > 0 ? 'better' : (to ?? 0) < 0 ? 'worse' : 'not told apart';
+      expect(verdict, `${low} to ${high}`).toBe(expected);
+    }
+  });
+
+  it('prints the flanks', () => {
+    expect(page).toContain('AATTAATTAATTAATTAATTAATTAATTAA');
   });
 });

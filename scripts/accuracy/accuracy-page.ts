@@ -1,75 +1,45 @@
-import {
-  accuracyReport,
-  type RuleReport,
-  type SetReport,
-  shareText,
-} from '@flipon/analyses/accuracy/accuracy-report';
-import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
+import { accuracySections } from '@flipon/analyses/accuracy/accuracy-report';
+import type { ReportSection } from '@flipon/analyses/accuracy/report-section';
 import { agreementSection } from '../peers/agreement-section.ts';
 import { markdownTable } from './markdown-table.ts';
 
 /** Where it is kept. */
 export const ACCURACY_PAGE = 'docs/accuracy.md';
 
-/** The page in Markdown: all figures follow from the counts that are kept with the analyses. */
+/** The page in Markdown: all figures follow from those that are kept with the analyses. */
 export function accuracyPage(): string {
-  const published = markdownTable(
-    ['structure', 'set', 'rule', 'figures', 'where from'],
-    publishedFigures.map(({ structure, set, rule, figures, source }) => [
-      ...[structure, set, rule, figures, source],
-    ]),
-  );
+  const [sober, ...others] = accuracySections().map(sectionText);
   return [
     '# How far to trust it',
-    `Each rule of Flipon on sequences with a form that a laboratory has measured. Computed by \`npm run accuracy\`, which
-writes this page with \`-- --write\`; the sets are not part of the project. **Sensitivity** is the share that is
-found of those that form the structure, **specificity** the share that is rejected of the others, each with its
-interval of 95 % (Wilson), **balanced accuracy** their mean, **MCC** Matthews' correlation (0: no better than
-chance), **AUC** the share of pairs of one sequence of either sort in which the one that forms scores higher.`,
-    ...accuracyReport().map(setSection),
-    '## Figures not computed here',
-    'Published by others, or measured with these rules on sets that are not at hand.',
-    published,
-    '## No set',
-    'For the other kinds no set of laboratory-tested sequences could be had, so nothing is said of them here. Published figures for some of them are above.',
+    `What the rules of Flipon find of sequences whose form a laboratory has measured, beside what anybody can count.
+Computed by \`npm run accuracy\`, which writes this page with \`-- --write\`; the sets are not part of the project.`,
+    sober,
+    `## How to read the figures
+
+- **Sensitivity**: the share that is found of those that form the structure; **specificity**: the share that is
+  rejected of the others. Their intervals of 95 % are by Wilson and take each sequence for itself: where families of
+  near-copies are large they are too narrow, so the next column gives each family one vote.
+- **Balanced**: the mean of both. **MCC**: Matthews' correlation (0: no better than chance).
+- **AUC**: the share of pairs, of one sequence of either sort, in which the one that forms scores higher. There is
+  one for each score, not for each preset, and the score is not cut at a threshold. Its interval is of 2,000 draws of
+  whole families, and that of a difference of the same draws in pairs.
+- **Precision at 1 %**: of what is found where one stretch in a hundred forms the structure, the share that does;
+  with the interval of the specificity alone.
+- **Baseline**: a simple count. A score is "better" or "worse" only where the interval of the difference excludes 0.`,
+    ...others,
     agreementSection(),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function setSection({ set, forming, others, rules }: SetReport): string {
+function sectionText({ title, paragraphs, points, tables, caveats }: ReportSection): string {
+  const list = (sentences: readonly string[]) => sentences.map((each) => `- ${each}`).join('\n');
   return [
-    `## ${set.structure}: ${set.title}`,
-    `${forming} form it, ${others} do not. Source: ${set.source}.`,
-    markdownTable(
-      [
-        'rule',
-        'found',
-        'rejected',
-        'sensitivity',
-        'specificity',
-        'balanced accuracy',
-        'MCC',
-        'AUC',
-      ],
-      rules.map(ruleRow),
-    ),
-    'What this set cannot say:',
-    set.caveats.map((sentence) => `- ${sentence}`).join('\n'),
+    `## ${title}`,
+    ...paragraphs,
+    ...(points.length === 0 ? [] : [list(points)]),
+    ...tables.flatMap((table) => [`**${table.title}**`, markdownTable(table.heads, table.rows)]),
+    ...(caveats.length === 0 ? [] : ['What this cannot say:', list(caveats)]),
   ].join('\n\n');
-}
-
-function ruleRow(rule: RuleReport): string[] {
-  const { name, counts, sensitivity, specificity, balancedAccuracy, mcc, area } = rule;
-  return [
-    name,
-    `${counts.found} of ${counts.forming}`,
-    `${counts.rejected} of ${counts.others}`,
-    shareText(sensitivity),
-    shareText(specificity),
-    balancedAccuracy.toFixed(3),
-    mcc.toFixed(3),
-    area === null ? '–' : area.toFixed(3),
-  ];
 }

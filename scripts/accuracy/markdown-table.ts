@@ -3,6 +3,7 @@ export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const line = (fields: readonly string[]) => `| ${fields.join(' | ')} |`;
+  const line = (fields: readonly string[]) =>
+    `| ${fields.map((field) => field.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }

@@ -1,58 +1,96 @@
-import { analysisKinds, definitionOf, isAnalysisKind } from '../definitions.ts';
-import file from './measured.json' with { type: 'json' };
-import { areaOf, measuresOf, type Share } from './measures.ts';
-import type { MeasuredRule } from './tested-rule.ts';
-import { type TruthSet, truthSets } from './truth-sets.ts';
+import { analysisKinds, definitionOf } from '../definitions.ts';
+import { basesSection } from './bases-section.ts';
+import { chanceSection } from './chance-section.ts';
+import { keptHalf } from './kept-half.ts';
+import { measured } from './measured.ts';
+import { publishedFigures } from './published-figures.ts';
+import { fullName } from './report-names.ts';
+import type { ReportSection } from './report-section.ts';
+import { setSection } from './set-section.ts';
+import { soberSection } from './sober-section.ts';
+import { truthSets } from './truth-sets.ts';
 
-/** A rule and how far it told a set apart. */
-export interface RuleReport {
-  /** "G4 hunter, 1.2". */
-  name: string;
-  counts: MeasuredRule['counts'];
-  sensitivity: Share;
-  specificity: Share;
-  balancedAccuracy: number;
-  mcc: number;
-  area: number | null;
+/** The page on accuracy, in its order: what is sober, the sets, chance, and figures of others. */
+export function accuracySections(): ReportSection[] {
+  return [
+    soberSection(measured),
+    ...truthSets.flatMap((set) => {
+      const ofSet = measured.sets.find((each) => each.set === set.id);
+      const ofBases = measured.bases.find((each) => each.set === set.id);
+      return [
+        ...(ofSet === undefined ? [] : [setSection(set, ofSet)]),
+        ...(ofBases === undefined ? [] : [basesSection(set, ofBases)]),
+      ];
+    }),
+    bothHalvesSection(),
+    chanceSection(measured),
+    publishedSection(),
+    noSetSection(),
+  ];
 }
 
-export interface SetReport {
-  set: TruthSet;
-  forming: number;
-  others: number;
-  rules: readonly RuleReport[];
-}
-
-/** Each set with what the rules here made of it, in the order of the sets. */
-export function accuracyReport(): SetReport[] {
-  const measured: readonly MeasuredRule[] = file as readonly MeasuredRule[];
-  return truthSets.flatMap((set) => {
-    const own = measured.filter((each) => each.set === set.id);
-    const [first] = own;
-    if (first === undefined) return [];
-    const { forming, others } = first.counts;
-    return [{ set, forming, others, rules: own.map(reportOf) }];
-  });
-}
-
-/** Titles of the kinds that no set at hand can judge. */
-export function unmeasuredKinds(): string[] {
-  const known = new Set((file as readonly MeasuredRule[]).map(({ kind }) => kind));
-  return analysisKinds.filter((kind) => !known.has(kind)).map((kind) => definitionOf(kind).title);
-}
-
-function reportOf({ kind, rule, counts, order }: MeasuredRule): RuleReport {
-  const title = isAnalysisKind(kind) ? definitionOf(kind).title : kind;
+function bothHalvesSection(): ReportSection {
+  const titleOf = new Map(truthSets.map(({ id, structure }) => [id, structure]));
   return {
-    name: `${title}, ${rule}`,
-    counts,
-    ...measuresOf(counts),
-    area: order === null ? null : areaOf(order),
+    id: 'both-halves',
+    title: 'Both halves together',
+    paragraphs: [
+      `Stated on ${keptHalf.statedOn} and not recomputed: the rows of the other half are not at hand. Each use of that half wears it out as a test.`,
+    ],
+    points: [],
+    tables: [
+      {
+        title: 'Scores on both halves, less the best simple count',
+        heads: ['Score', 'Structure', 'AUC', 'Best simple count', 'Its AUC', 'Difference'],
+        rows: keptHalf.both.map(({ set, score, area, baseline, baselineArea, difference }) => {
+          const [kind = '', ...name] = score.split(' ');
+          return [
+            fullName({ kind, name: name.join(' ') }),
+            titleOf.get(set) ?? set,
+            ...[area, baseline, baselineArea, difference.replaceAll('-', '−')],
+          ];
+        }),
+      },
+    ],
+    caveats: [],
   };
 }
 
-/** "84.6 % (77.9 to 89.5)". */
-export function shareText({ value, low, high }: Share): string {
-  const percent = (share: number) => (100 * share).toFixed(1);
-  return `${percent(value)} % (${percent(low)} to ${percent(high)})`;
+function publishedSection(): ReportSection {
+  return {
+    id: 'published',
+    title: 'Figures of others',
+    paragraphs: ['As published; the sequences are not at hand.'],
+    points: [],
+    tables: [
+      {
+        title: 'Figures that are not computed here',
+        heads: ['Rule', 'Structure', 'Set', 'Figures', 'Where from'],
+        rows: publishedFigures.map(({ rule, structure, set, figures, source }) => [
+          ...[rule, structure, set, figures, source],
+        ]),
+      },
+    ],
+    caveats: [],
+  };
+}
+
+function noSetSection(): ReportSection {
+  const known = new Set(
+    [
+      ...measured.sets.flatMap(({ rules }) => rules),
+      ...measured.bases.flatMap(({ callers }) => callers),
+    ].map(({ kind }) => kind),
+  );
+  const without = analysisKinds.filter((kind) => !known.has(kind));
+  return {
+    id: 'none',
+    title: 'Kinds without a set',
+    paragraphs: [
+      `For these no set of what a laboratory has measured could be had, so no accuracy is claimed: ${without.map((kind) => definitionOf(kind).title).join(', ')}. How often they find something by chance is above. The limits of each rule are at the end of its page.`,
+    ],
+    points: [],
+    tables: [],
+    caveats: [],
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, measuresOf, shareOf } from './measures.ts';
+import { measuresOf, precisionAt, shareOf } from './measures.ts';
 
 describe('measures of a rule', () => {
   it('are what a table of four counts says', () => {
@@ -25,7 +25,16 @@ describe('measures of a rule', () => {
     expect([all.low.toFixed(4), all.high]).toEqual(['0.7009', 1]);
   });
 
-  it('count equal scores as half in order', () => {
-    expect(areaOf({ pairs: 4, halves: 7 })).toBe(0.875);
+  it('have a precision that the prevalence decides', () => {
+    // Of 10,000 with 100 that form: 90 of them and 495 of 9,900 are found, so 90 of 585 are right.
+    const share = (value: number) => ({ value, low: value - 0.05, high: value + 0.05 });
+    const measures = { sensitivity: share(0.9), specificity: share(0.95) };
+    const { value, low, high } = precisionAt(0.01, measures);
+    expect(value).toBeCloseTo(90 / 585, 12);
+    expect(low).toBeCloseTo(90 / (90 + 990), 12);
+    expect(high).toBeCloseTo(1, 12);
+    expect(precisionAt(0.5, measures).value).toBeCloseTo(0.9 / 0.95, 12);
+    const nothing = { sensitivity: shareOf(0, 9), specificity: shareOf(9, 9) };
+    expect(precisionAt(0.01, nothing).value).toBe(0);
   });
 });

@@ -52,14 +52,21 @@ export function shareOf(count: number, of: number): Share {
   return { value, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** Of all pairs of a sequence that forms the structure and one that does not. */
-export interface PairCounts {
-  pairs: number;
-  /** Twice those in which the first one scores higher, and once those that are equal. */
-  halves: number;
-}
-
-/** The area under the curve of sensitivity over false findings: the share of pairs in order. */
-export function areaOf({ pairs, halves }: PairCounts): number {
-  return halves / (2 * pairs);
+/**
+ * Of what is found where few of a hundred form the structure, the share that does: the prevalence decides more
+ * than the rule.
+ *
+ * @param prevalence share of all that forms the structure
+ * @returns with the interval of the specificity, which matters most there
+ */
+export function precisionAt(
+  prevalence: number,
+  { sensitivity, specificity }: Pick<RuleMeasures, 'sensitivity' | 'specificity'>,
+): Share {
+  const right = sensitivity.value * prevalence;
+  const at = (share: number) => {
+    const wrong = (1 - share) * (1 - prevalence);
+    return right + wrong === 0 ? 0 : right / (right + wrong);
+  };
+  return { value: at(specificity.value), low: at(specificity.low), high: at(specificity.high) };
 }

@@ -3,52 +3,54 @@ import type { FoundHit } from '../hits/hit-row.ts';
 import type { ParameterValues } from '../parameters/field.ts';
 import type { Kernel, Pieces } from '../scan/kernel.ts';
 import { hitRows, runInMemory } from '../scan/run-in-memory.ts';
-import type { PairCounts, RuleCounts } from './measures.ts';
-import type { TruthSet } from './truth-sets.ts';
+import type { SetId } from './truth-sets.ts';
 
-/** What a rule made of a set, as it is kept: counts alone, from which all else follows. */
-export interface MeasuredRule {
-  set: TruthSet['id'];
-  kind: string;
+/** What a kind says of a whole sequence, yes or no; each kind has its own in `tested-rules.ts`. */
+export interface TestedRule {
+  sets: readonly SetId[];
   rule: string;
-  counts: RuleCounts;
-  /** By the rule's score; null where the rule says yes or no. */
-  order: PairCounts | null;
-}
-
-/** What a rule says of one sequence; `score` is exact: a whole number over another. */
-export interface Verdict {
-  isFound: boolean;
-  score: readonly [number, number] | null;
-}
-
-/** A rule of a kind that is measured on a set; each kind has its own in `tested-rules.ts`. */
-export interface TestedRule extends Pick<MeasuredRule, 'set' | 'rule'> {
+  /** Whether it is counted in each part of a set, too, where a set has parts. */
+  isInParts?: boolean;
   /** @param letters upper case */
-  judge(letters: string): Verdict;
+  finds(letters: string): boolean;
 }
 
-/**
- * Whether a kind finds anything in a sequence.
- *
- * @param scoreOf a whole number of a hit, of which the best counts; without it there is no order
- */
-export function ruleOfKernel<P extends Pieces, Parameters extends ParameterValues>(
+/** A number that a kind gives a whole sequence: the higher, the likelier it forms the structure. */
+export interface TestedScore {
+  sets: readonly SetId[];
+  score: string;
+  /** @param letters upper case */
+  rate(letters: string): number;
+  /** Ends of the bins in which the share that forms is counted; without it none is. */
+  bins?: readonly number[];
+  /** Whether its threshold is chosen anew in each part of a set, too. */
+  isInParts?: boolean;
+}
+
+/** What a kind is asked on sets of sequences. */
+export interface TestedKind {
+  rules: readonly TestedRule[];
+  scores: readonly TestedScore[];
+}
+
+/** The hits of a kind in one linear sequence. @param letters upper case */
+export function hitsIn<P extends Pieces, Parameters extends ParameterValues>(
   kernel: Kernel<P, Parameters>,
   parameters: Parameters,
-  named: Pick<TestedRule, 'set' | 'rule'>,
-  scoreOf?: (hit: FoundHit) => number,
-): TestedRule {
-  return {
-    ...named,
-    judge(letters) {
-      const bases = new TextEncoder().encode(letters);
-      const record = { start: 0, length: bases.length, circular: false };
-      const hits = hitRows(runInMemory(kernel, bases, [record], parameters));
-      const score = scoreOf === undefined ? null : Math.max(0, ...hits.map(scoreOf));
-      return { isFound: hits.length > 0, score: score === null ? null : [score, 1] };
-    },
-  };
+  letters: string,
+): FoundHit[] {
+  const bases = new TextEncoder().encode(letters);
+  const record = { start: 0, length: bases.length, circular: false };
+  return hitRows(runInMemory(kernel, bases, [record], parameters));
+}
+
+/** The best value among hits; `none` where there is no hit. */
+export function bestOfHits(
+  hits: readonly FoundHit[],
+  rate: (hit: FoundHit) => number,
+  none = 0,
+): number {
+  return hits.reduce((best, hit) => Math.max(best, rate(hit)), none);
 }
 
 /** The values of a preset of a definition. @throws an Error where it has none of that label */

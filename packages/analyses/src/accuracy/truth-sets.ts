@@ -1,6 +1,26 @@
-/** Sequences whose form was determined by experiment. */
+/** Sets of sequences, and of long stretches judged base by base, whose form was determined by experiment. */
+export type SetId =
+  | 'g4-dna'
+  | 'g4-rna'
+  | 'g4'
+  | 'g4-cells'
+  | 'i-motifs'
+  | 'z-loci'
+  | 'z-oligos'
+  | 'z-oligos-flanked'
+  | 'hdna'
+  | 'rloops'
+  | 'genes';
+
+/** Oligonucleotides that were tested as single strands: what the other strand would carry is none of theirs. */
+export const OLIGO_SETS: readonly SetId[] = ['g4-dna', 'g4-rna'];
+/** The set of the G4Hunter paper, which takes the mean without its sign. */
+export const EITHER_STRAND_SETS: readonly SetId[] = ['g4'];
+export const CELL_SETS: readonly SetId[] = ['g4-cells'];
+export const Z_SETS: readonly SetId[] = ['z-loci', 'z-oligos', 'z-oligos-flanked'];
+
 export interface TruthSet {
-  id: 'g4' | 'hdna';
+  id: SetId;
   /** A path outside of the project; the file may be missing. */
   file: string;
   /** What forms, or does not. */
@@ -9,33 +29,162 @@ export interface TruthSet {
   source: string;
   /** What it cannot say, each a sentence. */
   caveats: readonly string[];
+  /** Rules whose values were chosen or judged on these sequences by somebody: how their names begin. */
+  chosenHere?: readonly string[];
+  /** What is put before and after each sequence. */
+  flank?: string;
 }
 
+const FLANK = 'AATT'.repeat(8).slice(0, 30);
+
+const TUBE =
+  'Oligonucleotides in the salt of a test tube: neither the other strand nor a protein competes.';
+const HALF =
+  'The larger set was split by clusters of near-copies; this half is for development, the other is kept apart.';
+
 export const truthSets: readonly TruthSet[] = [
+  {
+    id: 'rloops',
+    file: 'data/truth/rloop-rchip-windows.json',
+    structure: 'R-loop',
+    title: '76 windows of 5,000 bases around R-loops of R-ChIP',
+    source:
+      'R-ChIP peaks in the test set of DeepER (NjuChenlab), hg38; coordinates of the minus strand mirrored',
+    caveats: [
+      'The windows hold 23 different R-loops; intervals are drawn by R-loop.',
+      'Every window holds one, so nothing is said of how often a stretch without R-loop is called.',
+      'R-loops need transcription, which no sequence shows.',
+    ],
+  },
+  {
+    id: 'genes',
+    file: 'data/truth/hg19-genes.json',
+    structure: 'R-loop',
+    title: 'seven human genes, 1.73 Mb, against peaks of DRIPc',
+    source:
+      'DRIPc-seq of NT2 cells (Sanz 2016, GSE70189) over genes of hg19, collected by jan-havlik/validation_dataset',
+    caveats: [
+      'Peaks are long and follow transcription; one gene has 94 of the 107. No interval is given.',
+      'A gene that is silent in these cells has no R-loops, whatever its sequence.',
+    ],
+  },
+  {
+    id: 'g4-dna',
+    file: 'data/truth/g4-dna-gig.json',
+    structure: 'G-quadruplex',
+    title: '902 oligonucleotides of DNA',
+    source:
+      'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half; each sequence has its own experiment',
+    caveats: [
+      TUBE,
+      HALF,
+      'Most were designed, or picked because a rule pointed at them, so what forms is easy for such rules.',
+      'Six of seven form a quadruplex. In a genome hardly any stretch does; see the precision at 1 %.',
+      'At least 44 of those that form none rest on unpublished work of one laboratory.',
+    ],
+  },
+  {
+    id: 'g4-rna',
+    file: 'data/truth/g4-rna-gig.json',
+    structure: 'G-quadruplex in RNA',
+    title: '450 sequences of RNA',
+    source: 'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half, mostly from G4RNA; U is written T',
+    caveats: [
+      TUBE,
+      HALF,
+      'Many are windows of messengers up to 150 bases long, which a mean over the whole dilutes.',
+      'The rules were made for DNA.',
+    ],
+  },
   {
     id: 'g4',
     file: 'data/truth/g4-196.json',
     structure: 'G-quadruplex',
     title: '196 oligonucleotides of the G4Hunter paper',
     source: 'Bedrat 2016, doi:10.1093/nar/gkw006, half of its reference set',
+    chosenHere: ['G4 hunter, mean of the whole sequence'],
     caveats: [
-      'Oligonucleotides of some 15 to 50 bases in the salt of a test tube: neither the other strand nor a protein competes.',
-      'The rule of G4Hunter was judged by its authors on the whole set that these sequences are half of.',
-      'Three of four form a quadruplex. In a genome hardly any stretch does, so of what is found there a smaller share is right than here.',
-      'Half of those that form none have a G4Hunter score below 0.5 and are easy to reject; near the threshold there are few.',
+      TUBE,
+      'Either strand counts, as the paper takes the score without its sign; the same holds of the simple counts.',
+      'Near-copies are not known in this list, so intervals are drawn by sequence and are too narrow.',
+      'Half of those that form none have a G4Hunter score below 0.5 and are easy to reject.',
+    ],
+  },
+  {
+    id: 'g4-cells',
+    file: 'data/truth/g4-cells-bg4.json',
+    structure: 'G-quadruplex in cells',
+    title: '1,000 stretches of 201 bases: peaks of an antibody in HaCaT cells, and controls',
+    source:
+      'BG4 ChIP-seq of GSE76688 that is also in G4-seq, as collected by DeepG4ToolsComparison; odd chromosomes',
+    chosenHere: ['G + C', '6 runs'],
+    caveats: [
+      'A peak says that an antibody pulled 200 bases of open chromatin, which is rich in G and C; the controls are poorer, 0.51 against 0.64.',
+      'So the plain AUC judges G + C first of all. Compare within strata of equal G + C.',
+    ],
+  },
+  {
+    id: 'i-motifs',
+    file: 'data/truth/imotif-gig.json',
+    structure: 'i-motif',
+    title: '221 oligonucleotides of DNA',
+    source: 'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half',
+    caveats: [
+      TUBE,
+      HALF,
+      'Five that form none say next to nothing of specificity, and no AUC is given.',
+      'Most were tested below pH 7, where i-motifs form more easily than in a cell.',
+    ],
+  },
+  {
+    id: 'z-loci',
+    file: 'data/truth/zdna-shin-part.json',
+    structure: 'Z-DNA',
+    title: '54 human loci of a Z-DNA ChIP-seq, some 380 bases each',
+    source:
+      'Shin 2016, doi:10.1093/dnares/dsw031, as collected for Z-DNABERT; a part of 391 records',
+    caveats: [
+      'Some of the loci have no stretch that any rule calls prone to Z-DNA.',
+      'Four positives, long repeats of GT or CG, are missing from this part, so sensitivity is a little too low.',
+      HALF,
+    ],
+  },
+  {
+    id: 'z-oligos',
+    file: 'data/truth/zdna-oligos.json',
+    structure: 'Z-DNA',
+    title: '36 oligomers of the study of ZSeeker, bare',
+    source: 'Supplement of ZSeeker, doi:10.1093/bib/bbaf240',
+    chosenHere: ['ZSeeker', 'Z-HUNT'],
+    caveats: [
+      'The weights of ZSeeker were chosen on these oligomers, and 20 of them are from the paper of Z-HUNT: no test of either.',
+      'Eight that do not form it are too few for more than a rough specificity.',
+    ],
+  },
+  {
+    id: 'z-oligos-flanked',
+    file: 'data/truth/zdna-oligos.json',
+    structure: 'Z-DNA',
+    title: 'the same 36 oligomers between flanks',
+    source: `as above; before and after each stand the 30 bases ${FLANK}`,
+    chosenHere: ['ZSeeker', 'Z-HUNT'],
+    flank: FLANK,
+    caveats: [
+      'What is found of a bare oligomer depends on its ends: with other flanks other counts follow.',
     ],
   },
   {
     id: 'hdna',
-    file: 'data/truth/hdna-54.json',
+    file: 'data/truth/hdna-hseeker-v3.json',
     structure: 'H-DNA, an intramolecular triplex',
-    title: '54 sequences collected by HSeeker',
-    source: 'HSeeker (MIT), github.com/Georgakopoulos-Soares-lab/HSeeker',
+    title: '53 sequences collected by HSeeker',
+    source:
+      'HSeeker (MIT), github.com/Georgakopoulos-Soares-lab/HSeeker, version 3 of its list, from which its authors have withdrawn eight',
+    chosenHere: ['Mirror repeats and H-DNA, Sensitive'],
     caveats: [
-      '16 of the 45 that form H-DNA are one family of mutants: to find one is to find nearly all.',
-      'Nine that do not form it are too few for more than a rough specificity.',
-      'One sequence is in both classes, so a rule that finds all 45 has one wrong.',
-      'The sensitive settings follow a program that was tuned on this set.',
+      '18 of the 47 that form H-DNA are one family of mutants: to find one is to find nearly all. See the vote of each family.',
+      'Six that do not form it are too few for more than a rough specificity.',
+      'The sensitive settings follow a program that was tuned on an earlier state of this set.',
     ],
   },
 ];

@@ -1,25 +1,20 @@
-import {
-  accuracyReport,
-  type RuleReport,
-  type SetReport,
-  shareText,
-  unmeasuredKinds,
-} from '@flipon/analyses/accuracy/accuracy-report';
+import { accuracySections } from '@flipon/analyses/accuracy/accuracy-report';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
-import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
+import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/report-section';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import { FactTable } from '../subject/fact-table.tsx';
 
-const HEADS = ['Rule', 'Found', 'Rejected', 'Sensitivity', 'Specificity', 'Balanced', 'MCC', 'AUC'];
+const [sober, ...measured] = accuracySections().map(reportSection);
 
-/** The results of each rule for sequences of known form. */
+/** What each rule finds of sequences of known form, beside what anybody can count. */
 export const page: HelpPage = {
   path: '/help/accuracy',
   title: 'How far to trust it',
-  lead: 'Each rule was run on sequences for which a laboratory has measured whether they form the structure. Here is what it found, what it missed, and what such a test cannot say.',
+  lead: 'Each rule was run on sequences for which a laboratory has measured whether they form the structure, and simple counts beside it. Here is what speaks against the rules, and then all figures.',
   sections: [
+    ...(sober === undefined ? [] : [sober]),
     {
       id: 'measures',
       title: 'How to read the figures',
@@ -30,8 +25,14 @@ export const page: HelpPage = {
             <dd>Of the sequences that form the structure, the share that the rule finds.</dd>
             <dt>Specificity</dt>
             <dd>Of those that do not, the share that it rejects.</dd>
-            <dt>Balanced accuracy</dt>
-            <dd>The mean of both; 0.5 is a coin.</dd>
+            <dt>One vote a family</dt>
+            <dd>
+              Sensitivity where each family of near-copies counts once. The intervals of shares, by
+              Wilson, take each sequence for itself, so they are too narrow where families are
+              large.
+            </dd>
+            <dt>Balanced</dt>
+            <dd>The mean of sensitivity and specificity; 0.5 is a coin.</dd>
             <dt>MCC</dt>
             <dd>
               Matthews’ correlation of answer and truth: 1 is all right, 0 no better than chance.
@@ -39,42 +40,29 @@ export const page: HelpPage = {
             <dt>AUC</dt>
             <dd>
               Take one sequence that forms the structure and one that does not: how often the first
-              one scores higher. It judges the score whatever the threshold, so a rule without a
-              score has none.
+              one scores higher. There is one for each score, whatever the threshold. Its interval
+              comes from 2,000 draws of whole families.
+            </dd>
+            <dt>Baseline</dt>
+            <dd>
+              A simple count. A score is better or worse than it only where the interval of the
+              difference, from the same draws, excludes 0.
+            </dd>
+            <dt>Precision at 1 %</dt>
+            <dd>
+              Of what is found where one stretch in a hundred forms the structure, the share that
+              does.
             </dd>
           </dl>
           <p>
-            The 95 % interval by Wilson is in brackets. With nine sequences it is wide: a
-            specificity of 8 in 9 may be 57 % as well as 98 %.
-          </p>
-          <p>
-            These figures are about short sequences that were selected. In a genome most stretches
-            form nothing, so even a rule of high specificity finds more false ones than here, and
-            what forms in a tube need not form in a cell. Take them to choose between rules and
-            thresholds, not as the chance that one hit is real.
+            Most sets are short sequences that were selected, and what forms in a tube need not form
+            in a cell. Take the figures to choose between rules and thresholds, not as the chance
+            that one hit is real.
           </p>
         </>
       ),
     },
-    ...accuracyReport().map(setSection),
-    {
-      id: 'published',
-      title: 'Figures not computed here',
-      body: (
-        <>
-          <p>Published by others, or measured with these rules on sets that are not at hand.</p>
-          <FactTable
-            label="Table of figures that are not computed here"
-            heads={['Rule', 'Structure', 'Set', 'Figures', 'Where from']}
-            rows={publishedFigures.map(({ rule, structure, set, figures, source }) => ({
-              key: `${rule} ${set}`,
-              name: rule,
-              cells: [structure, set, figures, source],
-            }))}
-          />
-        </>
-      ),
-    },
+    ...measured,
     {
       id: 'agreement',
       title: 'Agreement with other programs',
@@ -98,17 +86,6 @@ export const page: HelpPage = {
         </>
       ),
     },
-    {
-      id: 'none',
-      title: 'Kinds without a set',
-      body: (
-        <p>
-          For these no set of laboratory-tested sequences could be had, so nothing is said of them:{' '}
-          {unmeasuredKinds().join(', ')}. Published figures for some of them are above. The limits
-          of each rule are at the end of its page.
-        </p>
-      ),
-    },
   ],
 };
 
@@ -124,40 +101,63 @@ function agreementCells(agreement: Agreement): string[] {
   ];
 }
 
-function setSection({ set, forming, others, rules }: SetReport): HelpSection {
+function reportSection({
+  id,
+  title,
+  paragraphs,
+  points,
+  tables,
+  caveats,
+}: ReportSection): HelpSection {
   return {
-    id: set.id,
-    title: `${set.structure}: ${set.title}`,
+    id,
+    title,
     body: (
       <>
-        <p>
-          {forming} of them form it, {others} do not. Source: {set.source}.
-        </p>
-        <FactTable
-          label={`Table of rules on ${set.title}`}
-          heads={HEADS}
-          rows={rules.map((rule) => ({ key: rule.name, name: rule.name, cells: cellsOf(rule) }))}
-        />
-        <p>What this set cannot say:</p>
-        <ul>
-          {set.caveats.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {points.length > 0 && <Sentences of={points} />}
+        {tables.map((table) => (
+          <FiguresTable key={table.title} section={title} table={table} />
+        ))}
+        {caveats.length > 0 && (
+          <>
+            <p>What this cannot say:</p>
+            <Sentences of={caveats} />
+          </>
+        )}
       </>
     ),
   };
 }
 
-function cellsOf(rule: RuleReport): string[] {
-  const { counts, sensitivity, specificity, balancedAccuracy, mcc, area } = rule;
-  return [
-    `${counts.found} of ${counts.forming}`,
-    `${counts.rejected} of ${counts.others}`,
-    shareText(sensitivity),
-    shareText(specificity),
-    balancedAccuracy.toFixed(3),
-    mcc.toFixed(3),
-    area === null ? '–' : area.toFixed(3),
-  ];
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FiguresTable({ section, table }: { section: string; table: ReportTable }) {
+  const { title, heads, rows } = table;
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <FactTable
+        label={`${section}: ${title}`}
+        heads={heads}
+        rows={rows.map(([name = '', ...cells]) => ({
+          key: `${name} ${cells.join(' ')}`,
+          name,
+          cells,
+        }))}
+      />
+    </>
+  );
 }

@@ -1,0 +1,100 @@
+import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
+import { describe, expect, it } from 'vitest';
+import { measureSet } from './measure-set.ts';
+import { longestAlternation, stepsInBest } from './simple-counts.ts';
+import type { TruthRow } from './truth-rows.ts';
+
+const row = (letters: string, forms: boolean, cluster: number, part = 'all'): TruthRow => ({
+  ...{ letters, forms, cluster, parts: [part] },
+});
+
+/** Two families that form and eight sequences that do not, of as many G as their first letter says. */
+const rows = [
+  ...[1, 2, 3, 4, 5, 6].map(() => row('GGGG', true, 1, 'copies')),
+  row('GGAA', true, 2, 'single'),
+  row('AAGA', true, 3, 'single'),
+  ...[4, 5, 6, 7, 8, 9, 10].map((cluster) => row('AAAA', false, cluster, 'single')),
+  row('AGGA', false, 11, 'single'),
+];
+
+const countG = (letters: string) => letters.match(/G/g)?.length ?? 0;
+
+const kinds: (TestedKind & { kind: string | null })[] = [
+  {
+    kind: 'g4hunter',
+    rules: [
+      {
+        sets: ['g4-dna'],
+        rule: 'two G',
+        isInParts: true,
+        finds: (letters) => countG(letters) >= 2,
+      },
+      { sets: ['g4-rna'], rule: 'of another set', finds: () => true },
+    ],
+    scores: [{ sets: ['g4-dna'], score: 'G', rate: countG, bins: [1, 3] }],
+  },
+  {
+    kind: null,
+    rules: [],
+    scores: [
+      { sets: ['g4-dna'], score: 'first letter', rate: (letters) => (letters[0] === 'G' ? 1 : 0) },
+      { sets: ['g4-dna'], score: 'nothing', rate: () => 0 },
+    ],
+  },
+];
+
+describe('a measured set', () => {
+  const measured = measureSet('g4-dna', rows, 11, kinds);
+
+  it('counts what each of its own rules finds and rejects, and a vote for each family', () => {
+    expect(measured.rules).toEqual([
+      // Family 1 and 2 are found, 3 is not.
+      { kind: 'g4hunter', name: 'two G', found: 7, rejected: 7, oneVote: 2 / 3 },
+    ]);
+    expect([measured.forming, measured.others, measured.clusters]).toEqual([8, 8, 11]);
+  });
+
+  it('has one area a score, and compares kinds with the best simple count', () => {
+    expect(measured.baseline).toBe('first letter');
+    const [ofKind, simple, nothing] = measured.scores;
+    // 7 of 8 beat all but equal one for GGAA, AAGA beats seven: (6 x 8 + 7.5 + 7) / 64.
+    expect(ofKind?.area.value).toBeCloseTo((48 + 7.5 + 7) / 64, 12);
+    expect(simple?.area.value).toBeCloseTo((7 * 8 + 4) / 64, 12);
+    expect(nothing?.area).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
+    expect(ofKind?.difference?.value).toBeCloseTo((62.5 - 60) / 64, 12);
+    expect(simple?.difference).toBeNull();
+  });
+
+  it('counts what forms in bins of the score, ends belonging to the upper one', () => {
+    expect(measured.scores[0]?.bins).toEqual({ ends: [1, 3], forming: [0, 2, 6], all: [7, 3, 6] });
+  });
+
+  it('tells parts apart', () => {
+    expect(measured.parts.map(({ part, forming, others }) => [part, forming, others])).toEqual([
+      ['copies', 6, 0],
+      ['single', 2, 8],
+    ]);
+    expect(measured.parts[1]?.rules[0]).toMatchObject({ found: 1, rejected: 7 });
+  });
+
+  it('ranks nothing where one class is too small', () => {
+    expect(measureSet('g4-dna', rows.slice(0, 12), 7, kinds).scores).toEqual([]);
+  });
+});
+
+describe('simple counts', () => {
+  it('count steps in the best 24 bases', () => {
+    expect(stepsInBest('ATCGCGAT')).toBe(3);
+    // 23 steps in 24 bases are the most there can be.
+    expect(stepsInBest('CG'.repeat(40))).toBe(23);
+    expect(stepsInBest(`CG${'A'.repeat(20)}CG`)).toBe(2);
+    expect(stepsInBest(`CG${'A'.repeat(21)}CG`)).toBe(1);
+    expect(stepsInBest('')).toBe(0);
+  });
+
+  it('measure the longest alternation of purine and pyrimidine', () => {
+    expect(longestAlternation('AAACACAA')).toBe(5);
+    expect(longestAlternation('A')).toBe(1);
+    expect(longestAlternation('')).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import type {
+  MeasuredPart,
+  MeasuredRule,
+  MeasuredScore,
+  MeasuredSet,
+} from '@flipon/analyses/accuracy/measured';
+import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
+import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
+import { DRAWS, type Draws, drawClusters, intervalOf } from './measures/cluster-draws.ts';
+import { foldThresholds } from './measures/fold-thresholds.ts';
+import { areaFunction, areaWithin, type ScoredRow } from './measures/score-area.ts';
+import type { TruthRow } from './truth-rows.ts';
+
+/** Width of the strata of equal G + C. */
+const STRATUM = 0.05;
+/** With fewer sequences of a class, no score is ranked. */
+const FEWEST = 8;
+/** Sets large enough to choose thresholds on. */
+const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'z-loci'];
+/** The same of parts: sequences of either class. */
+const FEWEST_FOLDED = 20;
+
+interface Answered {
+  kind: string | null;
+  name: string;
+  isInParts: boolean;
+  answers: boolean[];
+}
+
+interface Scored {
+  kind: string | null;
+  name: string;
+  rows: ScoredRow[];
+  ends: readonly number[] | undefined;
+  isInParts: boolean;
+}
+
+/** Measures all rules and scores on one set. */
+export function measureSet(
+  set: SetId,
+  rows: readonly TruthRow[],
+  clusters: number | null,
+  kinds: readonly (TestedKind & { kind: string | null })[],
+): MeasuredSet {
+  const answered = kinds.flatMap(({ kind, rules }) =>
+    rules
+      .filter(({ sets }) => sets.includes(set))
+      .map(({ rule, finds, isInParts = false }) => ({
+        ...{ kind, name: rule, isInParts },
+        answers: rows.map(({ letters }) => finds(letters)),
+      })),
+  );
+  const forming = rows.filter(({ forms }) => forms).length;
+  const others = rows.length - forming;
+  const scored = Math.min(forming, others) < FEWEST ? [] : scoreRows(set, rows, kinds);
+  const strata = set === 'g4-cells' ? rows.map(stratumOf) : null;
+  const scores = measureScores(set, rows, scored, strata);
+  return {
+    ...{ set, forming, others, clusters },
+    rules: answered.map((each) => countRule(each, rows, clusters !== null)),
+    ...scores,
+    parts: measureParts(rows, answered, scored),
+  };
+}
+
+function stratumOf({ letters }: TruthRow): number {
+  const share = (letters.match(/[GC]/g)?.length ?? 0) / letters.length;
+  return Math.floor(share / STRATUM + 1e-9);
+}
+
+function scoreRows(
+  set: SetId,
+  rows: readonly TruthRow[],
+  kinds: readonly (TestedKind & { kind: string | null })[],
+): Scored[] {
+  return kinds.flatMap(({ kind, scores }) =>
+    scores
+      .filter(({ sets }) => sets.includes(set))
+      .map(({ score, rate, bins, isInParts = false }) => ({
+        ...{ kind, name: score, ends: bins, isInParts },
+        rows: rows.map(({ letters, forms }) => ({ forms, value: rate(letters) })),
+      })),
+  );
+}
+
+function countRule(
+  { kind, name, answers }: Answered,
+  rows: readonly TruthRow[],
+  withVotes: boolean,
+): MeasuredRule {
+  const found = rows.filter(({ forms }, at) => forms && answers[at]).length;
+  const rejected = rows.filter(({ forms }, at) => !forms && !answers[at]).length;
+  return { kind, name, found, rejected, oneVote: withVotes ? voteOf(rows, answers) : null };
+}
+
+/** The mean over clusters of the share that is found of those that form the structure. */
+function voteOf(rows: readonly TruthRow[], answers: readonly boolean[]): number {
+  const votes = new Map<number, { found: number; all: number }>();
+  rows.forEach(({ forms, cluster }, at) => {
+    if (!forms) return;
+    const vote = votes.get(cluster) ?? { found: 0, all: 0 };
+    votes.set(cluster, { found: vote.found + (answers[at] ? 1 : 0), all: vote.all + 1 });
+  });
+  const shares = [...votes.values()].map(({ found, all }) => found / all);
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+function measureScores(
+  set: SetId,
+  rows: readonly TruthRow[],
+  scored: readonly Scored[],
+  strata: readonly number[] | null,
+): Pick<MeasuredSet, 'baseline' | 'scores'> {
+  const clusters = rows.map(({ cluster }) => cluster);
+  const draws = drawClusters(clusters, DRAWS);
+  const drawn = scored.map((each) => ({
+    ...each,
+    plain: drawArea(areaFunction(each.rows), draws),
+    within: strata === null ? null : drawArea(areaWithin(each.rows, strata), draws),
+  }));
+  const counts = drawn.filter(({ kind }) => kind === null);
+  const best = counts.toSorted((a, b) => b.plain.value - a.plain.value)[0];
+  const scores = drawn.map(({ kind, name, rows: own, ends, plain, within }): MeasuredScore => {
+    const less = (one: DrawnArea, other: DrawnArea | null | undefined) =>
+      kind === null || !other ? null : differenceOf(one, other);
+    return {
+      ...{ kind, name, area: intervalOf(plain.value, plain.drawn) },
+      difference: less(plain, best?.plain),
+      within: within && {
+        area: intervalOf(within.value, within.drawn),
+        difference: less(within, best?.within),
+      },
+      threshold: FOLDED.includes(set) ? foldThresholds(own, clusters) : null,
+      bins: ends === undefined ? null : binsOf(own, ends),
+    };
+  });
+  return { baseline: best?.name ?? '', scores };
+}
+
+interface DrawnArea {
+  value: number;
+  drawn: number[];
+}
+
+function drawArea(area: (weights?: ArrayLike<number>) => number, draws: Draws): DrawnArea {
+  return { value: area(), drawn: draws.map((weights) => area(weights)) };
+}
+
+/** Of the same draws, so that what both share does not widen the interval. */
+function differenceOf(one: DrawnArea, other: DrawnArea) {
+  const drawn = one.drawn.map((area, at) => area - (other.drawn[at] ?? Number.NaN));
+  return intervalOf(one.value - other.value, drawn);
+}
+
+function binsOf(rows: readonly ScoredRow[], ends: readonly number[]) {
+  const binOf = ({ value }: ScoredRow) => ends.filter((end) => value >= end).length;
+  const inBin = (bin: number) => rows.filter((row) => binOf(row) === bin);
+  const bins = Array.from({ length: ends.length + 1 }, (_, bin) => inBin(bin));
+  return {
+    ends,
+    forming: bins.map((bin) => bin.filter(({ forms }) => forms).length),
+    all: bins.map((bin) => bin.length),
+  };
+}
+
+function measureParts(
+  rows: readonly TruthRow[],
+  answered: readonly Answered[],
+  scored: readonly Scored[],
+): MeasuredPart[] {
+  const names = [...new Set(rows.flatMap(({ parts }) => parts))];
+  return names.map((part) => {
+    const places = rows.map((_, at) => at).filter((at) => rows[at]?.parts.includes(part));
+    const own = places.flatMap((at) => rows[at] ?? []);
+    const forming = own.filter(({ forms }) => forms).length;
+    return {
+      ...{ part, forming, others: own.length - forming },
+      areas: scored.map(({ kind, name, rows: all, isInParts }) => {
+        const values = places.flatMap((at) => all[at] ?? []);
+        const isFolded = isInParts && Math.min(forming, own.length - forming) >= FEWEST_FOLDED;
+        return {
+          ...{ kind, name, area: areaFunction(values)() },
+          threshold: isFolded
+            ? foldThresholds(
+                values,
+                own.map(({ cluster }) => cluster),
+              )
+            : null,
+        };
+      }),
+      rules: answered
+        .filter(({ isInParts }) => isInParts)
+        .map((each) => {
+          const answers = places.map((at) => each.answers[at] ?? false);
+          return countRule({ ...each, answers }, own, false);
+        }),
+    };
+  });
+}
