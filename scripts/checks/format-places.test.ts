@@ -21,6 +21,8 @@ const OTHER_FILES = [
   // Tables about hits: distinct sequences, records, summaries, intervals and pictures of a map.
   /^apps\/server\/src\/(distinct|records)\//,
   /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
+  // Matches of measured motifs.
+  /^apps\/cli\/src\/known\//,
   /^apps\/web\/src\/features\/(map|result\/distinct|result\/records)\//,
   /^apps\/web\/src\/api\/(hits\/list-|maps\/)/,
   /^packages\/contract\/src\/hits\/map\.ts$/,
