@@ -1,12 +1,7 @@
-import { aphased } from '../kinds/aphased/aphased.ts';
 import { cpg } from '../kinds/cpg/cpg.ts';
 import { cruciform } from '../kinds/cruciform/cruciform.ts';
-import { directrepeat } from '../kinds/directrepeat/directrepeat.ts';
-import { mirrorrepeat } from '../kinds/mirrorrepeat/mirrorrepeat.ts';
 import { pqsfinder } from '../kinds/pqsfinder/pqsfinder.ts';
 import { rloopr } from '../kinds/rloopr/rloopr.ts';
-import { str } from '../kinds/str/str.ts';
-import { zdna } from '../kinds/zdna/zdna.ts';
 import { zseeker } from '../kinds/zseeker/zseeker.ts';
 
 /** Agreement with a program as the specification of a kind states it: not computed anew here. */
@@ -21,33 +16,7 @@ export interface StatedAgreement {
   rule: string;
 }
 
-const GFA_DATA =
-  'random 1 Mbp; random 1 Mbp with 80 % A and T; D. melanogaster 2R, 1 Mbp; planted repeats, 0.3 Mbp';
-
 export const statedAgreements: readonly StatedAgreement[] = [
-  gfa(str, '54 of 54; 831 of 831; 1050 of 1050; 361 of 361', ''),
-  gfa(
-    aphased,
-    '45 of 45; 91 of 91; 167 of 168; 124 of 124',
-    'gfa takes the strand given where both carry as much of a tract, which AATTAATT alone does',
-  ),
-  gfa(
-    directrepeat,
-    '12 of 12; 139 of 139; 333 of 334, ours 337; 586 of 587, ours 588',
-    'gfa cuts two hits by a base, and leaves out what reaches hardly beyond a hit that it took',
-  ),
-  gfa(
-    mirrorrepeat,
-    '67 of 67; 1345 of 1349, ours 1349; 333 of 349, ours 358; 429 of 446, ours 468',
-    'gfa makes one span of shifted copies, which is no mirror repeat, and tells nine that lose to a better one in them',
-  ),
-  {
-    kind: zdna.kind,
-    program: 'gfa',
-    data: 'synthetic, 1 Mbp',
-    figures: '414 of 414 rows, with their score rounded down',
-    rule: '',
-  },
   {
     kind: cruciform.kind,
     program: 'Palindrome analyser',
@@ -84,8 +53,3 @@ export const statedAgreements: readonly StatedAgreement[] = [
     rule: 'at a sum of exactly 0 the program loses a candidate where it may fall further than the threshold',
   },
 ];
-
-/** Rows of gfa that Flipon has with the same place, in the order of the data. */
-function gfa({ kind }: { kind: string }, figures: string, rule: string): StatedAgreement {
-  return { kind, program: 'gfa', data: GFA_DATA, figures, rule };
-}
