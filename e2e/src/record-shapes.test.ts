@@ -58,7 +58,7 @@ const MIXED = KINDS.flatMap((kind, at) => {
 const withoutSource = (text: string) =>
   text
     .split('\n')
-    .filter((line) => !line.startsWith('# source:'))
+    .filter((line) => !/^# (?:source|bases):/.test(line))
     .join('\n')
     .replace(/"sources":\[.*?\],"withInput"/, '"sources":[],"withInput"');
 
