@@ -42,7 +42,7 @@ export function closedHeading<H extends ExportHeading>(heading: H): H {
   return { ...heading, sources: heading.readSources?.() ?? heading.sources };
 }
 
-/** The same for people alone, as texts that may have line ends. */
+/** The description of a file for people alone, as texts that may have line ends. */
 export function headingTexts(heading: ExportHeading, notes: readonly string[]): string[] {
   const { definition, parameters, note, version, sources, selection, extra = [] } = heading;
   const texts = ownTextsOf(definition, parameters);
