@@ -35,7 +35,7 @@ const kinds: (TestedKind & { kind: string | null })[] = [
   },
   {
     kind: null,
-    rules: [],
+    rules: [{ sets: ['g4-dna'], rule: 'all', finds: () => true }],
     scores: [
       { sets: ['g4-dna'], score: 'first letter', rate: (letters) => (letters[0] === 'G' ? 1 : 0) },
       { sets: ['g4-dna'], score: 'nothing', rate: () => 0 },
@@ -47,11 +47,22 @@ describe('a measured set', () => {
   const measured = measureSet('g4-dna', rows, 11, kinds);
 
   it('counts what each of its own rules finds and rejects, and a vote for each family', () => {
-    expect(measured.rules).toEqual([
-      // Family 1 and 2 are found, 3 is not.
-      { kind: 'g4hunter', name: 'two G', found: 7, rejected: 7, oneVote: 2 / 3 },
+    // Family 1 and 2 are found, 3 is not.
+    const counts = { found: 7, rejected: 7, oneVote: 2 / 3 };
+    expect(measured.rules).toMatchObject([
+      { kind: 'g4hunter', name: 'two G', ...counts },
+      { kind: null, name: 'all', found: 8, rejected: 0, oneVote: 1, difference: null },
     ]);
     expect([measured.forming, measured.others, measured.clusters]).toEqual([8, 8, 11]);
+  });
+
+  it('compares rules with the best simple one in pairs', () => {
+    // 7 of 8 and 7 of 8, less 8 of 8 and none of 8.
+    expect(measured.rules[0]?.difference?.value).toBeCloseTo(7 / 8 - 1 / 2, 12);
+    const [first, ...others] = kinds;
+    const same = { kind: null, rules: first?.rules ?? [], scores: [] };
+    const beside = measureSet('g4-dna', rows, 11, [...kinds.slice(0, 1), same, ...others]);
+    expect(beside.rules[0]?.difference).toEqual({ value: 0, low: 0, high: 0 });
   });
 
   it('has one area a score, and compares kinds with the best simple count', () => {

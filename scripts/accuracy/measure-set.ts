@@ -1,12 +1,8 @@
-import type {
-  MeasuredPart,
-  MeasuredRule,
-  MeasuredScore,
-  MeasuredSet,
-} from '@flipon/analyses/accuracy/measured';
+import type { MeasuredPart, MeasuredScore, MeasuredSet } from '@flipon/analyses/accuracy/measured';
 import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
-import { DRAWS, type Draws, drawClusters, intervalOf } from './measures/cluster-draws.ts';
+import { type Answered, countRule, measureRules } from './measure-rules.ts';
+import { type Draws, drawClusters, intervalOf } from './measures/cluster-draws.ts';
 import { foldThresholds } from './measures/fold-thresholds.ts';
 import { areaFunction, areaWithin, type ScoredRow } from './measures/score-area.ts';
 import type { TruthRow } from './truth-rows.ts';
@@ -19,13 +15,6 @@ const FEWEST = 8;
 const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'z-loci'];
 /** The same of parts: sequences of either class. */
 const FEWEST_FOLDED = 20;
-
-interface Answered {
-  kind: string | null;
-  name: string;
-  isInParts: boolean;
-  answers: boolean[];
-}
 
 interface Scored {
   kind: string | null;
@@ -54,10 +43,11 @@ export function measureSet(
   const others = rows.length - forming;
   const scored = Math.min(forming, others) < FEWEST ? [] : scoreRows(set, rows, kinds);
   const strata = set === 'g4-cells' ? rows.map(stratumOf) : null;
-  const scores = measureScores(set, rows, scored, strata);
+  const draws = drawClusters(rows.map(({ cluster }) => cluster));
+  const scores = measureScores(set, rows, scored, strata, draws);
   return {
     ...{ set, forming, others, clusters },
-    rules: answered.map((each) => countRule(each, rows, clusters !== null)),
+    rules: measureRules(answered, rows, clusters !== null, draws),
     ...scores,
     parts: measureParts(rows, answered, scored),
   };
@@ -83,36 +73,14 @@ function scoreRows(
   );
 }
 
-function countRule(
-  { kind, name, answers }: Answered,
-  rows: readonly TruthRow[],
-  withVotes: boolean,
-): MeasuredRule {
-  const found = rows.filter(({ forms }, at) => forms && answers[at]).length;
-  const rejected = rows.filter(({ forms }, at) => !forms && !answers[at]).length;
-  return { kind, name, found, rejected, oneVote: withVotes ? voteOf(rows, answers) : null };
-}
-
-/** The mean over clusters of the share that is found of those that form the structure. */
-function voteOf(rows: readonly TruthRow[], answers: readonly boolean[]): number {
-  const votes = new Map<number, { found: number; all: number }>();
-  rows.forEach(({ forms, cluster }, at) => {
-    if (!forms) return;
-    const vote = votes.get(cluster) ?? { found: 0, all: 0 };
-    votes.set(cluster, { found: vote.found + (answers[at] ? 1 : 0), all: vote.all + 1 });
-  });
-  const shares = [...votes.values()].map(({ found, all }) => found / all);
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
-}
-
 function measureScores(
   set: SetId,
   rows: readonly TruthRow[],
   scored: readonly Scored[],
   strata: readonly number[] | null,
+  draws: Draws,
 ): Pick<MeasuredSet, 'baseline' | 'scores'> {
   const clusters = rows.map(({ cluster }) => cluster);
-  const draws = drawClusters(clusters, DRAWS);
   const drawn = scored.map((each) => ({
     ...each,
     plain: drawArea(areaFunction(each.rows), draws),
@@ -177,7 +145,9 @@ function measureParts(
       ...{ part, forming, others: own.length - forming },
       areas: scored.map(({ kind, name, rows: all, isInParts }) => {
         const values = places.flatMap((at) => all[at] ?? []);
-        const isFolded = isInParts && Math.min(forming, own.length - forming) >= FEWEST_FOLDED;
+        const isRanked = new Set(values.map(({ value }) => value)).size > 1;
+        const fewest = Math.min(forming, own.length - forming);
+        const isFolded = isInParts && isRanked && fewest >= FEWEST_FOLDED;
         return {
           ...{ kind, name, area: areaFunction(values)() },
           threshold: isFolded
@@ -192,7 +162,7 @@ function measureParts(
         .filter(({ isInParts }) => isInParts)
         .map((each) => {
           const answers = places.map((at) => each.answers[at] ?? false);
-          return countRule({ ...each, answers }, own, false);
+          return { ...countRule({ ...each, answers }, own), oneVote: null, difference: null };
         }),
     };
   });

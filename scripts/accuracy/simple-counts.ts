@@ -54,6 +54,7 @@ const gMinusC = (letters: string) => count(letters, /G/g) - count(letters, /C/g)
 export const simpleCounts: TestedKind = {
   rules: [
     rule(OLIGO_SETS, 'four runs of GG', (letters) => count(letters, /GG+/g) >= 4),
+    rule(OLIGO_SETS, 'three runs of GGG', (letters) => count(letters, /GGG+/g) >= 3),
     rule(OLIGO_SETS, 'share of G, 0.5 and more', (letters) => share(letters, /G/g) >= 0.5),
     rule(EITHER_STRAND_SETS, 'four runs of GG or of CC', (letters) => {
       return moreOf(letters, /GG+/g, /CC+/g) >= 4;
@@ -68,7 +69,7 @@ export const simpleCounts: TestedKind = {
     rule(['i-motifs'], 'four runs of CC', (letters) => count(letters, /CC+/g) >= 4),
     rule(['i-motifs'], 'share of C, 0.5 and more', (letters) => share(letters, /C/g) >= 0.5),
     rule(Z_SETS, '5 steps CG or GC in 24 bases', (letters) => stepsInBest(letters) >= 5),
-    rule(Z_SETS, '8 steps CG or GC in 24 bases', (letters) => stepsInBest(letters) >= 8),
+    rule(Z_SETS, '11 steps CG or GC in 24 bases', (letters) => stepsInBest(letters) >= 11),
     rule(['hdna'], 'a run of 8 purines or pyrimidines', (letters) =>
       /[AG]{8}|[CT]{8}/.test(letters),
     ),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TruthSet } from '@flipon/analyses/accuracy/truth-sets';
+import { findFamilies } from './near-copies.ts';
 
 /** A sequence of a set. */
 export interface TruthRow {
@@ -31,12 +32,12 @@ const NEARNESS: Readonly<Record<string, string>> = {
 /**
  * Reads a set.
  *
- * @returns `clusters`: how many there are; null where the file does not tell them, and each sequence is its own
+ * @returns `clusters`: how many there are; null where they are not known, and each sequence is its own
  * @throws SyntaxError or Error for a file that is no set
  */
 export async function readTruthRows(
   path: string,
-  { file, flank = '' }: TruthSet,
+  { file, flank = '', withoutFamilies = false }: TruthSet,
 ): Promise<{ rows: TruthRow[]; clusters: number | null }> {
   const { rows } = JSON.parse(await readFile(path, 'utf8')) as { rows: FileRow[] };
   const known = rows.filter(({ forms }) => forms === 0 || forms === 1);
@@ -44,11 +45,12 @@ export async function readTruthRows(
   if (forming === 0 || forming === known.length) {
     throw new Error(`${file} needs sequences that form the structure, and others.`);
   }
-  const hasClusters = known.every(({ cluster }) => cluster !== undefined);
+  const hasClusters = withoutFamilies || known.every(({ cluster }) => cluster !== undefined);
+  const families = withoutFamilies ? findFamilies(known.map(({ sequence }) => sequence)) : [];
   const read = known.map(({ sequence, forms, cluster, bedrat }, at) => ({
     letters: `${flank}${sequence.toUpperCase()}${flank}`,
     forms: forms === 1,
-    cluster: cluster ?? at,
+    cluster: cluster ?? families[at] ?? at,
     parts:
       bedrat === undefined
         ? []

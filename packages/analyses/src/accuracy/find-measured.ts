@@ -12,7 +12,8 @@ import type { SetId } from './truth-sets.ts';
 /** What sentences speak of, found by name; each throws an Error where it is not there, which is a bug. */
 export interface FoundMeasured {
   set(id: SetId): MeasuredSet;
-  rule(id: SetId, kind: string, name: string): MeasuredRule;
+  /** @param kind null for a simple count */
+  rule(id: SetId, kind: string | null, name: string): MeasuredRule;
   /** @param kind null for a simple count */
   score(id: SetId, kind: string | null, name: string): MeasuredScore;
   caller(id: SetId, kind: string | null, name: string): MeasuredCaller;

@@ -21,6 +21,8 @@ export interface MeasuredRule extends Named {
   rejected: number;
   /** Sensitivity with one vote for each cluster of near-copies; null where clusters are not known. */
   oneVote: number | null;
+  /** Balanced accuracy less that of the best simple count, drawn in pairs; null for simple counts, and in parts. */
+  difference: Interval | null;
 }
 
 /** Of all choices in folds the middle one and both ends, and the balanced accuracy on the folds left out. */

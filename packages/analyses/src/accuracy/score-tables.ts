@@ -38,23 +38,25 @@ export function thresholdTable(
 }
 
 /** What the parts of a set tell apart. */
-export function partTable(parts: readonly MeasuredPart[]): ReportTable {
+export function partTable(parts: readonly MeasuredPart[], baseline: string): ReportTable {
   const [first] = parts;
   const { areas = [], rules = [] } = first ?? {};
   const isFolded = areas.map((_, at) => parts.some((part) => part.areas[at]?.threshold !== null));
+  const isShown = ({ kind, name }: { kind: string | null; name: string }) =>
+    kind !== null || name === baseline;
   const folded = areas.filter((_, at) => isFolded[at]);
   return {
     title: 'Parts of the set: what the kind itself finds, and the AUC of each score',
     heads: [
       ...['Part', 'Form it', 'Do not'],
       ...rules.map((rule) => `${fullName(rule)}: found`),
-      ...areas.map((score) => `AUC, ${fullName(score)}`),
+      ...areas.filter(isShown).map((score) => `AUC, ${fullName(score)}`),
       ...folded.map((score) => `Threshold in folds, ${fullName(score)}`),
     ],
     rows: parts.map((part) => [
       ...[part.part, `${part.forming}`, `${part.others}`],
       ...part.rules.map(({ found }) => shareText(shareOf(found, part.forming))),
-      ...part.areas.map(({ area }) => area.toFixed(3)),
+      ...part.areas.filter(isShown).map(({ area }) => area.toFixed(3)),
       ...part.areas.flatMap(({ threshold }, at) =>
         isFolded[at] ? [threshold === null ? NONE : thresholdText(threshold)] : [],
       ),

@@ -18,7 +18,7 @@ export function setSection(set: TruthSet, measured: MeasuredSet): ReportSection 
     ruleTable(set, measured, kept),
     measured.scores.length === 0 ? null : scoreTable(measured, kept),
     scores.some(({ threshold }) => threshold !== null) ? thresholdTable(scores, kept) : null,
-    parts.length === 0 ? null : partTable(parts),
+    parts.length === 0 ? null : partTable(parts, measured.baseline),
     ...scores.filter(({ bins }) => bins !== null).map((score) => binTable(score, kept)),
   ];
   const families = clusters === null ? '' : `, in ${clusters} families of near-copies`;
@@ -52,7 +52,7 @@ function ruleTable(
     title: 'Rules',
     heads: [
       ...['Rule', 'Found', 'Rejected', 'Sensitivity', 'Specificity', ...votes],
-      ...['Balanced', 'MCC', 'Precision at 1 %', ...more],
+      ...['Balanced', 'Less the best simple count', 'So it is', 'MCC', 'Precision at 1 %', ...more],
     ],
     rows: rules.map((rule) => {
       const { found, rejected, oneVote } = rule;
@@ -61,13 +61,19 @@ function ruleTable(
       const ofKept = (count: number | undefined, of = 0) =>
         count === undefined || of === 0 ? NONE : `${count} of ${of}`;
       return [
-        markedName(set, rule),
+        isChosenHere(set, rule) ? `${fullName(rule)} †` : fullName(rule),
         `${found} of ${forming}`,
         `${rejected} of ${others}`,
         shareText(measures.sensitivity),
         shareText(measures.specificity),
         ...(clusters === null ? [] : [oneVote === null ? NONE : `${(100 * oneVote).toFixed(1)} %`]),
         measures.balancedAccuracy.toFixed(3),
+        ...(rule.difference === null
+          ? [NONE, NONE]
+          : [
+              differenceText(rule.difference, 3),
+              isChosenHere(set, rule) ? 'chosen here' : verdictOf(rule.difference),
+            ]),
         measures.mcc.toFixed(3).replace('-', '−'),
         precisionText(measures),
         ...(kept === undefined
@@ -78,16 +84,16 @@ function ruleTable(
   };
 }
 
-function markedName({ chosenHere = [] }: TruthSet, rule: MeasuredRule): string {
+/** A rule that was made for a set is no test of itself there. */
+function isChosenHere({ chosenHere = [] }: TruthSet, rule: MeasuredRule): boolean {
   const name = fullName(rule);
-  const isMarked = chosenHere.some(
-    (start) => name.startsWith(start) || rule.name.startsWith(start),
-  );
-  return isMarked ? `${name} †` : name;
+  return chosenHere.some((start) => name.startsWith(start) || rule.name.startsWith(start));
 }
 
 function precisionText(measures: Parameters<typeof precisionAt>[1]): string {
   const { value, low, high } = precisionAt(PREVALENCE, measures);
+  // Where none of the few others was found, one in a hundred of many may be.
+  if (value === 1) return `${(100 * low).toFixed(0)} % or more`;
   const [at, from, to] = [value, low, high].map((share) => (100 * share).toFixed(0));
   return `${at} % (${from} to ${to})`;
 }

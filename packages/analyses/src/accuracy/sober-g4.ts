@@ -48,7 +48,10 @@ function windowSentence(found: FoundMeasured): string {
 function rnaSentences(found: FoundMeasured): string[] {
   const pqs = known(found.score('g4-rna', pqsfinder.kind, 'best score').difference);
   const whole = known(found.score('g4-rna', g4hunter.kind, WHOLE).threshold);
-  const { baseline, parts } = found.set('g4-rna');
+  const { baseline, parts, forming, others } = found.set('g4-rna');
+  const ruleOf = (values: string) =>
+    found.rule('g4-rna', g4hunter.kind, `the kind itself, ${values} and more`);
+  const [usual, preset] = [ruleOf('window 25, 1.4'), ruleOf('window 15, 1.7')];
   const long = known(parts.find(({ part }) => part === '25 bases and more'));
   const window = known(
     long.areas.find(({ kind, name }) => kind === g4hunter.kind && name === WINDOW)?.threshold,
@@ -58,7 +61,7 @@ function rnaSentences(found: FoundMeasured): string[] {
   const kind = known(found.score('g4-rna', g4hunter.kind, WINDOW).threshold);
   return [
     `On RNA, pqsfinder is ${comparedWords(pqs)} ${baseline}: difference of AUC ${differenceText(pqs, 3)}. The best threshold of the G4Hunter mean of a whole sequence is ${whole.median.toFixed(1)} there.`,
-    `That ${whole.median.toFixed(1)} is none for the kind: for windows of 25 bases, in RNA that is as long, folds choose ${window.median.toFixed(2)} (${window.low.toFixed(2)} to ${window.high.toFixed(2)}). What is missed is shorter; windows of 15 bases that count G alone, from ${chosen.median.toFixed(2)} on, reach a balanced accuracy of ${chosen.balanced.toFixed(2)} on the folds left out, in place of ${kind.balanced.toFixed(2)}.`,
+    `That ${whole.median.toFixed(1)} is none for the kind: for windows of 25 bases, in RNA that is as long, folds choose ${window.median.toFixed(2)} (${window.low.toFixed(2)} to ${window.high.toFixed(2)}). What is missed is shorter; windows of 15 bases that count G alone, from ${chosen.median.toFixed(2)} on, reach a balanced accuracy of ${chosen.balanced.toFixed(2)} on the folds left out, in place of ${kind.balanced.toFixed(2)}. The preset for RNA is that: it finds ${preset.found} of ${forming} and rejects ${preset.rejected} of ${others}, the default ${usual.found} and ${usual.rejected}; it was chosen on these and has no test on others.`,
   ];
 }
 

@@ -51,10 +51,11 @@ function rloopSentence(found: FoundMeasured): string {
 function imotifSentence(found: FoundMeasured): string {
   const rule = found.rule('i-motifs', imotif.kind, 'Standard');
   const { forming, others } = found.set('i-motifs');
+  const sensitive = found.rule('i-motifs', imotif.kind, 'Sensitive');
   const kept = found.kept('i-motifs');
   const all = forming + kept.forming;
   const missed = all - rule.found - known(keptOf(kept.rules, rule)).found;
-  return `The preset Standard of i-motifs misses ${percentText(missed / all, 0)} of what forms one (${missed} of ${all}, both halves). Of specificity nothing is known: only ${others + kept.others} sequences that form none were to be had.`;
+  return `The preset Standard of i-motifs misses ${percentText(missed / all, 0)} of what forms one (${missed} of ${all}, both halves). The preset Sensitive finds ${sensitive.found} of ${forming} here and rejects ${sensitive.rejected} of ${others}: sensitive, not better. Of specificity nothing is known: only ${others + kept.others} sequences that form none were to be had.`;
 }
 
 function zSentences(found: FoundMeasured): string[] {
@@ -74,10 +75,12 @@ function zSentences(found: FoundMeasured): string[] {
   const [ofModel, ofZhunt] = texts;
   const ofKinds = scores.flatMap(({ difference }) => (difference === null ? [] : [difference]));
   const open = ofKinds.filter((difference) => verdictOf(difference) !== 'better');
+  const size9 = found.rule('z-loci', zdna.kind, 'Sensitive, size 9');
+  const steps = found.rule('z-loci', null, '11 steps CG or GC in 24 bases');
   const bare = found.rule('z-oligos', zhunt.kind, '700 and more');
   const flanked = found.rule('z-oligos-flanked', zhunt.kind, '700 and more');
   return [
-    `The default of Z-DNA hunter finds ${ofModel?.found} of the loci with Z-DNA, in this half and the other; Z-HUNT 700 finds ${ofZhunt?.found}, at a price: it rejects ${ofZhunt?.rejected} of ${others} loci without, the default ${ofModel?.rejected}.`,
+    `The default of Z-DNA hunter finds ${ofModel?.found} of the loci with Z-DNA, in this half and the other; Z-HUNT 700 finds ${ofZhunt?.found}, at a price: it rejects ${ofZhunt?.rejected} of ${others} loci without, the default ${ofModel?.rejected}. The preset of size 9 finds ${size9.found} and rejects ${size9.rejected} of this half, on which it was chosen; to count ${steps.name} finds ${steps.found} and rejects ${steps.rejected}, chosen in the same way.`,
     `On these loci ${open.length} of ${ofKinds.length} scores of Z-DNA are not better than counting ${baseline}. On both halves together ${bothBetter()}.`,
     `Z-DNA oligomers: what is found depends on the flanks. Bare, Z-HUNT 700 finds ${bare.found} of ${found.set('z-oligos').forming}; in flanks of A and T ${flanked.found}. ZSeeker was made on these oligomers, which is why it is right on all of them when bare.`,
   ];

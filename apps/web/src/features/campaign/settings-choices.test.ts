@@ -11,7 +11,11 @@ it('offers the defaults, and presets that differ from them, for every kind', () 
     expect(first.label).toBe('Defaults');
     for (const { parameters } of others) expect(parameters).not.toEqual(first.parameters);
   }
-  expect(labelsOf(settingsChoices(g4, null))).toEqual(['Defaults', '1.2, common in papers']);
+  expect(labelsOf(settingsChoices(g4, null))).toEqual([
+    'Defaults',
+    '1.2, common in papers',
+    'RNA, short windows',
+  ]);
 });
 
 it('begins with the last settings, complete', () => {

@@ -100,6 +100,11 @@ export const g4hunter = defineKind({
       values: { windowSize: 25, threshold: 1.2 },
       sets: ['papers'],
     },
+    {
+      label: 'RNA, short windows',
+      help: 'For RNA, whose quadruplexes are often shorter than 25 bases: G alone, chosen on sequences of RNA.',
+      values: { windowSize: 15, threshold: 1.7, searchMode: 'G' },
+    },
   ],
   amongAll: {},
   columns: [

@@ -21,6 +21,7 @@ export const tested: TestedKind = {
   rules: [
     ...[1, 1.2, 1.4].flatMap(wholeRules),
     ...['1.2, common in papers', 'Standard'].map(windowRule),
+    { ...windowRule('RNA, short windows'), sets: ['g4-rna'] },
   ],
   scores: [
     {
@@ -75,7 +76,7 @@ function windowRule(label: string): TestedRule {
   const parameters = parseParameters('g4hunter', given);
   return {
     sets: [...OLIGO_SETS, ...EITHER_STRAND_SETS, ...CELL_SETS],
-    rule: `the kind itself, window ${WINDOW_BP}, ${given['threshold']} and more`,
+    rule: `the kind itself, window ${given['windowSize']}, ${given['threshold']} and more`,
     isInParts: true,
     finds: (letters) => hitsIn(g4HunterKernel, parameters, letters).length > 0,
   };

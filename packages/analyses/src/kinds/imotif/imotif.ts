@@ -42,6 +42,11 @@ export const imotif = defineKind({
       help: 'Never more than the four tracts of one i-motif.',
       values: tractValues(defaults, { tractsMax: 4 }),
     },
+    {
+      label: 'Sensitive',
+      help: 'Also tracts of two C: finds nearly all i-motifs of laboratories, and much that is none.',
+      values: tractValues(defaults, { tractMin: 2 }),
+    },
   ],
   amongAll: {},
   ...tractHits,

@@ -11,11 +11,6 @@ export const tested: TestedKind = {
       rule: label,
       finds: finder(values),
     })),
-    {
-      sets: ['i-motifs' as const],
-      rule: 'tracts of 2 and more',
-      finds: finder({ tractMin: 2 }),
-    },
   ],
   scores: [],
 };

@@ -142,6 +142,11 @@ export const zdna = defineKind({
       values: { minSequenceSize: 10, selectedModel: 'model1', ...zdnaModels.model1 },
       sets: ['papers', 'nonb-db'],
     },
+    {
+      label: 'Sensitive, size 9',
+      help: 'Finds more loci of a Z-DNA ChIP-seq than size 12; the size was chosen on them.',
+      values: { minSequenceSize: 9, selectedModel: 'model1', ...zdnaModels.model1 },
+    },
   ],
   amongAll: {},
   columns: [
