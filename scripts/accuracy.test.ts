@@ -7,12 +7,17 @@ import { describe, expect, it } from 'vitest';
 import { ACCURACY_PAGE, accuracyPage } from './accuracy/accuracy-page.ts';
 import { measureAll } from './accuracy/measure-all.ts';
 import { MEASURED_FILE, measuredText } from './accuracy/measured-text.ts';
+import { makeTrustLines, TRUST_FILE, trustText } from './accuracy/trust-lines.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
 it('keeps the page that follows from the figures (`npm run accuracy -- --page`)', () => {
   expect(accuracyPage()).toBe(read(ACCURACY_PAGE));
+});
+
+it('keeps the lines of results that follow from the figures', async () => {
+  expect(trustText(await makeTrustLines())).toBe(read(TRUST_FILE));
 });
 
 it('keeps the figures as the script writes them', () => {

@@ -5,7 +5,8 @@ import { MEASURED_FILE, measuredText } from './accuracy/measured-text.ts';
 import { printMeasured } from './accuracy/print-measured.ts';
 
 // Measures how well each rule tells apart what a laboratory has determined. `--write` keeps the figures and
-// writes the page; `--page` writes the page alone, from the figures that are kept.
+// writes the page; `--page` writes the page and the
+// lines of results alone, from the figures that are kept.
 const root = resolve(import.meta.dirname, '..');
 if (!process.argv.includes('--page')) {
   const { measured, missing } = await measureAll((file) => {
@@ -23,4 +24,6 @@ if (process.argv.includes('--write') || process.argv.includes('--page')) {
   // Modules read the figures once, so the page is made from the new ones.
   const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
   writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
+  const { TRUST_FILE, makeTrustLines, trustText } = await import('./accuracy/trust-lines.ts');
+  writeFileSync(join(root, TRUST_FILE), trustText(await makeTrustLines()));
 }

@@ -1,3 +1,4 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import type { ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
@@ -8,6 +9,9 @@ import { oneLine } from './text/one-line.ts';
 /** What comments begin with that tell the checksum of bases, or which hits were chosen. */
 export const BASES_LABEL = 'bases';
 export const SELECTION_LABEL = 'only hits with';
+
+/** What the comment begins with that tells how far to trust the hits. */
+export const TRUST_LABEL = 'how far to trust it';
 
 /**
  * The description of a file as comment lines: for people, and in the last line for programs.
@@ -52,6 +56,7 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
     `parameters: ${parameterWords(definition, parameters)}`,
     ...(computedWith === '' ? [] : [`computed with: ${computedWith}`]),
     ...(note === undefined ? [] : [note]),
+    `${TRUST_LABEL}: ${trustLine(definition, parameters)}`,
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),

@@ -9,6 +9,8 @@ import type { SetId } from './truth-sets.ts';
 export interface TestedRule {
   sets: readonly SetId[];
   rule: string;
+  /** The preset of the kind that it is; absent where it is none. */
+  preset?: string;
   /** Whether it is counted in each part of a set, too, where a set has parts. */
   isInParts?: boolean;
   /** @param letters upper case */

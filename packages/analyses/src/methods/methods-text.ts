@@ -1,3 +1,4 @@
+import { trustLine } from '../accuracy/trust-line.ts';
 import { citationText } from '../citation-text.ts';
 import { type KindDefinition, rulesOf } from '../definitions.ts';
 import type { WireValues } from '../parameters/field.ts';
@@ -109,7 +110,15 @@ function searchSentences(of: MethodsOf, where: string): string[] {
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
     ...filterSentence(kept),
+    trustLine(definition, ownValuesOf(of), of.type),
   ];
+}
+
+/** With the operator's own values, which nobody has measured. */
+function ownValuesOf({ definition, analysis, methods }: MethodsOf): WireValues {
+  const { operatorKey } = definition;
+  if (operatorKey === undefined || methods.operatorValues === null) return analysis;
+  return { ...analysis, [operatorKey]: methods.operatorValues };
 }
 
 function describeSequence({ analysis, methods, type }: MethodsOf): string {

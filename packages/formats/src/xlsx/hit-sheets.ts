@@ -1,3 +1,4 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { Field, ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { closedHeading } from '../heading-lines.ts';
@@ -63,6 +64,7 @@ function aboutRows(heading: ExportHeading): Cell[][] {
     ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
     ...ownTextsOf(definition, parameters).map(({ label, value }): Cell[] => [label, value]),
     ...(note === undefined ? [] : [['Note', note]]),
+    ['How far to trust it', trustLine(definition, parameters)],
     ...(selection === undefined ? [] : [['Only hits with', selection.words]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],

@@ -77,6 +77,7 @@ function windowRule(label: string): TestedRule {
   return {
     sets: [...OLIGO_SETS, ...EITHER_STRAND_SETS, ...CELL_SETS],
     rule: `the kind itself, window ${given['windowSize']}, ${given['threshold']} and more`,
+    preset: label,
     isInParts: true,
     finds: (letters) => hitsIn(g4HunterKernel, parameters, letters).length > 0,
   };

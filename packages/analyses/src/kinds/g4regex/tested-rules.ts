@@ -7,7 +7,7 @@ import { g4regexKernel } from './kernel.ts';
 /** Patterns say yes or no: they have no score to compare. */
 export const tested: TestedKind = {
   rules: g4regex.presets.flatMap(({ label }) => [
-    { sets: OLIGO_SETS, rule: label, finds: finder(label, '+') },
+    { sets: OLIGO_SETS, rule: label, preset: label, finds: finder(label, '+') },
     { sets: [...EITHER_STRAND_SETS, ...CELL_SETS], rule: label, finds: finder(label, 'both') },
   ]),
   scores: [],

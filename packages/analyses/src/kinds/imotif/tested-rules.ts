@@ -9,6 +9,7 @@ export const tested: TestedKind = {
     ...imotif.presets.map(({ label, values }) => ({
       sets: ['i-motifs' as const],
       rule: label,
+      preset: label,
       finds: finder(values),
     })),
   ],

@@ -21,6 +21,7 @@ function ruleOf(label: string, rule: string, more: Record<string, unknown> = {})
   return {
     sets: ['hdna' as const],
     rule,
+    ...(rule === label ? { preset: label } : {}),
     finds: (letters: string) => hitsIn(mirrorRepeatKernel, parameters, letters).length > 0,
   };
 }

@@ -10,7 +10,12 @@ export const tested: TestedKind = {
     const given = presetValues(pqsfinder, label);
     const rule = `${values.minScore} and more`;
     return [
-      { sets: OLIGO_SETS, rule, finds: (letters: string) => hits(letters, given, '+').length > 0 },
+      {
+        sets: OLIGO_SETS,
+        rule,
+        preset: label,
+        finds: (letters: string) => hits(letters, given, '+').length > 0,
+      },
       {
         sets: [...EITHER_STRAND_SETS, ...CELL_SETS],
         rule,

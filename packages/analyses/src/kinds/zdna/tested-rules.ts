@@ -9,6 +9,7 @@ export const tested: TestedKind = {
   rules: zdna.presets.map(({ label }) => ({
     sets: Z_SETS,
     rule: label,
+    preset: label,
     finds: (letters: string) => hits(letters, presetValues(zdna, label)).length > 0,
   })),
   scores: [

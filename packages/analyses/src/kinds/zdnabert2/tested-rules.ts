@@ -10,6 +10,7 @@ export const tested: TestedKind = {
     {
       sets: Z_SETS,
       rule: `${ENERGY_MODEL}, 0.5`,
+      preset: 'Default',
       finds: (letters) =>
         hitsIn(zdnabert2Kernel, parseParameters('zdnabert2', { model: ENERGY_MODEL }), letters)
           .length > 0,

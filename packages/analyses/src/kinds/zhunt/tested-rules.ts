@@ -3,10 +3,14 @@ import { Z_SETS } from '../../accuracy/truth-sets.ts';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { zhuntKernel } from './kernel.ts';
 
+/** The threshold of the preset of this name. */
+const STANDARD = 700;
+
 export const tested: TestedKind = {
-  rules: [700, 10_000].map((threshold) => ({
+  rules: [STANDARD, 10_000].map((threshold) => ({
     sets: Z_SETS,
     rule: `${threshold.toLocaleString('en-US')} and more`,
+    ...(threshold === STANDARD ? { preset: 'Standard' } : {}),
     finds: (letters: string) => hits(letters, threshold).length > 0,
   })),
   scores: [

@@ -4,7 +4,14 @@ import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { zseekerKernel } from './kernel.ts';
 
 export const tested: TestedKind = {
-  rules: [{ sets: Z_SETS, rule: '50 and more', finds: (letters) => hits(letters, 50).length > 0 }],
+  rules: [
+    {
+      sets: Z_SETS,
+      rule: '50 and more',
+      preset: 'Standard',
+      finds: (letters) => hits(letters, 50).length > 0,
+    },
+  ],
   scores: [
     {
       sets: Z_SETS,

@@ -1,3 +1,4 @@
+import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import type { Preset } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { describeSettings } from '@flipon/analyses/describe-settings';
@@ -26,6 +27,7 @@ export function presetSection({ definitions }: HelpSubject): HelpSection | null 
             <dd>
               {preset.help !== undefined && <p>{preset.help}</p>}
               <p className={styles['values']}>{presetValues(definition, preset)}</p>
+              <p>{trustOfPreset(definition.kind, preset.label)}</p>
             </dd>
           </div>
         ))}
@@ -37,7 +39,11 @@ export function presetSection({ definitions }: HelpSubject): HelpSection | null 
     title: 'Presets',
     body: (
       <>
-        <p>Values that papers and programs use. A link opens the form with them.</p>
+        <p>
+          Values that papers and programs use, and{' '}
+          <Link to="/help/accuracy">what was measured</Link> of them. A link opens the form with
+          them.
+        </p>
         {lists}
       </>
     ),

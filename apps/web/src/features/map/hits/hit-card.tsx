@@ -1,3 +1,4 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -85,6 +86,9 @@ export function HitCard({ hit, owner, analysis, owners, data, place, onZoom }: H
           ...(shared === '' ? [] : [{ label: 'Shares bases with', value: shared }]),
         ]}
       />
+      {onZoom !== null && analysis !== undefined && (
+        <p className={styles['trust']}>{trustLine(owner.definition, analysis)}</p>
+      )}
       {onZoom !== null && (
         <footer>
           <Link to={`${storedPath(owner.definition, owner.result.id)}?range=${range}`}>

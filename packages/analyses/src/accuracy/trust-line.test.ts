@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type AnalysisKind, analysisKinds, definitionOf } from '../definitions.ts';
+import { parseParameters } from '../parameters/parse-parameters.ts';
+import { trustLine, trustLines, trustOfPreset } from './trust-line.ts';
+
+const lineOf = (kind: AnalysisKind, given: Record<string, unknown>) =>
+  trustLine(definitionOf(kind), parseParameters(kind, given));
+
+describe.each(analysisKinds)('the line of %s', (kind) => {
+  const { presets } = definitionOf(kind);
+
+  it('is there for each preset, and found by its settings alone', () => {
+    expect(trustLines[kind]?.map(({ preset }) => preset)).toEqual(
+      presets.map(({ label }) => label),
+    );
+    for (const { label, values } of presets) {
+      expect(lineOf(kind, values)).not.toContain('were not measured.');
+      expect(trustOfPreset(kind, label)).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
+
+describe('the line of a search', () => {
+  it('tells what was found and rejected, beside a simple count and chance', () => {
+    expect(lineOf('g4hunter', {})).toBe(
+      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex, and reject 125 of 134 others: worse than the simple count "three runs of GGG". Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
+    );
+  });
+
+  it('says that other settings were not measured, and what was of the first preset', () => {
+    const line = lineOf('g4hunter', { threshold: 1.3 });
+    expect(line).toMatch(
+      /^These settings were not measured\. Those of the preset Standard find 153 of 768/,
+    );
+    expect(lineOf('g4hunter', { scores: [1, 2, 3, 5] })).toContain('were not measured.');
+  });
+
+  it('is the same wherever the search looks', () => {
+    expect(lineOf('g4hunter', { wrapOrigin: true })).toBe(lineOf('g4hunter', {}));
+    expect(lineOf('pqsfinder', { strand: '-' })).toBe(lineOf('pqsfinder', {}));
+  });
+
+  it('is of RNA in RNA', () => {
+    const definition = definitionOf('pqsfinder');
+    const parameters = parseParameters('pqsfinder', {});
+    expect(trustLine(definition, parameters, 'RNA')).toContain('of 251 sequences of RNA');
+    expect(trustLine(definition, parameters, 'DNA')).toContain('oligonucleotides of DNA');
+  });
+
+  it('claims nothing of values that an operator has set, of a network, or without a set', () => {
+    const definition = definitionOf('zseeker');
+    const parameters = parseParameters('zseeker', {});
+    for (const kind of analysisKinds) {
+      const { operatorKey } = definitionOf(kind);
+      if (operatorKey === undefined) continue;
+      const own = { ...parseParameters(kind, {}), [operatorKey]: [1, 2] };
+      expect(trustLine(definitionOf(kind), own), kind).toContain('were not measured.');
+    }
+    expect(trustLine(definition, parameters)).toContain('of 27 human loci');
+    expect(lineOf('zdnabert2', { model: 'HG_chipseq' })).toContain('were not measured.');
+    expect(lineOf('cruciform', {})).toMatch(/^Nothing is known of its accuracy/);
+  });
+
+  it('gives no verdict by few sequences, or by those that it was chosen on', () => {
+    expect(lineOf('imotif', {})).toContain('4 of 5 others, which are too few to judge by');
+    expect(lineOf('zdna', { minSequenceSize: 9 })).toContain('chosen on these');
+  });
+});
