@@ -74,7 +74,14 @@ export function ChartAndHits(props: SectionProps) {
           />
         </Suspense>
       )}
-      {isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={payload} />}
+      {isNarrow && (
+        <ScoreSentence
+          kind={kind}
+          definition={definition}
+          analysis={payload}
+          type={sequence?.type ?? null}
+        />
+      )}
       <ResultNote kind={kind} analysis={payload} />
       {payload.resultCount === 0 ? (
         <EmptyHits
