@@ -70,7 +70,7 @@ async function openMap(look: Look, { token, sequence }: { token: string; sequenc
 }
 
 /** The files among the hits of the list, by their text for screen readers. */
-const counted = (page: Page, name: string) =>
+const counted = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Hits of each class' }).getByText(name, { exact: true });
 
 async function openDialog(page: Page) {
@@ -91,10 +91,32 @@ describe('motifs that a laboratory has measured', () => {
     const { page, complaints, expectClean, picture } = await openMap({}, await newOwner());
     await page.getByRole('button', { name: 'Add motifs known to form' }).click();
     await page.getByText('It does not mean that the structure forms here.').waitFor();
-    await counted(page, 'Known to form').first().waitFor();
+    await counted(page, /^Known to form \([\d.e-]+ expected by chance\)$/)
+      .first()
+      .waitFor();
     await expectClean('map of measured motifs');
     await picture('map-known-motifs');
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('repeats of diseases', () => {
+  it('are added where a record names a human genome, and else it is asked for', async () => {
+    const owner = await newGuest(flipon.url);
+    const repeat = `${'ACGT'.repeat(25)}${'CAG'.repeat(19)}${'ACGT'.repeat(25)}`;
+    const add = async (name: string) => {
+      await writeFile(file('htt.fa'), `>${name}\n${repeat}\n`);
+      const sequence = String((await owner.upload(file('htt.fa'), { name }))['id']);
+      await analyse({ ...owner, sequence });
+      const { page } = await openMap({}, { ...owner, sequence });
+      await page.getByRole('button', { name: 'Lanes', exact: true }).click();
+      await page.getByRole('button', { name: 'Add repeats of diseases' }).click();
+      return page;
+    };
+    const unnamed = await add('made');
+    await unnamed.getByText('Choose hg38, hg19 or t2t, or rename a record').waitFor();
+    const named = await add('hg38_chr4:3074777-3075033');
+    await counted(named, 'Repeats of diseases (hg38)').first().waitFor();
   });
 });
 

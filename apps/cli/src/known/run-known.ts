@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { countOf } from '@flipon/analyses/count-of';
+import { readableChance } from '@flipon/analyses/known/chance';
 import { knownMotifs } from '@flipon/analyses/known/known-motifs';
 import { KNOWN_MEANING } from '@flipon/analyses/known/known-structures';
 import { findInputs } from '../inputs/find-inputs.ts';
@@ -12,7 +13,7 @@ import type { KnownCommand } from './known-flags.ts';
 import { matchInputs } from './match-inputs.ts';
 import type { KnownSummary } from './summarise-known.ts';
 import { knownWriters } from './write-known.ts';
-import { knownSummaryText, readableChance } from './write-known-summary.ts';
+import { knownSummaryText } from './write-known-summary.ts';
 
 /**
  * Runs `flipon known` from its inputs to its output.

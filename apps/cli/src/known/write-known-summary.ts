@@ -1,3 +1,4 @@
+import { readableChance } from '@flipon/analyses/known/chance';
 import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
 import type { SummaryFormat } from '../scan/summary-formats.ts';
@@ -63,11 +64,4 @@ function* tableText(rows: readonly (readonly string[])[]): Generator<string> {
     );
     yield `${cells.join('  ').trimEnd()}\n`;
   }
-}
-
-/** A number of matches by chance with two digits: 0.0031, 12, 1,234; small ones as 2.1e-7. */
-export function readableChance(expected: number): string {
-  if (expected === 0) return '0';
-  if (expected >= 10) return Math.round(expected).toLocaleString('en-US');
-  return `${Number(expected.toPrecision(2))}`;
 }

@@ -47,3 +47,28 @@ it('--known is part of the provenance, by which a file is computed again', async
   const { code, stdout } = await runFlipon(words, { cwd: folder.path, input: FASTA });
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('equal') });
 });
+
+const TELOMERE = 'GGGTTAGGGTTAGGGTTAGGG';
+const C_RICH = 'CCCTAACCCTAACCCTAACCC';
+
+it.each(['pqsfinder', 'g4regex'])('--known of %s finds them on both strands', async (kind) => {
+  const input = `>a\n${'AT'.repeat(40)}${TELOMERE}${'AT'.repeat(40)}${C_RICH}${'AT'.repeat(40)}\n`;
+  const { stdout } = await runFlipon(['scan', kind, '-', '--format', 'jsonl', '--known'], {
+    cwd: folder.path,
+    input,
+  });
+  const hits = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const within = knownMotifs.filter(
+    ({ structure, sequence }) => structure === 'G-quadruplex' && TELOMERE.includes(sequence),
+  );
+  expect(within.length).toBeGreaterThan(0);
+  const { strand: _, ...first } = hits[0];
+  expect(hits).toMatchObject([
+    { strand: '+', sequence: TELOMERE, knownMotifs: within.length },
+    { strand: '-', sequence: TELOMERE, knownMotifs: within.length },
+  ]);
+  expect(hits[1].knownEntry).toBe(first.knownEntry);
+});

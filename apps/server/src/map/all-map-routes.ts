@@ -6,6 +6,7 @@ import { hitPageRoutes } from './hit-page-routes.ts';
 import { intervalRoutes } from './interval-routes.ts';
 import { knownLaneRoutes } from './known/known-lane-routes.ts';
 import { knownMotifRoutes } from './known/known-motif-routes.ts';
+import { lociLaneRoutes } from './known/loci-lane-routes.ts';
 import { mapRoutes } from './map-routes.ts';
 import { createMapThreads } from './map-threads.ts';
 import { overlapRoutes } from './overlap-routes.ts';
@@ -20,6 +21,7 @@ export async function allMapRoutes(app: AppInstance, { deps }: PluginOptions): P
   await app.register(featureSpanRoutes, { deps });
   await app.register(knownMotifRoutes, { deps });
   await app.register(knownLaneRoutes, { deps, threads });
+  await app.register(lociLaneRoutes, { deps });
   await app.register(overlapRoutes, { deps, threads });
   await app.register(hitPageRoutes, { deps, threads });
   await app.register(intervalRoutes, { deps, threads });

@@ -169,8 +169,16 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/sequence/:id/lanes/known': {
     prepare: async (owner) => ({ id: await addSequence(owner, '>a\nGGTTGGTGTGGTTGG\n') }),
     status: 201,
-    answers: { payload: { name: 'Known to form', rowCount: 1 } },
+    answers: { payload: { rowCount: 1 } },
     invalid: { input: { query: '?structure=i-motif' }, field: 'structure' },
+  },
+  'POST /api/sequence/:id/lanes/loci': {
+    prepare: async (owner) => ({
+      id: await addSequence(owner, `>hg38_chr4:3074870-3074940\n${'CAG'.repeat(23)}CA\n`),
+    }),
+    status: 201,
+    answers: { payload: { name: 'Repeats of diseases (hg38)', rowCount: 1 } },
+    invalid: { input: { query: '?genome=mm10' }, field: 'genome' },
   },
   'PATCH /api/sequence/:id/lanes/:laneId': {
     prepare: laned({ body: { name: 'renamed' } }),

@@ -96,3 +96,10 @@ export function expectedMatches(motifs: Iterable<string>, { bases, places }: Com
   }
   return expected;
 }
+
+/** A number of matches by chance with two digits: 0.0031, 12, 1,234; small ones as 2.1e-7. */
+export function readableChance(expected: number): string {
+  if (expected === 0) return '0';
+  if (expected >= 10) return Math.round(expected).toLocaleString('en-US');
+  return `${Number(expected.toPrecision(2))}`;
+}

@@ -3,6 +3,7 @@ import {
   knownCollections,
   knownStructures,
 } from '@flipon/analyses/known/known-structures';
+import { lociGenomes } from '@flipon/analyses/known/loci-genomes';
 import { z } from 'zod';
 
 /** Bases of a range that is searched for one answer at most. */
@@ -23,6 +24,14 @@ const onlyStructure = z
 
 /** `POST sequence/{id}/lanes/known`: all matches as a lane. */
 export const knownLaneQuerySchema = z.object({ structure: onlyStructure });
+
+/** `POST sequence/{id}/lanes/loci`: tandem repeats of diseases as a lane. */
+export const lociLaneQuerySchema = z.object({
+  genome: z
+    .enum(lociGenomes, { error: `Genome must be one of ${lociGenomes.join(', ')}.` })
+    .optional()
+    .describe('The human genome of the sequence; the one that its records name where absent'),
+});
 
 /** `GET sequence/{id}/known-motifs`: motifs that a laboratory has measured, in a part of the sequence. */
 export const knownMotifsQuerySchema = z.object({

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { readableChance } from '@flipon/analyses/known/chance';
+import type { KnownStructure } from '@flipon/analyses/known/known-structures';
 import { knownLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { LANE_LIMITS } from '@flipon/importing/lane-limits';
@@ -67,7 +69,7 @@ export async function knownLaneRoutes(
         if (found.rows === null) throw tooMany();
         if (found.rows === 0) throw none();
         const { id, ownerId } = await addFileAsLane(deps, sequence, {
-          name: structure === null ? LANE_NAME : `${LANE_NAME}: ${structure}`,
+          name: laneName(structure, found.expected),
           sourcePath: path,
           sizeBytes: found.sizeBytes,
           appliesShift: false,
@@ -81,6 +83,12 @@ export async function knownLaneRoutes(
       }
     },
   );
+}
+
+/** With the number that people compare the count with, which stands beside it wherever the lane is. */
+function laneName(structure: KnownStructure | null, expected: number): string {
+  const name = structure === null ? LANE_NAME : `${LANE_NAME}: ${structure}`;
+  return `${name} (${readableChance(expected)} expected by chance)`;
 }
 
 async function readPlaces({ store }: Deps, { recordTableId }: MappedSequence) {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { createCompositionCounter, expectedMatches } from '@flipon/analyses/known/chance';
 import { describeMotif, type KnownMotif, knownMotifs } from '@flipon/analyses/known/known-motifs';
 import type { KnownStructure } from '@flipon/analyses/known/known-structures';
 import { createMotifMatcher, type MotifMatch } from '@flipon/analyses/known/motif-matcher';
@@ -22,6 +23,8 @@ export interface KnownLaneFile {
   /** Lines; a match across the origin has two. Null where there are more matches than asked for. */
   rows: number | null;
   sizeBytes: number;
+  /** Matches to expect by chance. */
+  expected: number;
   /** Indices of the records with matches; the file calls them `r0`, `r1` and so on. */
   records: readonly number[];
 }
@@ -37,6 +40,9 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
   const { basesPath, recordEnds, structure, mostMatches, path } = task;
   const motifs = knownMotifs.filter((motif) => (structure ?? motif.structure) === motif.structure);
   const matcher = createMotifMatcher(motifs.map(({ sequence }) => sequence));
+  const composition = createCompositionCounter(
+    Math.max(0, ...motifs.map(({ sequence }) => sequence.length)),
+  );
   const circles = new Set(task.circles);
   const records: number[] = [];
   const file = await open(path, 'wx', 0o600);
@@ -61,18 +67,23 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
       for (let at = 0; at < block.length; ) {
         const end = recordEnds[record] ?? position;
         const length = Math.min(CHUNK_BP, block.length - at, end - position);
-        await write(record, stream.push(block.subarray(at, at + length)));
+        const bases = block.subarray(at, at + length);
+        composition.push(bases);
+        await write(record, stream.push(bases));
         at += length;
         position += length;
         if (position === end) {
-          await write(record, stream.finish(circles.has(record)));
+          const isCircle = circles.has(record);
+          composition.endRecord(isCircle);
+          await write(record, stream.finish(isCircle));
           stream = matcher.stream();
           record += 1;
         }
-        if (matches > mostMatches) return { rows: null, sizeBytes, records };
+        if (matches > mostMatches) return { rows: null, sizeBytes, expected: 0, records };
       }
     }
-    return { rows, sizeBytes, records };
+    const letters = motifs.map(({ sequence }) => sequence);
+    return { rows, sizeBytes, expected: expectedMatches(letters, composition.read()), records };
   } finally {
     await file.close();
   }

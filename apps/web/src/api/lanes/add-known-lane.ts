@@ -4,12 +4,12 @@ import { lanesKey } from './list-lanes.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/lane')).laneAnswerSchema;
 
-/** Adds the measured motifs of a sequence as a lane; refetches the list. */
-export function useAddKnownLane(sequenceId: string) {
+/** Adds what is known of a sequence as a lane: measured motifs, or repeats of diseases; refetches the list. */
+export function useAddKnownLane(sequenceId: string, of: 'known' | 'loci') {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const path = `sequence/${sequenceId}/lanes/known`;
+      const path = `sequence/${sequenceId}/lanes/${of}`;
       return (await request(loadSchema, path, { method: 'POST' })).payload;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: lanesKey(sequenceId) }),

@@ -1,4 +1,5 @@
 import { defineKind, type WrittenDefinition } from '../../definition.ts';
+import { knownColumns } from '../../known/known-columns.ts';
 import { tractHits } from '../../tract-search/tract-columns.ts';
 import { tractFields, tractValues } from '../../tract-search/tract-fields.ts';
 
@@ -50,6 +51,7 @@ export const g4regex = defineKind({
   ],
   amongAll: {},
   ...tractHits,
+  extras: [knownColumns],
   kernelVersion: '2',
   featureType: 'G_quartet',
   look: {

@@ -5,6 +5,7 @@ import {
   sequenceColumn,
   storedInteger,
 } from '../../hits/common-columns.ts';
+import { knownColumns } from '../../known/known-columns.ts';
 
 const SIZES = {
   maxLength: 50,
@@ -212,6 +213,7 @@ export const pqsfinder = defineKind({
     },
     sequenceColumn('The letters, 5′ to 3′ on its strand.'),
   ],
+  extras: [knownColumns],
   kernelVersion: '1',
   counts: [{ column: 'tetrads', max: 20, order: 'value' }],
   filters: ['score', 'tetrads', 'bulges', 'mismatches', 'length'],

@@ -1,5 +1,6 @@
 import { KNOWN_MEANING } from '@flipon/analyses/known/known-structures';
-import { IconFlask } from '@tabler/icons-react';
+import { LOCI_MEANING } from '@flipon/analyses/known/loci-genomes';
+import { IconFlask, IconRepeat } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useAddKnownLane } from '../../../api/lanes/add-known-lane.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,23 +9,41 @@ import { countOf } from '../../../ui/words/format-number.ts';
 import { fileKey } from './file-lane.ts';
 import type { FileLaneChoice } from './track-file-lines.tsx';
 
+const WORDS = {
+  known: {
+    label: 'Add motifs known to form',
+    busy: 'Searching motifs known to form',
+    meaning: KNOWN_MEANING,
+    Icon: IconFlask,
+  },
+  loci: {
+    label: 'Add repeats of diseases',
+    busy: 'Adding repeats of diseases',
+    meaning: LOCI_MEANING,
+    Icon: IconRepeat,
+  },
+};
+
 interface AddKnownLaneProps {
+  /** Motifs that a laboratory has measured, or tandem repeats of diseases in human genomes. */
+  of: keyof typeof WORDS;
   sequenceId: string;
   address: Pick<FileLaneChoice, 'files'>;
   onChange: (part: Pick<FileLaneChoice, 'files'>) => void;
   className?: string | undefined;
 }
 
-/** The button that adds motifs which a laboratory has measured, and says what a match means. */
-export function AddKnownLane({ sequenceId, address, onChange, className }: AddKnownLaneProps) {
-  const { mutateAsync, isPending } = useAddKnownLane(sequenceId);
+/** The button that adds what is known of a sequence as a lane, and says what a row of it means. */
+export function AddKnownLane({ of, sequenceId, address, onChange, className }: AddKnownLaneProps) {
+  const { label, busy, meaning, Icon } = WORDS[of];
+  const { mutateAsync, isPending } = useAddKnownLane(sequenceId, of);
   const add = async () => {
     try {
       const lane = await mutateAsync();
       // An address that names no files shows all of them.
       if (address.files !== null) onChange({ files: [...address.files, fileKey(lane.id)] });
       const rows = countOf(lane.rowCount, 'place');
-      showToast({ kind: 'done', text: `${lane.name}: ${rows}. ${KNOWN_MEANING}` });
+      showToast({ kind: 'done', text: `${lane.name}: ${rows}. ${meaning}` });
     } catch (error) {
       showToast({ kind: 'failed', text: `No lane is added. ${messageOf(error)}` });
     }
@@ -34,12 +53,12 @@ export function AddKnownLane({ sequenceId, address, onChange, className }: AddKn
       className={className}
       variant="subtle"
       size="small"
-      icon={<IconFlask size={15} stroke={1.75} />}
+      icon={<Icon size={15} stroke={1.75} />}
       disabled={isPending}
-      title={KNOWN_MEANING}
+      title={meaning}
       onClick={() => void add()}
     >
-      {isPending ? 'Searching motifs known to form' : 'Add motifs known to form'}
+      {isPending ? busy : label}
     </Button>
   );
 }

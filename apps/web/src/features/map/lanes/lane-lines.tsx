@@ -93,7 +93,8 @@ export function LaneLines(props: LaneLinesProps) {
       >
         Add a file of another tool…
       </Button>
-      <AddKnownLane className={styles['file']} {...{ sequenceId, address, onChange }} />
+      <AddKnownLane of="known" className={styles['file']} {...{ sequenceId, address, onChange }} />
+      <AddKnownLane of="loci" className={styles['file']} {...{ sequenceId, address, onChange }} />
       {results.length > 0 && (
         <AddResult
           others={results.filter(({ id }) => !keys.includes(resultKey(id)))}

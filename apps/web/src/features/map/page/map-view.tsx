@@ -150,7 +150,7 @@ function NothingYet({ sequence, onAddFile, state }: NothingYetProps) {
       <Button variant="subtle" icon={<IconFilePlus size={15} stroke={1.75} />} onClick={onAddFile}>
         Add a file of another tool…
       </Button>
-      <AddKnownLane sequenceId={sequence.id} address={address} onChange={change} />
+      <AddKnownLane of="known" sequenceId={sequence.id} address={address} onChange={change} />
     </EmptyState>
   );
 }

@@ -1,0 +1,10 @@
+// Apart from the loci, which no page has room to load.
+
+/** Human genomes that the places of the loci are known in. */
+export const lociGenomes = ['hg38', 'hg19', 't2t'] as const;
+export type LociGenome = (typeof lociGenomes)[number];
+
+/** What a locus says, and what it does not; to be shown wherever loci are added. */
+export const LOCI_MEANING =
+  'Tandem repeats whose expansion causes a disease, where the reference genome has them, after STRchive. A locus says ' +
+  'nothing of how many copies your sequence has: look at its letters.';
