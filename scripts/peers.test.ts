@@ -53,8 +53,8 @@ it('counts rows by the rule that explains them, and says where none does', () =>
     explainTheirs: () => 'theirs',
   } as const;
   const counts = [
-    countAgreement(measure, [row(0, 4), row(1, 4), row(20, 24)], [row(0, 4), row(2, 4)]),
-    countAgreement(measure, [row(3, 4)], []),
+    countAgreement(measure, [row(0, 4), row(1, 4), row(20, 24)], [row(0, 4), row(2, 4)], ''),
+    countAgreement(measure, [row(3, 4)], [], ''),
   ];
   expect(sumCounts(counts)).toEqual({
     both: 1,
@@ -74,6 +74,7 @@ it('counts bases by whether the stretch shares any', () => {
     { unit: 'bases', ours: rules, theirs: rules },
     [row(0, 10)],
     [row(8, 9)],
+    '',
   );
   expect(counts).toEqual({
     both: 1,

@@ -9,14 +9,19 @@ export const UNEXPLAINED = 'not explained';
 
 export type Counts = Pick<Agreement, 'both' | 'onlyOurs' | 'onlyTheirs' | 'differences'>;
 
-/** Compares the results of both programs for one sequence, in the unit of the comparison. */
+/**
+ * Compares the results of both programs for one sequence, in the unit of the comparison.
+ *
+ * @param letters of the sequence, upper case
+ */
 export function countAgreement(
   measure: Peer['measure'],
   ours: readonly FoundRow[],
   theirs: readonly FoundRow[],
+  letters: string,
 ): Counts {
   return measure.unit === 'rows'
-    ? countRows(measure, ours, theirs)
+    ? countRows(measure, ours, theirs, letters)
     : countBases(measure, ours, theirs);
 }
 
@@ -24,7 +29,9 @@ function countRows(
   { explainOurs, explainTheirs }: RowMeasure,
   ours: readonly FoundRow[],
   theirs: readonly FoundRow[],
+  letters: string,
 ): Counts {
+  const lettersOf = ({ start, end }: FoundRow) => letters.slice(start, end);
   const { both, onlyOurs, onlyTheirs } = compareRows(ours, theirs);
   const one = (side: ExplainedDifference['side'], rule: string | null) => ({
     side,
@@ -36,8 +43,8 @@ function countRows(
     onlyOurs: onlyOurs.length,
     onlyTheirs: onlyTheirs.length,
     differences: joinDifferences([
-      ...onlyOurs.map((row) => one('ours', explainOurs(row, theirs))),
-      ...onlyTheirs.map((row) => one('theirs', explainTheirs(row, ours))),
+      ...onlyOurs.map((row) => one('ours', explainOurs(row, theirs, lettersOf(row)))),
+      ...onlyTheirs.map((row) => one('theirs', explainTheirs(row, ours, lettersOf(row)))),
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundRow } from './found-row.ts';
 import { explainRegion } from './g4hunter-py.ts';
-import { isShiftIn } from './gfa.ts';
+import { gfaPeers, readTable } from './gfa.ts';
 import { explainChain } from './pqsfinder-core.ts';
 import { explainRloop } from './qmrlfs-finder.ts';
 import { roundShare } from './whole-shares.ts';
@@ -30,12 +30,53 @@ it('explains an R-loop by one with the same RIZ, which comes first along its str
   expect(explainRloop(row(5, 900, 1, 0), [row(5, 1500, 1, 1)])).toBeNull();
 });
 
-it('knows a shifted copy by the end that it shares with a longer row', () => {
-  expect(isShiftIn(row(10, 30), row(10, 33))).toBe(true);
-  expect(isShiftIn(row(13, 33), row(10, 33))).toBe(true);
-  expect(isShiftIn(row(10, 33), row(10, 33))).toBe(false);
-  expect(isShiftIn(row(11, 32), row(10, 33))).toBe(false);
-  expect(isShiftIn(row(10, 36), row(10, 33))).toBe(false);
+describe('gfa', () => {
+  const rulesOf = (id: string) => {
+    const measure = gfaPeers.find((peer) => peer.id === id)?.measure;
+    if (measure?.unit !== 'rows') throw new Error(`${id} compares no rows.`);
+    return measure;
+  };
+
+  it('marks spans of several copies in its table', () => {
+    const head = 'Sequence_name\tSource\tType\tStart\tStop\tPermutations\n';
+    expect(
+      readTable(`${head}p\tABCC\tMirror_Repeat\t11\t40\t3\np\tABCC\tMirror_Repeat\t51\t90\t1\n`),
+    ).toEqual([{ ...row(10, 40, 1), isMerged: true }, row(50, 90, 1)]);
+  });
+
+  it('merges mirror repeats, keeps looser ones, and drops some beside others', () => {
+    const { explainOurs, explainTheirs } = rulesOf('gfa-mr');
+    const merged = { ...row(0, 60), isMerged: true as const };
+    expect(explainOurs(row(0, 50), [merged], '')).toContain('makes one span');
+    expect(explainTheirs(merged, [], '')).toContain('makes one span');
+    expect(explainOurs(row(0, 50), [row(0, 60)], '')).toContain('looser');
+    expect(explainTheirs(row(0, 60), [row(5, 50)], '')).toContain('looser');
+    expect(explainOurs(row(0, 50), [row(40, 60)], '')).toContain('overlaps one of longer arms');
+    expect(explainOurs(row(0, 50), [row(50, 60)], '')).toBeNull();
+    expect(explainTheirs(row(0, 60), [row(5, 65)], '')).toBeNull();
+  });
+
+  it('tells one direct repeat of each start, and none that hardly ends beyond the one before', () => {
+    const { explainOurs, explainTheirs } = rulesOf('gfa-dr');
+    expect(explainOurs(row(10, 40), [row(10, 34)], '')).toContain('begin at one base');
+    expect(explainOurs(row(11, 40), [row(10, 41)], '')).toContain('hardly ends beyond');
+    expect(explainOurs(row(11, 44), [row(10, 41)], '')).toBeNull();
+    expect(explainTheirs(row(11, 40), [row(10, 40)], '')).toContain('lies within');
+    expect(explainTheirs(row(11, 42), [row(10, 40)], '')).toBeNull();
+  });
+
+  it('begins an overlapping tandem repeat later', () => {
+    const { explainOurs, explainTheirs } = rulesOf('gfa-str');
+    expect(explainTheirs(row(12, 40), [row(10, 40)], '')).toContain('begins the second one later');
+    expect(explainTheirs(row(12, 41), [row(10, 40)], '')).toBeNull();
+    expect(explainOurs(row(10, 40), [row(40, 60)], '')).toBeNull();
+  });
+
+  it('takes the given strand where both strands of a tract are equal', () => {
+    const { explainOurs } = rulesOf('gfa-apr');
+    expect(explainOurs(row(0, 30), [], 'CAATTAATTC')).toContain('AATTAATT');
+    expect(explainOurs(row(0, 30), [], 'CAATTAAATC')).toBeNull();
+  });
 });
 
 describe('Z-HUNT', () => {

@@ -6,6 +6,8 @@ export interface FoundRow {
   strand: number;
   /** Further numbers that equal rows have in common, such as where the arms of a repeat end. */
   parts: readonly number[];
+  /** A span that its program made of several repeats. */
+  isMerged?: true;
 }
 
 /** By start, end, strand and parts: negative where `a` comes first, 0 where they are equal. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
@@ -7,9 +8,9 @@ import { directrepeat } from '@flipon/analyses/kinds/directrepeat/directrepeat';
 import { mirrorrepeat } from '@flipon/analyses/kinds/mirrorrepeat/mirrorrepeat';
 import { str } from '@flipon/analyses/kinds/str/str';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
-import { type FoundRow, liesIn } from './found-row.ts';
-import { type Peer, plainRow } from './peer.ts';
-import { readRows, runProgram } from './run-program.ts';
+import { type FoundRow, liesIn, overlap } from './found-row.ts';
+import { type Peer, plainRow, type RowMeasure } from './peer.ts';
+import { runProgram } from './run-program.ts';
 
 /** A class of gfa, by the ending of its table's name. */
 type GfaClass = 'STR' | 'DR' | 'MR' | 'APR' | 'IR' | 'Z';
@@ -17,6 +18,63 @@ type GfaClass = 'STR' | 'DR' | 'MR' | 'APR' | 'IR' | 'Z';
 const ALL_CLASSES = ['STR', 'DR', 'MR', 'APR', 'IR', 'Z', 'GQ'];
 /** Its other searches, the last of which calls a server. */
 const EXTRAS = ['-skipSlipped', '-skipCruciform', '-skipTriplex', '-skipWGET'];
+
+type Rules = Pick<RowMeasure, 'explainOurs' | 'explainTheirs'>;
+
+const MERGED =
+  'of copies with one start or end that are shifted against each other gfa makes one span, which may be no repeat; Flipon tells each';
+const LOOSER =
+  'of repeats of which one lies in the other gfa keeps some longer, looser ones; Flipon keeps that of the longer arms, and of equal arms that of the smaller spacer';
+const BESIDE =
+  'gfa drops a repeat that overlaps one of longer arms, though neither lies in the other';
+const ONE_A_START =
+  'of the repeats that begin at one base gfa tells that of the longest unit, and of another one the rest from a later base on';
+const NOT_BEYOND = 'gfa leaves out a repeat that hardly ends beyond one that it has told';
+const WITHIN = 'Flipon leaves out a repeat that lies within another one';
+const TIE =
+  'in AATTAATT the tracts of both strands are equal: gfa takes the centre on the given strand, Flipon the middle of both';
+const LATER =
+  'where repeats of two units overlap gfa begins the second one later, and drops it where too little is left';
+
+/** Arms that are mirrored or inverted. */
+const armed: Rules = {
+  explainOurs(row, theirs) {
+    const around = theirs.filter((other) => liesIn(row, other));
+    if (around.some(({ isMerged }) => isMerged)) return MERGED;
+    if (around.length > 0) return LOOSER;
+    return theirs.some((other) => overlap(row, other)) ? BESIDE : null;
+  },
+  explainTheirs(row, ours) {
+    if (row.isMerged) return MERGED;
+    return ours.some((other) => liesIn(other, row)) ? LOOSER : null;
+  },
+};
+
+const none: Rules = { explainOurs: () => null, explainTheirs: () => null };
+
+const rulesOf: Readonly<Record<GfaClass, Rules>> = {
+  STR: {
+    explainOurs: (row, theirs) => (theirs.some((other) => overlap(row, other)) ? LATER : null),
+    explainTheirs: (row, ours) =>
+      ours.some((other) => other.end === row.end && liesIn(row, other)) ? LATER : null,
+  },
+  DR: {
+    explainOurs(row, theirs) {
+      if (theirs.some(({ start }) => start === row.start)) return ONE_A_START;
+      const isNear = ({ start, end }: FoundRow) => start < row.start && end >= row.end - 1;
+      return theirs.some(isNear) ? NOT_BEYOND : null;
+    },
+    explainTheirs: (row, ours) => (ours.some((other) => liesIn(row, other)) ? WITHIN : null),
+  },
+  MR: armed,
+  IR: armed,
+  APR: { explainOurs: explainTie, explainTheirs: explainTie },
+  Z: none,
+};
+
+function explainTie(_row: FoundRow, _others: readonly FoundRow[], letters: string): string | null {
+  return letters.includes('AATTAATT') ? TIE : null;
+}
 
 /** The program of non-B DB (abcsFrederick/non-B_gfa, doi:10.1093/nar/gks955); rows are equal by place. */
 export const gfaPeers: readonly Peer[] = [
@@ -55,20 +113,23 @@ function gfaPeer(
     theirRows: async ({ fastaPath, toolFolder, workFolder }) => {
       const asked = ['-seq', fastaPath, '-out', 'found', ...skipped, ...EXTRAS, ...words];
       await runProgram(join(toolFolder ?? '', 'gfa'), asked, workFolder);
-      return readRows(join(workFolder, `found_${name}.tsv`));
+      return readTable(await readFile(join(workFolder, `found_${name}.tsv`), 'latin1'));
     },
-    measure: {
-      unit: 'rows',
-      explainOurs: (row, theirs) => (theirs.some((other) => isShiftIn(row, other)) ? MERGED : null),
-      explainTheirs: (row, ours) => (ours.some((other) => isShiftIn(other, row)) ? MERGED : null),
-    },
+    measure: { unit: 'rows', ...rulesOf[name] },
   };
 }
 
-const MERGED =
-  'of copies with one start or end that are shifted against each other gfa makes one span, which may be no repeat; Flipon tells each';
-
-/** Whether a row begins or ends as a longer one does. */
-export function isShiftIn(row: FoundRow, longer: FoundRow): boolean {
-  return liesIn(row, longer) && (row.start === longer.start) !== (row.end === longer.end);
+/** The rows of a table of gfa; those of copies that it has merged are marked. */
+export function readTable(text: string): FoundRow[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n');
+  const titles = head.split('\t');
+  const [start, stop, copies] = ['Start', 'Stop', 'Permutations'].map((each) =>
+    titles.indexOf(each),
+  );
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    const row = { start: Number(cells[start ?? 0]) - 1, end: Number(cells[stop ?? 0]) };
+    const isMerged = Number(cells[copies ?? -1] ?? 1) > 1;
+    return { ...row, strand: 1, parts: [], ...(isMerged ? { isMerged } : {}) };
+  });
 }

@@ -5,7 +5,7 @@ import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { type Counts, countAgreement, sumCounts } from './count-agreement.ts';
 import { findOurs } from './find-ours.ts';
 import type { Peer } from './peer.ts';
-import type { PeerSequence } from './sequences.ts';
+import { type PeerSequence, readLetters } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
 /**
@@ -54,5 +54,6 @@ async function measureSequence(
 ): Promise<Counts> {
   const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
   const theirs = await peer.theirRows({ fastaPath, lettersPath, toolFolder, workFolder });
-  return countAgreement(peer.measure, await findOurs(pool, stored, peer), theirs);
+  const ours = await findOurs(pool, stored, peer);
+  return countAgreement(peer.measure, ours, theirs, await readLetters(lettersPath));
 }

@@ -8,7 +8,7 @@ import { countAgreement } from './count-agreement.ts';
 import { findOurs } from './find-ours.ts';
 import type { FoundRow } from './found-row.ts';
 import type { Peer } from './peer.ts';
-import type { PeerSequence } from './sequences.ts';
+import { type PeerSequence, readLetters } from './sequences.ts';
 import { findTool, type ToolFolders } from './tools.ts';
 
 /** Bases of a stretch of the spread. */
@@ -38,10 +38,11 @@ export async function measureWhole(
       for (const { title, stored, fastaPath, lettersPath } of sequences) {
         console.log(`${peer.id} on ${title} ...`);
         const workFolder = await mkdtemp(join(folder, `${peer.id}-`));
+        const letters = await readLetters(lettersPath);
         const call = { fastaPath, lettersPath, toolFolder: tool.folder, workFolder };
         const theirs = await peer.theirRows(call);
         const ours = await findOurs(pool, stored, peer);
-        const counts = countAgreement(peer.measure, ours, theirs);
+        const counts = countAgreement(peer.measure, ours, theirs, letters);
         const shares = stretchShares(peer.measure.unit, ours, theirs);
         measured.push({
           id: peer.id,

@@ -42,9 +42,12 @@ export interface Peer {
 /** Rows are counted, and each that one list alone has is explained by a rule. */
 export interface RowMeasure {
   unit: 'rows';
-  /** @returns the rule, a sentence; null where none is known */
-  explainOurs(row: FoundRow, theirs: readonly FoundRow[]): string | null;
-  explainTheirs(row: FoundRow, ours: readonly FoundRow[]): string | null;
+  /**
+   * @param letters of the row
+   * @returns the rule, a sentence; null where none is known
+   */
+  explainOurs(row: FoundRow, theirs: readonly FoundRow[], letters: string): string | null;
+  explainTheirs(row: FoundRow, ours: readonly FoundRow[], letters: string): string | null;
 }
 
 /** Bases are counted, where rows are cut and joined by rules of their own. */

@@ -62,3 +62,8 @@ async function prepareSequence(title: string, path: string, folder: string): Pro
   await writeFile(lettersPath, text);
   return { title, stored, fastaPath, lettersPath };
 }
+
+/** The letters of a sequence without line ends. */
+export async function readLetters(lettersPath: string): Promise<string> {
+  return (await readFile(lettersPath, 'latin1')).replaceAll('\n', '');
+}
