@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BASES_LABEL, SELECTION_LABEL } from '@flipon/formats/heading-lines';
+import { BASES_LABEL, SELECTION_LABEL, TRUST_LABEL } from '@flipon/formats/heading-lines';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { InputError } from '../command-errors.ts';
 
@@ -35,6 +35,10 @@ const labelOf = (line: string): string =>
 /** Those that a file may lack, but not have wrongly. */
 const USUAL_LABELS = [PROVENANCE_KEY, BASES_LABEL, SELECTION_LABEL];
 
+/** Those that no file has to have: an earlier one tells less. */
+const isAsked = (line: string): boolean =>
+  ![BASES_LABEL, TRUST_LABEL].includes(labelOf(line).toLowerCase());
+
 /**
  * Compares the lines about a file with those computed from its provenance, in any order. Lines of others
  * are counted only, unless they begin as one of ours does.
@@ -64,7 +68,7 @@ export function createCommentCheck(name: string) {
     expect: takeInto(expected),
     /** @param provenance the one that the expected lines were computed from */
     verdict(provenance: unknown): CommentVerdict {
-      const missing = surplus(expected, found).filter((line) => labelOf(line) !== BASES_LABEL);
+      const missing = surplus(expected, found).filter(isAsked);
       const labels = new Set([...USUAL_LABELS, ...[...expected.keys()].map(labelOf)]);
       const more = surplus(found, expected);
       const own = more.filter((line) => labels.has(labelOf(line)));
@@ -106,7 +110,7 @@ function surplus(
 }
 
 function total(lines: ReadonlyMap<string, number>): number {
-  return [...lines.keys()].filter(isNoBases).length;
+  return [...lines.keys()].filter(isAsked).length;
 }
 
 /** Each wrong line with the missing one that begins alike. */

@@ -100,6 +100,9 @@ const wrongComments: Record<string, Change> = {
   'a comment tells another sequence': ({ comments }) => ({
     comments: comments.map((line) => line.replace('source: a.fa', 'source: b.fa')),
   }),
+  'a comment tells another accuracy': ({ comments }) => ({
+    comments: comments.map((line) => line.replace(/(find) \d+ of/, '$1 700 of')),
+  }),
   'a comment is lost': ({ comments }) => ({
     comments: comments.filter((line) => !line.startsWith('# parameters: ')),
   }),
@@ -173,6 +176,10 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
         expect.stringContaining('its rows are equal, and what it says of them is not'),
       ]);
     }
+    const early = parts.comments.filter((line) => !line.startsWith('# how far to trust it: '));
+    expect(early.length).toBe(parts.comments.length - 1);
+    await write(file, { ...parts, comments: early });
+    expect(await verify(file)).toMatchObject({ isEqual: true });
     await write(file, { ...parts, closing: [] });
     expect(await verify(file)).toMatchObject({
       isEqual: true,

@@ -1,5 +1,5 @@
 import { trustLine } from '@flipon/analyses/accuracy/trust-line';
-import { closedHeading } from '../heading-lines.ts';
+import { closedHeading, TRUST_LABEL } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { type HitForm, PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 
@@ -12,7 +12,7 @@ export function parquetMetadata(heading: ExportHeading, form: HitForm): Record<s
     rules: definition.kernelVersion,
     parameters: JSON.stringify(parameters),
     ...(note === undefined ? {} : { note }),
-    trust: trustLine(definition, parameters),
+    [TRUST_LABEL]: trustLine(definition, parameters),
     sources: JSON.stringify(sources.map(({ name }) => name)),
     sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
     [PROVENANCE_KEY]: provenanceLine(closed, form),
