@@ -15,7 +15,8 @@ export function watchTurns(): { stop(): Turns } {
     before = now;
   };
   // One that comes late comes at once when the turn ends, so nothing is added to it.
-  const ticking = setInterval(look, 1);
+  // Seldom, since each look costs, too.
+  const ticking = setInterval(look, 10);
   return {
     stop() {
       look();
