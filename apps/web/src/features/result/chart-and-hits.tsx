@@ -74,14 +74,7 @@ export function ChartAndHits(props: SectionProps) {
           />
         </Suspense>
       )}
-      {isNarrow && (
-        <ScoreSentence
-          kind={kind}
-          definition={definition}
-          analysis={payload}
-          type={sequence?.type ?? null}
-        />
-      )}
+      {isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={payload} />}
       <ResultNote kind={kind} analysis={payload} />
       {payload.resultCount === 0 ? (
         <EmptyHits

@@ -57,7 +57,6 @@ export function ResultView(props: ResultViewProps) {
         results={results}
         record={record}
         isOwn={onTakeSettings !== undefined}
-        type={sequence?.type ?? null}
         onShown={props.onShown}
       />
       {recordCount !== null && recordCount > 1 && (

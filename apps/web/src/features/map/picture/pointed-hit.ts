@@ -22,8 +22,7 @@ export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => 
 }
 
 /** The width of a card, and its distance from its hit. */
-/** With the line on trust, which a card has once it is chosen. */
-const CARD = { width: 276, height: 300, gap: 12 };
+const CARD = { width: 276, gap: 12 };
 
 /** Beside the hit, on the side that has room; below it where neither has. */
 export function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'live' | 'layout'>) {
@@ -36,7 +35,7 @@ export function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'l
   const top = lane?.top ?? 0;
   const right = x(hit.end) + CARD.gap;
   const left = x(hit.start) - CARD.gap - CARD.width;
-  const beside = Math.max(0, Math.min(top - 20, layout.height - CARD.height));
+  const beside = Math.max(0, Math.min(top - 20, layout.height - 190));
   if (right + CARD.width <= widthPx) return { left: right, top: beside };
   if (left >= 0) return { left, top: beside };
   const fitting = Math.max(0, Math.min(x(hit.start), widthPx - CARD.width));

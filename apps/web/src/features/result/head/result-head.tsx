@@ -1,4 +1,3 @@
-import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { MotifGlyph } from '../../../ui/letters/motif-glyph.tsx';
@@ -13,10 +12,8 @@ import { ScoreSentence } from './score-sentence.tsx';
 import { useShown } from './use-shown.ts';
 
 /** What was found, in words, and where. */
-export function ResultHead(
-  props: ResultHeadProps & { type: AnalysedSequence['type']; onShown?: (() => void) | undefined },
-) {
-  const { kind, definition, answer, record, type, onShown } = props;
+export function ResultHead(props: ResultHeadProps & { onShown?: (() => void) | undefined }) {
+  const { kind, definition, answer, record, onShown } = props;
   const { payload } = answer;
   const seen = record === null ? payload : analysisOfRecord(payload, record);
   const finding = findingWords(kindPartsOf(kind).finding, seen);
@@ -37,9 +34,7 @@ export function ResultHead(
             <TagList tags={payload.tags} max={6} />
           </div>
         )}
-        {!isNarrow && (
-          <ScoreSentence kind={kind} definition={definition} analysis={seen} type={type} />
-        )}
+        {!isNarrow && <ScoreSentence kind={kind} definition={definition} analysis={seen} />}
         <PaperLine definition={definition} answer={answer} />
       </div>
       <ResultActions {...props} />

@@ -1,7 +1,6 @@
 import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { Link } from 'react-router';
 import { scoreWords } from '../../kinds/finding-words.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -11,16 +10,14 @@ interface ScoreSentenceProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  /** Of the sequence; null while it is not known. */
-  type: AnalysedSequence['type'];
 }
 
 /** What the structure is, what its score means, the limit that was set, and where both are explained and measured. */
-export function ScoreSentence({ kind, definition, analysis, type }: ScoreSentenceProps) {
+export function ScoreSentence({ kind, definition, analysis }: ScoreSentenceProps) {
   return (
     <p className={styles['score']}>
       {scoreWords(definition, analysis, kindPartsOf(kind).ownScale)}{' '}
-      {trustLine(definition, analysis, type)}{' '}
+      {trustLine(definition, analysis)}{' '}
       <span data-print="no">
         <Link to={definition.helpPath}>How it is found</Link>{' '}
         <Link to="/help/accuracy">How far to trust it</Link>
