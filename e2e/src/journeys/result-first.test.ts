@@ -52,6 +52,10 @@ describe.each(looksInTurn(28))('a result at $width pixels, $scheme', (look) => {
     // The form and the list are one line now, and the window shows the figures.
     expect(await page.getByLabel('Window size', { exact: true }).count()).toBe(0);
     expect(await topOf(page, 'rich in G')).toBeLessThan(500);
+    await page
+      .getByText('These settings find 202 of 768 oligonucleotides of DNA')
+      .first()
+      .waitFor();
     if (look.width === 1440) {
       // The window has gone there: all of the chart, and eight hits.
       const hits = page.getByRole('row', { name: /^Position/ });
@@ -102,15 +106,17 @@ it('opens the form again where a run fails, and leads to the reason', async () =
   await page.goto(`${flipon.url}/analyse/quadruplex?sequence=${sequence}&threshold=1.2`);
   const start = page.getByRole('button', { name: 'Analyse broken' });
   await start.focus();
+  // What is said may be gone again when the rest is looked at.
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /^G4 hunter of broken failed/ })
+    .waitFor({ state: 'attached', timeout: 60_000 });
   await page.keyboard.press('Enter');
   const reason = /^G4 hunter of broken: .+ damaged/;
   const message = page.getByRole('alert').filter({ hasText: reason });
   await message.waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toMatch(reason);
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^G4 hunter of broken failed/ })
-    .waitFor({ state: 'attached' });
+  await said;
   // With what was entered; the message is in sight below it.
   expect(await page.getByLabel('Threshold', { exact: true }).inputValue()).toBe('1.2');
   await expect.poll(() => bottomOf(message)).toBeLessThanOrEqual(900);

@@ -1,3 +1,4 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
@@ -100,6 +101,10 @@ export function ChartAndHits(props: SectionProps) {
           isOwn={isOwn}
         />
       )}
+      <p className={styles['trust']}>
+        <strong>How far to trust it.</strong>{' '}
+        {trustLine(definition, payload, sequence?.type ?? null)}
+      </p>
       <ResultSummary
         kind={kind}
         definition={definition}

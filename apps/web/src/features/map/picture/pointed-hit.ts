@@ -21,8 +21,8 @@ export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => 
   }, [key]);
 }
 
-/** The width of a card, and its distance from its hit. */
-const CARD = { width: 276, gap: 12 };
+/** The size of a card that is chosen, whose line on trust takes most, and its distance from its hit. */
+const CARD = { width: 276, height: 300, gap: 12 };
 
 /** Beside the hit, on the side that has room; below it where neither has. */
 export function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'live' | 'layout'>) {
@@ -35,7 +35,7 @@ export function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'l
   const top = lane?.top ?? 0;
   const right = x(hit.end) + CARD.gap;
   const left = x(hit.start) - CARD.gap - CARD.width;
-  const beside = Math.max(0, Math.min(top - 20, layout.height - 190));
+  const beside = Math.max(0, Math.min(top - 20, layout.height - CARD.height));
   if (right + CARD.width <= widthPx) return { left: right, top: beside };
   if (left >= 0) return { left, top: beside };
   const fitting = Math.max(0, Math.min(x(hit.start), widthPx - CARD.width));

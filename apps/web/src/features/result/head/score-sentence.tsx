@@ -1,4 +1,3 @@
-import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Link } from 'react-router';
@@ -17,7 +16,6 @@ export function ScoreSentence({ kind, definition, analysis }: ScoreSentenceProps
   return (
     <p className={styles['score']}>
       {scoreWords(definition, analysis, kindPartsOf(kind).ownScale)}{' '}
-      {trustLine(definition, analysis)}{' '}
       <span data-print="no">
         <Link to={definition.helpPath}>How it is found</Link>{' '}
         <Link to="/help/accuracy">How far to trust it</Link>
