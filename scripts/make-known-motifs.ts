@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { keepKnownMotifs, knownMotifsText } from './known/keep-known-motifs.ts';
 import { repeatLociText } from './known/keep-repeat-loci.ts';
 
-// Writes the files of measured motifs and of repeats of diseases in packages/analyses. The collected rows are not part of the project,
-// because the licences of some do not allow it.
+// Writes the files of measured motifs and of repeats of diseases in packages/analyses. The collected rows are not
+// part of the project, because the licences of some do not allow it.
 const root = resolve(import.meta.dirname, '..');
 const readCollected = (name: string) =>
   JSON.parse(readFileSync(join(root, '../shared/data/truth', name), 'utf8'));

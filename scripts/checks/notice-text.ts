@@ -54,6 +54,11 @@ Motifs that laboratories have measured, in packages/analyses/src/known; each row
     Copyright (c) 2024 Georgakopoulos-Soares Lab, UT Austin.
   The terms of the MIT licence are those in LICENSE, with these holders of the copyright.
 
+Tandem repeats of diseases, in packages/analyses/src/known/repeat-loci.json; each row cites its papers
+  STRchive, github.com/dashnowlab/STRchive
+    Licence: MIT, whose terms are those in LICENSE
+    Copyright (c) 2023 Harriet Dashnow
+
 Packages
 --------
 `;
