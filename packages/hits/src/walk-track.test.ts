@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { writeTrack } from '@flipon/formats/bedgraph/write-track';
@@ -50,6 +51,7 @@ it('is a bedGraph without what is 0, in which neighbours of a value are one line
 # parameters: ${Object.entries(heading.parameters)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ')}
+# how far to trust it: ${trustLine(zdnabert2, heading.parameters)}
 # source: made
 # coordinates: 0-based, half-open, from the start of each record
 # value: the largest one of each 10 bases of a record, from 0 to 1; what has no line is below 0.00001

@@ -49,10 +49,12 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const start = (kind: AnalysisKind, sequence: string) =>
     post(`/api/analyse/${definitionOf(kind).apiRoute}`, { sequence });
 
+  // Part of a chromosome with a repeat of a disease.
+  const piece = `hg38_chr4:3074870-${3_074_870 + EVERY_MOTIF.length}`;
   // Another letter at the end, or the second one would share the results of the first.
   const sequences: OwnedThings['sequences'] = [
     await addSequence('finished', EVERY_MOTIF),
-    await addSequence('unfinished', `${EVERY_MOTIF}a`),
+    await addSequence('unfinished', `>${piece}\n${EVERY_MOTIF}a`),
     await addSequence('spare', 'ACGT'),
     await beginTestImport(server, owner),
   ];

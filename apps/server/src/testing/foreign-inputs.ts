@@ -79,8 +79,7 @@ const foreignInputs: Record<string, MakeInputs> = {
     [sequences[0], sequences[2]].map((id) => ({ id, file: 'a 0 2 mine\n' })),
   'POST /api/sequence/:id/lanes/known': ({ sequences: [first, second] }) =>
     forEachOf([first, second]),
-  'POST /api/sequence/:id/lanes/loci': ({ sequences: [first, second] }) =>
-    forEachOf([first, second]),
+  'POST /api/sequence/:id/lanes/loci': ({ sequences: [, second] }) => forEachOf([second]),
   'PATCH /api/sequence/:id/lanes/:laneId': ({ sequences, lane }) => [
     { id: sequences[0], laneId: lane, body: { name: 'mine now' } },
   ],
