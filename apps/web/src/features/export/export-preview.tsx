@@ -13,7 +13,7 @@ import styles from './export-dialog.module.css';
 import { markCoordinates } from './mark-coordinates.ts';
 
 /** Other formats begin with comments, and need no room for the choice of bases. */
-const SHOWN_LINES = { legacy: 6, fixed: 9 };
+const SHOWN_LINES = { legacy: 6, fixed: 10 };
 const OUTLINE = ['80%', '55%', '60%', '52%', '58%'];
 
 interface ExportPreviewProps {
