@@ -2,6 +2,7 @@ import { chanceRatio } from '@flipon/analyses/accuracy/chance-section';
 import { verdictOf } from '@flipon/analyses/accuracy/figure-texts';
 import { type MeasuredRule, type MeasuredSet, measured } from '@flipon/analyses/accuracy/measured';
 import { measuresOf } from '@flipon/analyses/accuracy/measures';
+import { isChosenHere } from '@flipon/analyses/accuracy/set-section';
 import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
 import { SETTINGS, type TrustLine, type TrustLines } from '@flipon/analyses/accuracy/trust-line';
 import { type SetId, truthSets } from '@flipon/analyses/accuracy/truth-sets';
@@ -83,19 +84,14 @@ function ruleSentence(
 
 function verdictWords(set: MeasuredSet, rule: MeasuredRule): string {
   if (set.others < FEWEST_OTHERS) return ', which are too few to judge by';
-  const { chosenHere = [] } = truthSets.find(({ id }) => id === set.set) ?? {};
-  const isChosen = chosenHere.some((start) => [rule.name, nameOf(rule)].some(beginsWith(start)));
-  if (isChosen) return '; they were chosen on these, so that is no test';
+  const truth = truthSets.find(({ id }) => id === set.set);
+  if (truth !== undefined && isChosenHere(truth, rule)) {
+    return '; they were chosen on these, so that is no test';
+  }
   if (rule.difference === null) return '';
   const verdict = verdictOf(rule.difference);
   const words = verdict === 'not told apart' ? 'not told apart from' : `${verdict} than`;
   return `: ${words} the simple count "${bestCount(set)}"`;
-}
-
-const beginsWith = (start: string) => (name: string) => name.startsWith(start);
-
-function nameOf({ kind, name }: MeasuredRule): string {
-  return kind === null ? name : `${definitionOf(kind as AnalysisKind).title}, ${name}`;
 }
 
 /** The simple count of the best balanced accuracy, which rules are compared with. */

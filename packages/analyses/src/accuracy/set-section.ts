@@ -85,7 +85,7 @@ function ruleTable(
 }
 
 /** A rule that was made for a set is no test of itself there. */
-function isChosenHere({ chosenHere = [] }: TruthSet, rule: MeasuredRule): boolean {
+export function isChosenHere({ chosenHere = [] }: TruthSet, rule: MeasuredRule): boolean {
   const name = fullName(rule);
   return chosenHere.some((start) => name.startsWith(start) || rule.name.startsWith(start));
 }
