@@ -169,6 +169,32 @@ it('a map that was drawn stays without a server, also while it is zoomed and its
   await context.close();
 });
 
+it('a map that was drawn stays while the code of a kind that comes later is on its way', async () => {
+  const client = await newGuest(flipon.url);
+  const sequence = await addSequence(client, 'late code', 'GGGTTA'.repeat(200));
+  await addResult(client, 'g4hunter', { sequence });
+  const { page, context, complaints } = await flipon.openPage(client);
+  await page.goto(`${flipon.url}/map?sequence=${sequence}`);
+  await page.getByText(/^hits of 1 class, whole$/).waitFor();
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/parts-*.js', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  try {
+    const asked = page.waitForRequest('**/assets/parts-*.js');
+    await addResult(client, 'zdna', { sequence });
+    await asked;
+    await page.getByRole('application').first().waitFor();
+    await page.getByText(/^hits of 1 class, whole$/).waitFor();
+  } finally {
+    letThrough();
+  }
+  await page.getByText(/^hits of 2 classes, whole$/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('work is said as it was last seen while the server is away, and nothing turns', async () => {
   const { token, post } = await newGuest(flipon.url);
   await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });

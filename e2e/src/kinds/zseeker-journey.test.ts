@@ -13,10 +13,12 @@ it('is a model of Z-DNA hunter, and finds known regions', async () => {
   const { page, context } = watched;
   await page.goto(`${flipon.url}/analyse/zdna`);
   // The labels are clicked, as a hand does it, because a click waits until they are seen.
-  const model = (name: string) => page.locator('label').filter({ hasText: name }).click();
-  await model('ZSeeker');
+  const model = (name: string) => page.locator('label').filter({ hasText: name });
+  await model('ZSeeker').click();
   await page.waitForURL('**/analyse/zseeker');
-  await model('Model 2');
+  // The screen of before stays until the next one is ready, and a choice on it goes with it.
+  await model('ZSeeker').locator('input:checked').waitFor({ state: 'attached' });
+  await model('Model 2').click();
   await page.waitForURL('**/analyse/zdna?selectedModel=model2');
   await walkKind(flipon.url, watched, {
     kind: 'zseeker',

@@ -42,10 +42,9 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const { address, change } = state;
   const found = useFileLanes(map.sequence.id, address);
   const { files, lanes } = found;
-  const results = chosenResults(map.results, address.results);
-  const classes = classesOf(results);
-  const hasParts = useParts(results);
-  const isDrawn = useInSlices(hasParts && !found.isPending);
+  const parts = useParts(chosenResults(map.results, address.results));
+  const classes = classesOf(parts.results);
+  const isDrawn = useInSlices(parts.isReady && !found.isPending);
   const analyses = useQueries({
     queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
   }).map(({ data }) => data?.payload);
@@ -114,10 +113,14 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   );
 }
 
-/** Whether what the kinds on the map draw in their own way is here. */
-function useParts(results: readonly MapResult[]): boolean {
+/**
+ * The results whose kinds can be drawn in their own way, ready once all of them were. A kind that comes
+ * later joins the map when its code is here: the map that is drawn does not wait for it.
+ */
+function useParts(results: readonly MapResult[]): { results: MapResult[]; isReady: boolean } {
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
   const parts = useQueries({
-    queries: [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
+    queries: kinds.map((kind) => ({
       queryKey: ['parts on a map', kind],
       queryFn: async () => {
         // Each in a task of its own: a browser takes milliseconds to look after the files of a kind.
@@ -129,7 +132,11 @@ function useParts(results: readonly MapResult[]): boolean {
       throwOnError: true,
     })),
   });
-  return parts.every(({ data }) => data === true);
+  const here = kinds.filter((_, index) => parts[index]?.data === true);
+  const [wasReady, setReady] = useState(false);
+  const isReady = wasReady || here.length === kinds.length;
+  if (isReady && !wasReady && here.length > 0) setReady(true);
+  return { results: results.filter(({ kind }) => here.includes(kind)), isReady };
 }
 
 interface NothingYetProps extends Pick<SequenceMap, 'sequence'> {
