@@ -139,11 +139,7 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
 
     await page.getByRole('link', { name: 'API', exact: true }).click();
     // The text of the document, below its title and its server, is folded or not.
-    await page
-      .locator('.info')
-      .getByText('Flipon', { exact: false })
-      .first()
-      .waitFor({ timeout: 120_000 });
+    await page.locator('.info').getByText('Flipon', { exact: false }).first().waitFor();
     expect(page.url()).toBe(`${origin}/flipon/api/docs`);
     expect(await page.locator('.servers').textContent()).toContain(`${origin}/flipon`);
     expect([complaints, strays]).toEqual([[], [`${origin}/flipon`]]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { AppInstance } from '../http/app-instance.ts';
+import { documentOfPage } from './page-document.ts';
 
 const PREFIX = '/api/docs';
 const GUIDE = new URL('../../../../docs/api.md', import.meta.url);
@@ -29,6 +30,14 @@ const STYLE = `.swagger-ui .topbar .download-url-wrapper { display: none }
   .swagger-ui table.responses-table td.col_header.response-col_links { display: none }
 }`;
 
+/** Runs in the page, which has nothing of this module: every request of it goes through here. */
+const askForPage: NonNullable<FastifySwaggerUiOptions['uiConfig']>['requestInterceptor'] = (
+  request,
+) => {
+  if (request['url'].endsWith('/api/docs/json')) request['url'] += '?for=page';
+  return request;
+};
+
 /** The pages that a person reads: all calls, and the guide that walks through them. */
 export async function docsPages(
   app: AppInstance,
@@ -43,6 +52,14 @@ export async function docsPages(
     staticCSP: POLICY,
     logo: { type: 'image/svg+xml', content: Buffer.from(LOGO) },
     theme: { title: 'Flipon API', css: [{ filename: 'flipon.css', content: STYLE }] },
-    uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
+    uiConfig: {
+      docExpansion: 'none',
+      filter: true,
+      defaultModelsExpandDepth: 0,
+      requestInterceptor: askForPage,
+    },
+    transformSpecificationClone: false,
+    transformSpecification: (document, { query }) =>
+      (query as Record<string, unknown>)['for'] === 'page' ? documentOfPage(document) : document,
   });
 }
