@@ -78,8 +78,21 @@ function ruleSentence(
   const rule = set?.rules.find((each) => each.kind === kind && each.name === asked?.rule);
   if (set === undefined || rule === undefined) return null;
   const { forming, others } = set;
-  const counts = `${SETTINGS} find ${rule.found} of ${forming} ${what}, and reject ${rule.rejected} of ${others} others`;
+  const counts = `${SETTINGS} find ${rule.found} of ${forming} ${what}${shortWords(kind, preset, set)}, and reject ${rule.rejected} of ${others} others`;
   return `${counts}${verdictWords(set, rule)}.`;
+}
+
+/** A window cannot be laid on what is shorter. */
+function shortWords(kind: AnalysisKind, preset: string, { forming, parts }: MeasuredSet): string {
+  const { windowOf, presets, fields } = definitionOf(kind);
+  if (typeof windowOf !== 'string') return '';
+  const values: Readonly<Record<string, unknown>> =
+    presets.find(({ label }) => label === preset)?.values ?? {};
+  const windowBp = values[windowOf] ?? fields.find(({ key }) => key === windowOf)?.default;
+  const long = parts.find(({ part }) => part === `${windowBp} bases and more`);
+  return long === undefined
+    ? ''
+    : ` (${forming - long.forming} are shorter than the window of ${windowBp} bases, and cannot be found)`;
 }
 
 function verdictWords(set: MeasuredSet, rule: MeasuredRule): string {

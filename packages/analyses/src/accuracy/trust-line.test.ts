@@ -23,7 +23,7 @@ describe.each(analysisKinds)('the line of %s', (kind) => {
 describe('the line of a search', () => {
   it('tells what was found and rejected, beside a simple count and chance', () => {
     expect(lineOf('g4hunter', {})).toBe(
-      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex, and reject 125 of 134 others: worse than the simple count "three runs of GGG". Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
+      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG". Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
     );
   });
 

@@ -57,8 +57,9 @@ describe('the methods text', () => {
         '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
         'doi:10.1093/nar/gkw006). Threshold was 1.2; all other settings had their default values. ' +
         '1,093 quadruplexes were found (5.201 per 1000 bp, N included). ' +
-        'These settings find 202 of 768 oligonucleotides of DNA that form a G-quadruplex, and reject 116 of 134 ' +
-        'others: worse than the simple count "three runs of GGG". Letters drawn at random with the ' +
+        'These settings find 202 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of ' +
+        '25 bases, and cannot be found), and reject 116 of 134 others: worse than the simple count "three ' +
+        'runs of GGG". Letters drawn at random with the ' +
         'dinucleotides of human genes have 62 hits for each 100 in the genes.',
     );
   });
