@@ -57,7 +57,7 @@ const MOST_TOUCHED = 4096;
  * caller (`questionEnd`), also while another caller makes a file
  */
 export async function withCachedFiles<T>(
-  { deps, log }: { deps: Deps; log: FastifyBaseLogger },
+  { deps, log }: { deps: Deps; log?: FastifyBaseLogger },
   files: readonly CachedFile[],
   use: (paths: readonly string[]) => Promise<T>,
 ): Promise<T> {
@@ -70,7 +70,7 @@ export async function withCachedFiles<T>(
       if (!(await removeLost(found, error))) throw error;
       // Not reported as damage to the user, who might delete an intact sequence because of it.
       if (tries === MOST_TRIES) throw new Error('kept files are damaged again', { cause: error });
-      log.warn({ err: error }, 'a kept file is made again');
+      log?.warn({ err: error }, 'a kept file is made again');
     }
   }
 }

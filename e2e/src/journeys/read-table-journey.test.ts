@@ -127,6 +127,18 @@ describe.each([
     if (look.width === 390) await expectClean('nothing kept');
     await page.getByRole('button', { name: 'Reset the filter' }).click();
     await page.getByText('of 1,093').first().waitFor();
+
+    const measured = (await exportTable(page, '?known=true')).split('\n');
+    const column = (measured[0] ?? '').split('\t').indexOf('knownMotifs');
+    const known = measured.slice(1).filter((line) => (line.split('\t')[column] ?? '') !== '');
+    expect(known.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const motifs = form.getByRole('radiogroup', { name: 'Motifs known to form' });
+    await motifs.getByRole('radio', { name: 'yes' }).check();
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(`${known.length} of 1,093 hits kept by the filter`).waitFor();
+    await page.getByRole('button', { name: 'Take away: with motifs known to form' }).click();
+    await page.getByText('of 1,093').first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -67,6 +67,8 @@ export interface ExtraColumns {
   label: string;
   /** One sentence on what they say. */
   help: string;
+  /** Hits can be chosen by whether they have values in it: what those have, "motifs known to form". */
+  choice?: string;
   /** None can be sorted by. */
   columns: readonly (Column & { isOptional: true; sortable: false })[];
 }
@@ -248,7 +250,15 @@ export interface AnalysisDefinition {
 /** What tables of hits, and questions to them, have to know: also of hits that no analysis has found. */
 export type HitTableDefinition = Pick<
   AnalysisDefinition,
-  'kind' | 'title' | 'columns' | 'strength' | 'rowOrder' | 'signColumn' | 'byModel' | 'look'
+  | 'kind'
+  | 'title'
+  | 'columns'
+  | 'extras'
+  | 'strength'
+  | 'rowOrder'
+  | 'signColumn'
+  | 'byModel'
+  | 'look'
 >;
 
 /** What `defineKind` says where a definition leaves it out. */

@@ -12,6 +12,8 @@ it.each([
   ],
   ['g4hunter', { bounds: [{ key: 'score', min: 1.5, max: 2 }] }, 'score >= 1.5, score <= 2'],
   ['rloopr', { labels: [{ key: 'model', index: 1 }] }, 'model m2'],
+  ['g4hunter', { labels: [{ key: 'known', index: 1 }] }, 'motifs known to form'],
+  ['pqsfinder', { labels: [{ key: 'known', index: 0 }] }, 'no motifs known to form'],
 ] as const)('says of %s with %j: %s', (kind, filter, expected) => {
   expect(describeFilter(definitionOf(kind), filter)).toBe(expected);
 });

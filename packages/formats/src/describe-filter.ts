@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { type HitFilter, labelChoices } from '@flipon/analyses/hit-filter';
+import { type HitFilter, labelChoices, labelWords } from '@flipon/analyses/hit-filter';
 
 /** Which hits a file holds, for its comments: "record number 3, score >= 1.5, strand -". */
 export function describeFilter(definition: AnalysisDefinition, filter: HitFilter): string {
@@ -16,8 +16,8 @@ export function describeFilter(definition: AnalysisDefinition, filter: HitFilter
   }
   if (strand !== undefined) words.push(`strand ${strand}`);
   for (const { key, index } of labels) {
-    const names = labelChoices(definition).find((choice) => choice.key === key)?.names;
-    words.push(`${key} ${names?.[index] ?? index}`);
+    const choice = labelChoices(definition).find((each) => each.key === key);
+    words.push(labelWords(choice ?? {}, key, choice?.names[index] ?? `${index}`));
   }
   return words.join(', ');
 }

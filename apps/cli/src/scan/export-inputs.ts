@@ -27,11 +27,16 @@ export interface ExportOrder {
   /** Letters on each side of a hit, for writers that need flanks. */
   flankBp: number;
   /** Leaves some hits out, which keep their numbers; all are kept where absent. */
-  keep?: KeepHits | undefined;
+  keep?: HitChoice | undefined;
 }
 
-/** Chooses among the hits of a batch. */
-export type KeepHits = (hits: NumberedHits) => NumberedHits;
+/** Chooses among hits. */
+export interface HitChoice {
+  /** The names of the sets of extra columns that it reads. */
+  sets: readonly string[];
+  /** Those of a batch that are kept. */
+  keep: (hits: NumberedHits) => NumberedHits;
+}
 
 /** The hits of all inputs as writers take them, numbered from 1, a batch at a time. */
 export async function* exportInputs(
@@ -106,7 +111,7 @@ async function* numberInputs(
   const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
   for await (const { sequence, hits } of inputs) {
     const source = sourceOf(sequence, { kind, parameters });
-    const numbered = numberAll(hits, number, keep);
+    const numbered = keepSome(source, numberAll(hits, number), keep);
     const sorted = isSorting ? orderByPosition(numbered) : numbered;
     yield {
       sequence,
@@ -127,11 +132,20 @@ export function sourceOf(
   return { kind, parameters, basesPath, findRecords };
 }
 
-/** Batches of the kept hits, with their ids. */
+/** Batches of hits with their ids. */
 export async function* numberAll(
   batches: AsyncIterable<HitColumns>,
   number: (hits: HitColumns) => NumberedHits,
-  keep: KeepHits = (hits) => hits,
 ): AsyncGenerator<NumberedHits> {
-  for await (const batch of batches) yield keep(number(batch));
+  for await (const batch of batches) yield number(batch);
+}
+
+/** The hits that a choice keeps. */
+export async function* keepSome(
+  source: HitSource,
+  hits: AsyncIterable<NumberedHits>,
+  choice: HitChoice | undefined,
+): AsyncGenerator<NumberedHits> {
+  if (choice === undefined) return yield* hits;
+  for await (const batch of addToHits(source, hits, choice.sets)) yield choice.keep(batch);
 }

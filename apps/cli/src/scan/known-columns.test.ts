@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { knownMotifs } from '@flipon/analyses/known/known-motifs';
@@ -46,6 +46,25 @@ it('--known is part of the provenance, by which a file is computed again', async
   const words = ['verify', 'hits.tsv', '--sequence', '-'];
   const { code, stdout } = await runFlipon(words, { cwd: folder.path, input: FASTA });
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('equal') });
+});
+
+it('a file of hits that were chosen by them is computed again', async () => {
+  await scan('--out', 'hits.tsv');
+  const path = join(folder.path, 'hits.tsv');
+  const [head = '', first = '', second = ''] = (await readFile(path, 'utf8')).split('\n');
+  const verify = async (rows: string[], answer: 'yes' | 'no') => {
+    const beside = `${path}.flipon.json`;
+    const told = JSON.parse(await readFile(beside, 'utf8'));
+    await writeFile(path, [head, ...rows, ''].join('\n'));
+    await writeFile(beside, JSON.stringify({ ...told, selection: { is_known: answer } }));
+    const words = ['verify', 'hits.tsv', '--sequence', '-'];
+    return runFlipon(words, { cwd: folder.path, input: FASTA });
+  };
+  const chosen = await verify([first], 'yes');
+  expect(chosen.code).toBe(0);
+  expect(chosen.stdout).toContain('1 row, of 2 hits those with motifs known to form');
+  expect((await verify([second], 'no')).code).toBe(0);
+  expect((await verify([first, second], 'yes')).code).toBe(1);
 });
 
 const TELOMERE = 'GGGTTAGGGTTAGGGTTAGGG';

@@ -8,7 +8,7 @@ import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeFile } from '../output/write-file.ts';
-import { type ExportOrder, numberAll, sourceOf } from './export-inputs.ts';
+import { type ExportOrder, keepSome, numberAll, sourceOf } from './export-inputs.ts';
 import { createNumbering } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
@@ -47,7 +47,8 @@ async function* numberHits(
   for await (const { sequence, hits } of scanned) {
     const { records, input } = sequence;
     const source = sourceOf(sequence, { kind, parameters });
-    for await (const batch of addToHits(source, numberAll(hits, number, keep), extras)) {
+    const kept = keepSome(source, numberAll(hits, number), keep);
+    for await (const batch of addToHits(source, kept, extras)) {
       yield { hits: batch, findRecord: (index) => records[index], input: input.label };
     }
   }

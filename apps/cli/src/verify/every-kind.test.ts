@@ -47,7 +47,7 @@ function withoutFirst(found: FoundFile): FoundFile {
       columns: Object.fromEntries(rest) as NumberedHits['columns'],
     };
   };
-  const chosen = { keep, query: {}, words: 'all but the first' };
+  const chosen = { keep: { sets: [], keep }, query: {}, words: 'all but the first' };
   return { ...found, told: { ...found.told, chosen } };
 }
 

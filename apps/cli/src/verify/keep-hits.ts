@@ -1,9 +1,10 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Bound, HitFilter } from '@flipon/analyses/hit-filter';
+import type { AnalysisDefinition, ExtraColumns } from '@flipon/analyses/definition';
+import { storedKeys } from '@flipon/analyses/extra-columns';
+import { type Bound, type HitFilter, setsOfFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { strandReader, valueReader } from '@flipon/analyses/hit-values';
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
-import type { KeepHits } from '../scan/export-inputs.ts';
+import type { HitChoice } from '../scan/export-inputs.ts';
 
 /** Whether a hit is kept. */
 type Test = (row: HitRow) => boolean;
@@ -12,22 +13,24 @@ type Test = (row: HitRow) => boolean;
  * The hits that a filter keeps, one by one: numbers are compared as they are printed. The server asks
  * its tables the same in another way, so that each is a witness of the other.
  */
-export function keepHits(definition: AnalysisDefinition, filter: HitFilter): KeepHits {
+export function keepHits(definition: AnalysisDefinition, filter: HitFilter): HitChoice {
   const tests = testsOf(definition, filter);
-  return (hits) => {
-    const kept: number[] = [];
-    for (let at = 0; at < hits.count; at++) {
-      const row = rowOf(hits, at);
-      if (tests.every((test) => test(row))) kept.push(at);
-    }
-    return kept.length === hits.count ? hits : takeRows(hits, kept);
+  return {
+    sets: setsOfFilter(definition, filter).map(({ name }) => name),
+    keep(hits) {
+      const kept: number[] = [];
+      for (let at = 0; at < hits.count; at++) {
+        const row = rowOf(hits, at);
+        if (tests.every((test) => test(row))) kept.push(at);
+      }
+      return kept.length === hits.count ? hits : takeRows(hits, kept);
+    },
   };
 }
 
-function testsOf(
-  definition: AnalysisDefinition,
-  { range, record, strand, bounds = [], labels = [] }: HitFilter,
-): Test[] {
+function testsOf(definition: AnalysisDefinition, filter: HitFilter): Test[] {
+  const { range, record, strand, bounds = [], labels = [] } = filter;
+  const sets = setsOfFilter(definition, filter);
   const tests: Test[] = [];
   if (range !== undefined) {
     tests.push(({ position }) => position >= range.start && position < range.end);
@@ -38,8 +41,18 @@ function testsOf(
     tests.push((row) => strandOf(row) === strand);
   }
   for (const bound of bounds) tests.push(boundTest(definition, bound));
-  for (const { key, index } of labels) tests.push((row) => row[key] === index);
+  for (const { key, index } of labels) {
+    const set = sets.find(({ name }) => name === key);
+    tests.push(set === undefined ? (row) => row[key] === index : setTest(set, index === 1));
+  }
   return tests;
+}
+
+/** Whether a hit has values of a set: its first column tells. */
+function setTest({ name, columns: [first] }: ExtraColumns, isWanted: boolean): Test {
+  const [key] = first === undefined ? [] : storedKeys(first);
+  if (key === undefined) throw new Error(`The set ${name} stores nothing.`);
+  return (row) => !Number.isNaN(Number(row[key])) === isWanted;
 }
 
 function boundTest(

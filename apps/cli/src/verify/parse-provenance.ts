@@ -7,7 +7,6 @@ import { provenanceSchema } from '@flipon/contract/provenance';
 import { describeFilter } from '@flipon/formats/describe-filter';
 import type { TaskPart } from '@flipon/scan/scan-task';
 import { InputError } from '../command-errors.ts';
-import type { KeepHits } from '../scan/export-inputs.ts';
 import { keepHits } from './keep-hits.ts';
 
 /** How a file came about, ready to be done again. */
@@ -49,7 +48,7 @@ export function parseProvenance(text: string, name: string) {
 /** A choice among the hits: as a function, and in the words and the query that a file has for it. */
 function chooseHits(definition: AnalysisDefinition, query: Readonly<Record<string, string>>) {
   const filter = readHitFilter(definition, query);
-  const keep: KeepHits = keepHits(definition, filter);
+  const keep = keepHits(definition, filter);
   return { keep, query, words: describeFilter(definition, filter) };
 }
 

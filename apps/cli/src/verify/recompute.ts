@@ -15,7 +15,7 @@ import {
   type ExportOrder,
   exportInputs,
   exportWholeInputs,
-  type KeepHits,
+  type HitChoice,
 } from '../scan/export-inputs.ts';
 import { openScanPool } from '../scan/open-scan-pool.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
@@ -99,10 +99,14 @@ function circlesOf([source]: ReadProvenance['sources']): ((index: number) => boo
 }
 
 /** Chooses hits, and counts all that there were. */
-function countHits(keep: KeepHits = (hits) => hits, seen: Recomputed): KeepHits {
-  return (hits) => {
-    seen.hitCount += hits.count;
-    return keep(hits);
+function countHits(choice: HitChoice | undefined, seen: Recomputed): HitChoice {
+  const { sets = [], keep = (hits) => hits }: Partial<HitChoice> = choice ?? {};
+  return {
+    sets,
+    keep(hits) {
+      seen.hitCount += hits.count;
+      return keep(hits);
+    },
   };
 }
 

@@ -19,6 +19,7 @@ import type { KindPluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { type ExportedResult, findExported, findReader } from '../exports/find-exported.ts';
 import { findPart } from '../hits/find-part.ts';
+import { pathOfHits } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { beginText } from '../http/begin-text.ts';
@@ -160,7 +161,7 @@ export async function distinctRoutes(
     { analysis, filter, log }: AskedTables,
     use: (tables: DistinctTables) => Promise<T>,
   ): Promise<T> {
-    const hitsPath = await deps.store.files.localPath(analysis.hitsBlobId);
+    const hitsPath = await pathOfHits(deps, analysis, filter);
     return withLetterTable({ deps, log }, analysis, (lettersPath) =>
       use({ hitsPath, lettersPath, definition, filter }),
     );

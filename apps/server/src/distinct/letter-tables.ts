@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
-import { hitSourceOf, openHits } from '../hits/open-hits.ts';
+import { hitSourceOf } from '../hits/hit-source.ts';
+import { openHits } from '../hits/open-hits.ts';
 
 const ROWS_AT_ONCE = 2048;
 

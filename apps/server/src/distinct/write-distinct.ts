@@ -4,7 +4,7 @@ import type { DistinctRow } from '@flipon/tables/distinct-hits';
 import { HEAD_LETTERS } from '@flipon/tables/letter-table';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
-import { hitSourceOf } from '../hits/open-hits.ts';
+import { hitSourceOf } from '../hits/hit-source.ts';
 import { presentMean } from './present-distinct.ts';
 
 /** How the fields and the lines of each format are parted. No field needs quotes. */

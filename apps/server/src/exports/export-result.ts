@@ -7,7 +7,8 @@ import { addToHits, addToRows } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
 import { createOriginHitFinder, type OriginHitFinder } from '@flipon/tables/origin-hits';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf, openHits } from '../hits/open-hits.ts';
+import { hitSourceOf } from '../hits/hit-source.ts';
+import { openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 

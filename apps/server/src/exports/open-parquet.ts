@@ -9,7 +9,8 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf, openHits } from '../hits/open-hits.ts';
+import { hitSourceOf } from '../hits/hit-source.ts';
+import { openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 

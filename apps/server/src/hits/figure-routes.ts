@@ -9,7 +9,8 @@ import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
-import { circlesOf } from './open-hits.ts';
+import { circlesOf } from './hit-source.ts';
+import { pathOfHits } from './open-hits.ts';
 
 /** Combined figures of the hits of a record, of a range, or of a filter. */
 export async function figureRoutes(
@@ -36,7 +37,7 @@ export async function figureRoutes(
       const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
-      const path = await deps.store.files.localPath(analysis.hitsBlobId);
+      const path = await pathOfHits(deps, analysis, filter);
       const circles = circlesOf(deps, analysis);
       const figures = await readFigures(path, definition, { part, circles, filter });
       const { count, averageBp, ...totals } = figures;

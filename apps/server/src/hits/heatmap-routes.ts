@@ -12,7 +12,8 @@ import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { circlesOf } from './open-hits.ts';
+import { circlesOf } from './hit-source.ts';
+import { pathOfHits } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 import { readBaseRange } from './read-base-range.ts';
 
@@ -24,7 +25,7 @@ export async function heatmapRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  const { db, files } = deps.store;
+  const { db } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
     {
@@ -48,7 +49,7 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ??
         usualSegments(definition, analysis.parameters, range.end - range.start);
-      const path = await files.localPath(analysis.hitsBlobId);
+      const path = await pathOfHits(deps, analysis, filter);
       const circles = circlesOf(deps, analysis);
       const heatmap = await readHeatmap(path, definition, { range, segments, circles, filter });
       const records = await readSeenRecords(analysis.recordTableId, range, heatmap);

@@ -14,7 +14,8 @@ import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { hitSourceOf, openHits } from './open-hits.ts';
+import { hitSourceOf } from './hit-source.ts';
+import { openHits } from './open-hits.ts';
 import { createHitPresenter } from './present-hits.ts';
 
 const ROWS_AT_ONCE = 1000;

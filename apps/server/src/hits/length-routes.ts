@@ -10,6 +10,7 @@ import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { pathOfHits } from './open-hits.ts';
 
 /** The mean length of a kind's hits, and the bases that each of its models covers. */
 export async function lengthRoutes(
@@ -51,11 +52,13 @@ export async function lengthRoutes(
         },
       },
       async (request) => {
-        const kept = filterCondition(definition, readHitFilter(definition, request.query));
+        const filter = readHitFilter(definition, request.query);
+        const kept = filterCondition(definition, filter);
         const owner = ownerOf(request);
         const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
-        const { hitsBlobId, sequenceLengthBp: lengthBp } = requireFinished(found);
-        const path = await deps.store.files.localPath(hitsBlobId);
+        const analysis = requireFinished(found);
+        const { sequenceLengthBp: lengthBp } = analysis;
+        const path = await pathOfHits(deps, analysis, filter);
         return { payload: await read(path, { lengthBp, kept }) };
       },
     );

@@ -18,6 +18,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { nameRecords } from './name-records.ts';
+import { pathOfHits } from './open-hits.ts';
 import { readBaseRange } from './read-base-range.ts';
 
 /** Single hits for a drawing, as lists of numbers, and the place of one hit in the table. */
@@ -28,7 +29,7 @@ export async function markRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  const { db, files } = deps.store;
+  const { db } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/marks`,
     {
@@ -46,7 +47,7 @@ export async function markRoutes(
       const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const range = readBaseRange(request.query, analysis.sequenceLengthBp);
-      const path = await files.localPath(analysis.hitsBlobId);
+      const path = await pathOfHits(deps, analysis, filter);
       const asked = { range, most: MAX_MARKS, filter };
       const { total, marks } = await readHitMarks(path, definition, asked);
       const { recordTableId, sequenceName } = analysis;
@@ -79,9 +80,9 @@ export async function markRoutes(
     async (request) => {
       const filter = readHitFilter(definition, request.query);
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const { hitsBlobId } = requireFinished(found);
+      const path = await pathOfHits(deps, requireFinished(found), filter);
       const { hit, sort, order } = request.query;
-      const rank = await readHitRank(await files.localPath(hitsBlobId), definition, {
+      const rank = await readHitRank(path, definition, {
         id: hit,
         ...(sort ? { sort } : {}),
         order,

@@ -1,62 +1,97 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import type { HitSource } from '@flipon/hits/read-hits';
-import type { PlacedRecord } from '@flipon/sequence/records';
+import type { AnalysisDefinition, ExtraColumns } from '@flipon/analyses/definition';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { storedKeys } from '@flipon/analyses/extra-columns';
+import { HAS_VALUES, type HitFilter, setsOfFilter } from '@flipon/analyses/hit-filter';
+import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
+import { addToHits } from '@flipon/hits/extra-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import type { Db } from '@flipon/store/database';
-import { findSequenceRecords, findShapes, walkPlacedRecords } from '@flipon/store/records';
-import type { CircleBatches } from '@flipon/tables/circles';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
+import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
-import { nameRecords } from './name-records.ts';
+import { hitSourceOf } from './hit-source.ts';
+
+const ROWS_AT_ONCE = 1000;
 
 /**
  * Opens the hit table of a finished analysis from its local file.
  *
  * @param filter which hits; all of them where absent
+ * @throws what {@link pathOfHits} throws
  */
 export async function openHits(
-  { store }: Pick<Deps, 'store'>,
+  deps: Deps,
   analysis: StoredAnalysis & { hitsBlobId: string },
   definition: AnalysisDefinition,
   filter?: HitFilter,
 ): Promise<HitTable> {
-  return openHitTable(await store.files.localPath(analysis.hitsBlobId), definition, filter);
+  return openHitTable(await pathOfHits(deps, analysis, filter), definition, filter);
 }
 
 /**
- * Where the rows of that table have their records and letters from.
+ * The table to ask for the hits that a filter keeps. It is that of the result, or where the filter chooses by
+ * a set of extra columns a copy with one more column, which says whether a hit has values of the set. The
+ * copy is made on the first request, and verified.
  *
- * @param needs.bases without them the file of the sequence stays closed
+ * @throws NoSpaceError; what reading the bases throws
  */
-export async function hitSourceOf(
-  { store }: Pick<Deps, 'store'>,
-  { kind, parameters, basesBlobId, recordTableId, sequenceName }: StoredAnalysis,
-  needs: { bases: boolean },
-): Promise<HitSource> {
-  return {
-    kind,
-    parameters,
-    basesPath: needs.bases ? await store.files.uncheckedPath(basesBlobId) : null,
-    async findRecords(indices) {
-      const found = await findSequenceRecords(store.db, recordTableId, indices);
-      return nameRecords(found, sequenceName);
-    },
+export async function pathOfHits(
+  deps: Deps,
+  analysis: StoredAnalysis & { hitsBlobId: string },
+  filter: HitFilter = {},
+): Promise<string> {
+  const sets = setsOfFilter(definitionOf(analysis.kind), filter);
+  const path = await deps.store.files.localPath(analysis.hitsBlobId);
+  if (sets.length === 0) return path;
+  const names = sets.map(({ name }) => name);
+  const copy = {
+    name: `hits-with-${names.join('-')}-${analysis.hitsBlobId}`,
+    make: (made: string) => writeWithSets(deps, analysis, { sets, from: path, to: made }),
   };
+  return withCachedFiles({ deps }, [copy], async ([copied = '']) => {
+    await verifyCachedFile(copied);
+    return copied;
+  });
 }
 
-/** The circles, batch by batch, if hits may cross an origin: coverage has to know where they end then. */
-export function circlesOf(
-  { store }: Deps,
-  { recordTableId, parameters }: Pick<StoredAnalysis, 'recordTableId' | 'parameters'>,
-): CircleBatches | undefined {
-  if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  return walkCircles(store.backgroundDb, recordTableId);
+async function writeWithSets(
+  deps: Deps,
+  analysis: StoredAnalysis,
+  { sets, from, to }: { sets: readonly ExtraColumns[]; from: string; to: string },
+): Promise<void> {
+  const definition = definitionOf(analysis.kind);
+  const names = sets.map(({ name }) => name);
+  const table = await openHitTable(from, definition);
+  const source = await hitSourceOf(deps, analysis, { bases: true });
+  const hits = addToHits(source, table.batches({ batchSize: ROWS_AT_ONCE }), names);
+  const batches = labelled(hits, sets);
+  await writeHitTable({ definition: withSetLabels(definition, sets), path: to, batches });
 }
 
-/** The circular records of a table, batch by batch. */
-export async function* walkCircles(db: Db, recordTableId: string): AsyncGenerator<PlacedRecord[]> {
-  const { circularCount } = await findShapes(db, recordTableId);
-  if (circularCount > 0) yield* walkPlacedRecords(db, { recordTableId, circlesOnly: true });
+/** With a column for each set. */
+function withSetLabels(definition: AnalysisDefinition, sets: readonly ExtraColumns[]) {
+  const added = sets.map(({ name, label, help }) => ({
+    key: name,
+    label,
+    type: 'text' as const,
+    from: { labels: HAS_VALUES },
+    sortable: false,
+    help,
+  }));
+  return { ...definition, columns: [...definition.columns, ...added] };
+}
+
+/** Hits have values of a set where its first column has one. */
+async function* labelled(
+  batches: AsyncIterable<NumberedHits>,
+  sets: readonly ExtraColumns[],
+): AsyncGenerator<HitColumns> {
+  for await (const { count, columns } of batches) {
+    const labels = sets.map(({ name, columns: [first] }) => {
+      const values = first === undefined ? undefined : columns[storedKeys(first)[0] ?? ''];
+      const has = (at: number) => values !== undefined && !Number.isNaN(values[at]);
+      return [name, Int32Array.from({ length: count }, (_, at) => (has(at) ? 1 : 0))] as const;
+    });
+    yield { count, columns: { ...columns, ...Object.fromEntries(labels) } };
+  }
 }

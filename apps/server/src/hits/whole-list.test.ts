@@ -5,13 +5,14 @@ import { pageOf } from '@flipon/contract/list';
 import { addToRows } from '@flipon/hits/extra-hits';
 import { readHits } from '@flipon/hits/read-hits';
 import { findAnalysis } from '@flipon/store/analyses';
+import { openHitTable } from '@flipon/tables/hit-table';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { someOf } from '@flipon/test-material/some-of';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
-import { hitSourceOf, openHits } from './open-hits.ts';
+import { hitSourceOf } from './hit-source.ts';
 import { createHitPresenter } from './present-hits.ts';
 
 const { server, token, call, addSequence, analyse } = await startApiClient();
@@ -28,7 +29,7 @@ async function slowList(kind: AnalysisKind, id: string, query: string): Promise<
   const { sort, order } = asked;
   const extras = readExtras(definition, asked);
   const filter = readHitFilter(definition, asked);
-  const table = await openHits({ store }, { ...analysis, hitsBlobId }, definition, filter);
+  const table = await openHitTable(await store.files.localPath(hitsBlobId), definition, filter);
   const source = await hitSourceOf({ store }, analysis, { bases: true });
   const present = createHitPresenter(analysis, extras);
   const rows = table.rows({

@@ -4,7 +4,7 @@ import { readHitBins } from '@flipon/tables/hit-bins';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { circlesOf } from '../hits/open-hits.ts';
+import { circlesOf } from '../hits/hit-source.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { LEAST_BIN_BP, presentBins } from './present-bins.ts';

@@ -18,8 +18,8 @@ import {
 import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
+import { circlesOf } from '../hits/hit-source.ts';
 import { nameRecords } from '../hits/name-records.ts';
-import { circlesOf } from '../hits/open-hits.ts';
 
 /** A record with its hits in numbers. */
 export interface RecordRow {

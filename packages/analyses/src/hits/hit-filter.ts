@@ -1,4 +1,9 @@
-import type { AnalysisDefinition, Column, HitTableDefinition } from '../definition.ts';
+import type {
+  AnalysisDefinition,
+  Column,
+  ExtraColumns,
+  HitTableDefinition,
+} from '../definition.ts';
 
 /** Values that a column of a hit may have: numbers as they are printed, both ends included. */
 export interface Bound {
@@ -15,7 +20,7 @@ export interface HitFilter {
   record?: number;
   strand?: '+' | '-';
   bounds?: readonly Bound[];
-  /** Hits whose column of labels has the label of this index. */
+  /** Hits whose column of labels, or whose answer to {@link HAS_VALUES}, has the label of this index. */
   labels?: readonly { key: string; index: number }[];
 }
 
@@ -30,16 +35,49 @@ function isTold({ type, from }: Column): boolean {
   return from === 'stored' || from === 'end';
 }
 
-/** The columns of labels that hits can be chosen by, each with the word for each of its labels. */
-export function labelChoices(
-  definition: HitTableDefinition,
-): { key: string; names: readonly string[] }[] {
-  const { columns, byModel } = definition;
+/** Whether a hit has values in a set of extra columns, as labels. */
+export const HAS_VALUES = ['no', 'yes'] as const;
+
+/** Something that hits can be chosen by, with the word for each of its labels. */
+export interface LabelChoice {
+  /** Of a column; the name of a set of extra columns where hits are chosen by {@link HAS_VALUES}. */
+  key: string;
+  label: string;
+  names: readonly string[];
+  /** What hits with values in the set have; absent for a column. */
+  choice?: string;
+}
+
+/** The columns of labels that hits can be chosen by, and the sets of extra columns. */
+export function labelChoices(definition: HitTableDefinition): LabelChoice[] {
+  const { columns, byModel, extras = [] } = definition;
   const strandKey = strandColumn(definition)?.key;
-  return columns.flatMap(({ key, from }) => {
+  const ofColumns = columns.flatMap(({ key, label, from }) => {
     if (typeof from !== 'object' || !('labels' in from) || key === strandKey) return [];
-    return [{ key, names: byModel?.column === key ? byModel.names : from.labels }];
+    return [{ key, label, names: byModel?.column === key ? byModel.names : from.labels }];
   });
+  const ofSets = extras.flatMap(({ name, label, choice }) =>
+    choice === undefined ? [] : [{ key: name, label, names: HAS_VALUES, choice }],
+  );
+  return [...ofColumns, ...ofSets];
+}
+
+/** What hits that a choice keeps have: "model m1", "no motifs known to form". */
+export function labelWords(
+  { choice }: Pick<LabelChoice, 'choice'>,
+  subject: string,
+  name: string,
+): string {
+  if (choice === undefined) return `${subject} ${name}`;
+  return name === HAS_VALUES[1] ? choice : `no ${choice}`;
+}
+
+/** The sets of extra columns that a filter chooses hits by. */
+export function setsOfFilter(
+  definition: HitTableDefinition,
+  { labels = [] }: HitFilter,
+): readonly ExtraColumns[] {
+  return (definition.extras ?? []).filter(({ name }) => labels.some(({ key }) => key === name));
 }
 
 /** The column that gives the strand of a hit, by its sign or its labels; most kinds have none. */

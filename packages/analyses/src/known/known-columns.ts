@@ -14,6 +14,7 @@ export const knownColumns = {
   name: 'known',
   label: 'Motifs known to form',
   help: 'Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form a G-quadruplex; it does not mean that one forms here.',
+  choice: 'motifs known to form',
   columns: [
     {
       key: 'knownMotifs',

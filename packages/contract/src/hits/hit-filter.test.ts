@@ -42,6 +42,7 @@ describe('a query that chooses hits', () => {
     ],
     [cpg, { sequenceStart: '100', sequenceLength: '50', max_end: '1000' }],
     [rloopr, { sequenceStart: '7', is_model: 'm2', strand: '-', max_gncnt: '0.1' }],
+    [g4hunter, { is_known: 'no', strand: '-' }],
     [str, {}],
   ])('is what its filter is written as again: %#', (definition, query) => {
     expect(hitFilterQuery(definition, readHitFilter(definition, query))).toEqual(query);
@@ -60,7 +61,9 @@ describe('a query that chooses hits', () => {
     [g4hunter, { record: '-1' }, 'record', 'Minimal value of record is 0.'],
     [g4hunter, { record: '1.5' }, 'record', 'record must be a whole number.'],
     [g4hunter, { record: '3000000000' }, 'record', 'Maximal value of record is 2147483647.'],
-    [g4hunter, { is_model: 'm1' }, 'is_model', 'There is none.'],
+    [g4hunter, { is_model: 'm1' }, 'is_model', 'There are: known.'],
+    [cpg, { is_known: 'yes' }, 'is_known', 'There is none.'],
+    [g4hunter, { is_known: 'maybe' }, 'is_known', 'is_known must be one of no, yes.'],
     [rloopr, { is_model: 'm3' }, 'is_model', 'is_model must be one of m1, m2.'],
     [rloopr, { is_strand: '+' }, 'is_strand', 'There are: model.'],
     [str, { strand: '+' }, 'strand', 'have no strand.'],

@@ -36,8 +36,12 @@ export function hitFilterFields(definition: HitTableDefinition) {
   if (strandColumn(definition) !== undefined) {
     fields['strand'] = textField('Only hits of this strand: + (as %2B) or -', 'strand');
   }
-  for (const { key, names } of labelChoices(definition)) {
-    fields[`is_${key}`] = textField(`Only hits of one ${key}: ${names.join(', ')}`, `is_${key}`);
+  for (const { key, names, choice } of labelChoices(definition)) {
+    const words =
+      choice === undefined
+        ? `Only hits of one ${key}: ${names.join(', ')}`
+        : `Only hits with ${choice} (yes), or without (no)`;
+    fields[`is_${key}`] = textField(words, `is_${key}`);
   }
   return fields;
 }
@@ -60,7 +64,8 @@ const FILTER_NAME = /^(min|max|is)_(.*)$/s;
 
 /**
  * Which hits a query asks for: `sequenceStart` and `sequenceLength`, `record`, `strand`,
- * `min_<column>` and `max_<column>`, both ends included, and `is_<column>` for columns of labels.
+ * `min_<column>` and `max_<column>`, both ends included, `is_<column>` for columns of labels, and
+ * `is_<set>` for sets of extra columns, of which a hit has values or not.
  * Fields of other names are not its business.
  *
  * @throws HitFilterError

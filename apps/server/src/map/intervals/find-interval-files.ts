@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type CachedFile, withCachedFiles } from '../../cached-file.ts';
 import type { Deps } from '../../deps.ts';
-import { walkCircles } from '../../hits/open-hits.ts';
+import { walkCircles } from '../../hits/hit-source.ts';
 import type { MapClass } from '../map-classes.ts';
 import type { MapThreads } from '../map-threads.ts';
 import type { Circles } from './cut-at-origins.ts';

@@ -70,4 +70,9 @@ it('puts each condition into words, and takes it away alone', () => {
   expect(chips[2]?.without).toEqual({ ...filter, strand: null });
   const [model] = filterChips(rloopr, { ...NO_FILTER, is: { model: 'm1' } });
   expect(model?.text).toBe('R-loop model m1');
+  const known: HitFilter = { ...NO_FILTER, is: { known: 'no' } };
+  expect(filterChips(g4hunter, known)).toEqual([
+    { key: 'known', text: 'with no motifs known to form', without: NO_FILTER },
+  ]);
+  expect(readDraft(g4hunter, { is_known: 'no' }, NO_FILTER).filter).toEqual(known);
 });

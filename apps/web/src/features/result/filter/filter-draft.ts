@@ -1,5 +1,5 @@
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
-import { offeredFilters } from '@flipon/analyses/hit-filter';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { labelChoices, offeredFilters } from '@flipon/analyses/hit-filter';
 import { type HitFilter, NO_FILTER } from '../address/hit-filter.ts';
 
 /** A filter while it is typed: texts by the names of `filterFields`. */
@@ -58,15 +58,15 @@ export function readDraft(
     ...NO_FILTER,
     min,
     max,
-    is: readLabels(definition.columns, draft),
+    is: readLabels(definition, draft),
     strand: strand === '+' || strand === '-' ? strand : null,
   };
   return { filter, errors };
 }
 
-function readLabels(columns: readonly Column[], draft: FilterDraft): Record<string, string> {
+function readLabels(definition: AnalysisDefinition, draft: FilterDraft): Record<string, string> {
   return Object.fromEntries(
-    columns.flatMap(({ key }) => {
+    labelChoices(definition).flatMap(({ key }) => {
       const label = draft[`is_${key}`] ?? '';
       return label === '' ? [] : [[key, label]];
     }),

@@ -83,8 +83,8 @@ export function FilterForm(props: FilterFormProps) {
           />
         </Field>
       )}
-      {labelChoices(definition).map(({ key, names }) => (
-        <Field key={key} label={labelOf(definition, key)} labelId={`${id}-${key}`}>
+      {labelChoices(definition).map(({ key, label, names }) => (
+        <Field key={key} label={label} labelId={`${id}-${key}`}>
           <Segmented
             labelId={`${id}-${key}`}
             value={draft[`is_${key}`] ?? ''}
@@ -113,8 +113,4 @@ const MOST_DIGITS = 4;
 /** An end of a column's values, short enough for a label's line. */
 function shown(value: number): string {
   return numberWords(Number.isInteger(value) ? value : Number(value.toPrecision(MOST_DIGITS)));
-}
-
-function labelOf({ columns }: KindDefinition, key: string): string {
-  return columns.find((column) => column.key === key)?.label ?? key;
 }

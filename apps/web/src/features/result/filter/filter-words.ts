@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { labelChoices, labelWords } from '@flipon/analyses/hit-filter';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitFilter } from '../address/hit-filter.ts';
 import { NO_FILTER, withoutColumn } from '../address/hit-filter.ts';
@@ -11,14 +12,23 @@ export interface FilterChip {
 }
 
 /** The conditions of a filter one by one: "Length 25 to 60 bp", "− strand", "R-loop model m1". */
-export function filterChips({ columns }: AnalysisDefinition, filter: HitFilter): FilterChip[] {
+export function filterChips(definition: AnalysisDefinition, filter: HitFilter): FilterChip[] {
   const { min, max, is, strand } = filter;
-  const chips = columns.flatMap(({ key, label, unit }): FilterChip[] => {
+  const ofBounds = definition.columns.flatMap(({ key, label, unit }): FilterChip[] => {
     const bounds = boundWords(min[key], max[key]);
-    const words = bounds === null ? is[key] : `${bounds}${unit === undefined ? '' : ` ${unit}`}`;
-    if (words === undefined) return [];
-    return [{ key, text: `${label} ${words}`, without: withoutColumn(filter, key) }];
+    if (bounds === null) return [];
+    const text = `${label} ${bounds}${unit === undefined ? '' : ` ${unit}`}`;
+    return [{ key, text, without: withoutColumn(filter, key) }];
   });
+  const ofLabels = labelChoices(definition).flatMap((choice): FilterChip[] => {
+    const { key, label } = choice;
+    const name = is[key];
+    if (name === undefined) return [];
+    const words = labelWords(choice, label, name);
+    const text = choice.choice === undefined ? words : `with ${words}`;
+    return [{ key, text, without: withoutColumn(filter, key) }];
+  });
+  const chips = [...ofBounds, ...ofLabels];
   if (strand === null) return chips;
   const text = `${strand === '+' ? '+' : '−'} strand`;
   return [...chips, { key: 'strand', text, without: { ...filter, strand: NO_FILTER.strand } }];
