@@ -150,6 +150,25 @@ describe('a part of a campaign', () => {
     await expect.poll(() => isStale(campaign)).toBe(true);
   });
 
+  it('does not run again by an answer from before the last end', async () => {
+    const older = client.getQueryData(campaign);
+    const answers: ((answer: unknown) => void)[] = [];
+    const queryFn = () => new Promise((resolve) => answers.push(resolve));
+    const stop = new QueryObserver(client, { queryKey: campaign, queryFn }).subscribe(() => {});
+    expect(answers).toHaveLength(1);
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    answers[0]?.(older);
+    const seen: unknown[] = [];
+    const stopReading = client
+      .getQueryCache()
+      .subscribe(() => seen.push(partsOf()[0]?.batch.status));
+    // The answer that is asked for a moment later.
+    await expect.poll(() => answers.length).toBe(2);
+    expect(new Set(seen)).toEqual(new Set(['FINISH']));
+    stopReading();
+    stop();
+  });
+
   it('is asked for anew with all that runs', () => {
     expect(isFollowed({ queryKey: campaign })).toBe(true);
     readUnfinished(client);

@@ -22,6 +22,9 @@ export function applyToPart(
   const known = answer?.payload.parts.find(({ id }) => id === subjectId);
   if (answer === undefined || known === undefined || isBatchEnded(known.batch.status)) return;
   const parts = answer.payload.parts.map((part) => (part === known ? { ...part, batch } : part));
+  // A call that is under way may bring an answer from before the last end, and that end twice.
+  const isLast = parts.every((part) => isBatchEnded(part.batch.status));
+  if (isLast) void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   queryClient.setQueryData(query.queryKey, { payload: { ...answer.payload, parts } });
   if (isBatchEnded(batch.status)) readSoon(queryClient, query);
 }
