@@ -16,6 +16,8 @@ it('finds what asks for the shared material', () => {
   const tests = findTestsOfSharedMaterial(root);
   expect(tests).toContain('packages/analyses/src/kinds/zdna/kernel.shared.test.ts');
   expect(tests).toContain('e2e/src/vector-cases.test.ts');
+  // Through the tests that kinds of repeats share.
+  expect(tests).toContain('packages/analyses/src/kinds/aphased/kernel.test.ts');
   expect(tests).not.toContain('e2e/src/same-scans.test.ts');
   // It asks for the shared material, and is a journey.
   expect(tests).not.toContain('e2e/src/journeys/circle-journey.test.ts');

@@ -22,18 +22,23 @@ export function findJourneys(root: string): string[] {
 }
 
 /**
- * Test files that compare with the shared material and take no more than seconds. Journeys take longer,
- * and need the limits of time and the second try of their own project.
+ * Test files that compare with the shared material, themselves or through a file of their package's
+ * `testing`, and take no more than seconds. Journeys and property tests take longer, and journeys need
+ * the limits of time and the second try of their own project.
  */
 export function findTestsOfSharedMaterial(root: string): string[] {
   const journeys = new Set(findJourneys(root));
+  const asks = (path: string): boolean =>
+    importsOf(root, path).some((name) => name.endsWith('/shared-material'));
+  const askers = new Set(
+    listFiles(root).filter((path) => path.includes('/testing/') && !isTest(path) && asks(path)),
+  );
   return listFiles(root).filter(
     (path) =>
       isTest(path) &&
       !journeys.has(path) &&
-      importsOf(root, path).some((name) =>
-        /\/(?:shared-material|test-whole-sequences\.ts)$/.test(name),
-      ),
+      !path.endsWith('.property.test.ts') &&
+      (asks(path) || importsOf(root, path).some((name) => askers.has(name))),
   );
 }
 
