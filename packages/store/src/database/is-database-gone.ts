@@ -1,6 +1,14 @@
 /** The database has not answered in the time that its caller has. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
+
+  /** @param code the SQLSTATE of what would have kept the database from answering, where that is known */
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 /**

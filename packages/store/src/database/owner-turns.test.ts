@@ -142,8 +142,12 @@ it('says of a row that is not given up that the database is silent, not that its
   );
   const ends = await Promise.allSettled(changes);
   await letGo();
-  for (const end of ends)
-    expect(end.status === 'rejected' && isDatabaseGone(end.reason)).toBe(true);
+  for (const end of ends) {
+    const error = end.status === 'rejected' ? end.reason : null;
+    expect(isDatabaseGone(error)).toBe(true);
+    // Of a lock, by which a log tells what callers bring about from what an operator has to repair.
+    expect(error).toMatchObject({ code: '55P03' });
+  }
   expect(await inOwnersTurn(db, owner, async () => 'free')).toBe('free');
 });
 

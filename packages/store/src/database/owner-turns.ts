@@ -30,6 +30,9 @@ interface Line {
   ended: number;
 }
 
+/** The SQLSTATE of a lock that others hold: an owner's calls wait for each other, also before they ask. */
+const HELD = '55P03';
+
 /** By owner, for all pools of this process; a line exists while a turn runs. */
 const lines = new Map<string, Line>();
 
@@ -148,7 +151,7 @@ function waitIn(line: Line, db: Db): Promise<void> {
       if (isRequest && (looks === MOST_LOOKS || (stands && line.long > 0)))
         giveUp(new OwnerBusyError());
       else if (stands && line.long === 0)
-        giveUp(new DatabaseSilentError(`no turn of its owner ended within ${lockMs} ms`));
+        giveUp(new DatabaseSilentError(`no turn of its owner ended within ${lockMs} ms`, HELD));
       else timer = setTimeout(look, lockMs);
       endedBefore = line.ended;
     };
