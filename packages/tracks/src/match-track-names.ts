@@ -1,4 +1,4 @@
-import { matchNames, type NameMatch } from '@flipon/annotation/match-names';
+import { matchNames, type NameMatch, NO_MATCH } from '@flipon/annotation/match-names';
 import type { RecordHeader } from '@flipon/annotation/record-piece';
 import type { Track } from './track.ts';
 
@@ -27,8 +27,9 @@ export async function matchTrackNames(
   const matched = await matchNames({ names: [...known.keys()], records, pause });
   const matchOf = new Map([...known.keys()].map((name, at) => [name, matched[at]]));
   return asked.map((name) => {
-    const match = known.get(name) === 1 ? matchOf.get(name) : undefined;
-    return match ?? { record: null, matchedBy: null };
+    const match = matchOf.get(name) ?? NO_MATCH;
+    if (known.get(name) === 1 || match.record === null) return match;
+    return { ...NO_MATCH, doubt: `Several names of the file may mean "${name.slice(0, 60)}".` };
   });
 }
 

@@ -100,6 +100,20 @@ describe.each(ways)('%s take names as they are', (way) => {
     expect(await placesOf(way, sequence, payload.id)).toEqual(['11 14 .']);
   });
 
+  it('also where another name of the file has its record', async () => {
+    const sequence = await addSequence('>a\nACGTACGTAC\n>a\nACGTACGTAA\n>b\nACGT\n');
+    const rows = 'a\t1\t4\nb\t1\t4\n';
+    const refused = await add(way, sequence, rows);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toEqual([
+      { field: 'names.a', defaultMessage: 'Two records are called "a".' },
+    ]);
+    const listed = (await call('GET', `/api/sequence/${sequence}/${way}`)).json();
+    expect(listed.items).toEqual([]);
+    const { payload } = (await add(way, sequence, rows, [{ name: 'a', record: 0 }])).json();
+    expect(await placesOf(way, sequence, payload.id)).toEqual(['1 4 .', '21 24 .']);
+  });
+
   it('and ask where a record begins that does not say it', async () => {
     const sequence = await addSequence('>chr16:101-200\nACGTACGTAC\n');
     const refused = await add(way, sequence, 'chr16\t103\t108\n');

@@ -1,7 +1,7 @@
 /** Names of the one chromosome that mitochondria have. */
 const MITOCHONDRIAL = /^(?:M|MT|MITO|MITOCHONDRION|MTDNA)$/;
-/** A number with or without an arm or a sub-genome (2L, 3RHet, 1A), a sex chromosome, or a roman number. */
-const LABEL = /^(?:\d{1,3}[A-Z]{0,4}|[UVWXYZ]|X[YLR]|UN|[IVXL]{1,7})$/;
+/** A number with or without an arm or a sub-genome (2L, 3RHet, 1A), a sex chromosome, a plastid, or a roman number. */
+const LABEL = /^(?:\d{1,3}[A-Z]{0,4}|[UVWXYZ]|X[YLR]|UN|PT|[IVXL]{1,7})$/;
 const PREFIX = /^(?:CHROMOSOME|CHROM|CHR|CHO|LG)[_ .:-]?/;
 /** Pieces of chromosomes: their descriptions name one that they are not. */
 const PIECE = /unlocali[sz]ed|unplaced|scaffold|contig|patch|alternate|haplotype|\bALT_|random/i;

@@ -140,6 +140,57 @@ describe('no name is matched by guess', () => {
   });
 });
 
+describe('what differs never joins', () => {
+  const mouse = 'NC_000067.7 Mus musculus strain C57BL/6J chromosome 1, GRCm39';
+  it.each([
+    ['an entry of another species', 'NC_000001.11', mouse],
+    ['an entry that only the header names', 'NC_000001.11', 'chr1 NC_000067.7 Mus musculus'],
+    ['an assembly that only the header names', 'hg38_chr1', mouse],
+    ['an entry beside another name', 'NC_000002.12', 'chr1 NC_000002.12 is in the header'],
+    ['an entry that a header speaks of', 'NC_000002.12', 'clone similar to NC_000002.12'],
+    ['a chromosome with a letter', 'ChrC', 'insert'],
+    ['two of them', 'chrR', 'chrA'],
+    ['a plastid', 'Pt', 'insert'],
+  ])('%s: %s and %s', async (_, name, header) => {
+    expect(await match([name], [header])).toEqual([none]);
+    expect(await match([name], [header, 'other'])).toEqual([none]);
+  });
+
+  it('and what agrees does', async () => {
+    for (const name of ['1', 'chr1', 'mm39_chr1', 'NC_000067']) {
+      expect((await match([name], [mouse, 'other']))[0]).toMatch(/^0 (?:alias|version)$/);
+    }
+    expect(await match(['CM000663.2'], ['NC_000001.11 Homo sapiens', 'x'])).toEqual(['0 alias']);
+    expect(await match(['CM000663.2'], ['chr1 AC:CM000663.2 gi:568336023'])).toEqual(['0 alias']);
+    // The entry of a mouse is left out, and one record remains.
+    expect(await match(['hg38_chr1'], [mouse, 'chr01'])).toEqual(['1 alias']);
+    expect(await match(['hg19_chr1', 'hg38_chr1'], ['1 GRCh38 reference'])).toEqual([
+      none,
+      '0 alias',
+    ]);
+  });
+});
+
+it('tells why it matches none of several', async () => {
+  const doubts = async (names: readonly string[], headers: readonly string[]) => {
+    const records = headers.map((name) => ({ name, description: '' }));
+    return (await matchNames({ names, records: () => oneByOne(records), pause })).map(
+      ({ doubt }) => doubt,
+    );
+  };
+  expect(await doubts(['a', 'b'], ['a', 'a', 'b'])).toEqual([
+    'Two records are called "a".',
+    undefined,
+  ]);
+  expect(await doubts(['1', 'b'], ['chr1', 'Chr01', 'b'])).toEqual([
+    'Several records may be meant, such as "chr1", "Chr01".',
+    undefined,
+  ]);
+  const unclear = 'Several names of the file may mean "Chr1".';
+  expect(await doubts(['1', 'chr01', 'b'], ['Chr1', 'b'])).toEqual([unclear, unclear, undefined]);
+  expect(await doubts(['stranger', 'b'], ['a', 'a', 'b'])).toEqual([undefined, undefined]);
+});
+
 it('matches the chromosomes of a person, however they are called', async () => {
   const labels = [...Array.from({ length: 22 }, (_, at) => String(at + 1)), 'X', 'Y', 'MT'];
   const refseq = labels.map((_, at) =>

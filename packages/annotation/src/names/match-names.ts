@@ -6,11 +6,13 @@ import {
   type PieceOfName,
   placeOnPieces,
 } from './match-pieces.ts';
-import { readMolecule, tellTwoVersions } from './molecule.ts';
+import { compareMolecules, readMolecule, tellTwoVersions } from './molecule.ts';
+import { accessionBeside, readWhole, withoutVersion } from './read-whole.ts';
 import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
 import { createWrittenReader } from './written-names.ts';
 
 export type { MatchedBy, NameMatch, PieceOfName };
+export { NO_MATCH };
 
 type NamedRecord = RecordHeader;
 
@@ -26,6 +28,8 @@ interface Named {
 
 /** They take a millisecond or two by each rule. */
 const NAMES_AT_ONCE = 250;
+/** Of names and records with one key, as pairs: more are never one sequence in some spellings. */
+const MOST_COMPARED = 1000;
 
 /** What two names have in common; null: this name has nothing of the kind. */
 interface Rule {
@@ -41,7 +45,8 @@ interface Rule {
 /**
  * Finds the record of each name of an annotation. Rules apply one after the other, the most certain first,
  * and each considers only names and records without a match so far: an exact name keeps its record. Where a
- * rule would give two names, or two records, the same match, it matches none of them.
+ * rule would give two names, or two records, the same match, it matches none of them; such a name is in doubt,
+ * unless another rule finds its record.
  *
  * Accessions match without their version only where one has none: NC_000001.10 and .11 have different
  * letters. Roman numerals count as numbers only where the other names show that they are.
@@ -58,16 +63,19 @@ interface Rule {
 export async function matchNames(named: Named): Promise<NameMatch[]> {
   const { names, records } = named;
   const matches: NameMatch[] = names.map(() => NO_MATCH);
-  const taken = new Set<number>();
+  const found: Found = { matches, taken: new Set(), doubts: new Map() };
   for (const rule of rulesFor(named)) {
     // Most annotations of many names have all of them exact.
-    if (taken.size === names.length) break;
-    await applyRule(rule, named, matches, taken);
+    if (found.taken.size === names.length) break;
+    await applyRule(rule, named, found);
   }
   const strangers = names.flatMap((name, at) =>
     matches[at]?.record === null ? [{ name, at }] : [],
   );
   if (strangers.length === 0) return matches;
+  for (const [at, doubt] of found.doubts) {
+    if (matches[at] === NO_MATCH) matches[at] = { ...NO_MATCH, doubt };
+  }
   for (const [at, placed] of await placeOnPieces(strangers, named)) matches[at] = placed;
   const [only] = matches;
   if (names.length === 1 && only?.record === null && only.doubt === undefined) {
@@ -165,6 +173,7 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
       matchedBy: 'alias',
       ofName: (name) => name,
       ofRecord: (record) => (readPiece(record) === null ? accessionBeside(record) : null),
+      refuses: areOfTwoMolecules,
     },
     // The same stretch in another spelling: places are those of the record.
     {
@@ -203,69 +212,84 @@ function stretchOf(record: NamedRecord): string | null {
   return `${key}:${written}${isReversed ? '-' : ''}`;
 }
 
-/** Whether a name and a header tell of two molecules: another assembly, another version. */
+/** Whether a name and a header tell of two molecules: another assembly, another version, another entry. */
 function areDifferent(name: string, record: NamedRecord): boolean {
   if (name === record.name) return false;
   const [piece, other] = [readPiece({ name, description: '' }), readPiece(record)];
   const a = piece === null ? readMolecule(name) : piece.molecule;
-  const b = other === null ? readMolecule(record.name) : other.molecule;
+  const b = other === null ? readWhole(record) : other.molecule;
   return a !== null && b !== null && tellTwoVersions(a, b);
+}
+
+/** Whether the name of a record says that it is another molecule than a name, whatever its header adds. */
+function areOfTwoMolecules(name: string, record: NamedRecord): boolean {
+  const [a, b] = [readMolecule(name), readMolecule(record.name)];
+  return a !== null && b !== null && compareMolecules(a, b) === 'different';
+}
+
+/** What the rules have found so far. */
+interface Found {
+  matches: NameMatch[];
+  /** Records that have a name. */
+  taken: Set<number>;
+  /** By the indexes of names: why a rule matched none of several. */
+  doubts: Map<number, string>;
 }
 
 async function applyRule(
   { matchedBy, prepare, ofName, ofRecord, refuses }: Rule,
   { names, records, pause }: Named,
-  matches: NameMatch[],
-  taken: Set<number>,
+  { matches, taken, doubts }: Found,
 ): Promise<void> {
   await prepare?.();
-  const nameOf = new Map<string, number | null>();
+  const groups = new Map<string, { askers: number[]; candidates: [number, NamedRecord][] }>();
   for (const [at, name] of names.entries()) {
     if (at % NAMES_AT_ONCE === 0) await pause();
-    if (matches[at]?.record === null) noteKey(nameOf, ofName(name), at);
+    const key = matches[at]?.record === null ? ofName(name) : null;
+    if (key === null) continue;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { askers: [at], candidates: [] });
+    else known.askers.push(at);
   }
-  const recordOf = new Map<string, number | null>();
-  const headers = new Map<number, NamedRecord>();
   let ordinal = -1;
   for await (const record of records()) {
     ordinal += 1;
     const key = taken.has(ordinal) ? null : ofRecord(record, ordinal);
-    if (key === null || !nameOf.has(key)) continue;
-    noteKey(recordOf, key, ordinal);
-    headers.set(ordinal, record);
+    const candidates = key === null ? undefined : groups.get(key)?.candidates;
+    if (candidates !== undefined && candidates.length <= MOST_COMPARED) {
+      candidates.push([ordinal, record]);
+    }
   }
-  for (const [key, record] of recordOf) {
-    const at = nameOf.get(key);
-    if (record === null || at === undefined || at === null) continue;
-    const header = headers.get(record);
-    if (header !== undefined && refuses?.(names[at] ?? '', header)) continue;
-    matches[at] = { record, matchedBy };
-    taken.add(record);
+  for (const { askers, candidates } of groups.values()) {
+    const isCompared = askers.length * candidates.length <= MOST_COMPARED;
+    const fits = (at: number, record: NamedRecord) =>
+      !isCompared || refuses?.(names[at] ?? '', record) !== true;
+    for (const at of askers) {
+      const fitting = candidates.filter(([, record]) => fits(at, record));
+      const [first] = fitting;
+      if (first === undefined) continue;
+      const [record, header] = first;
+      if (fitting.length > 1) doubts.set(at, describeSeveral(names[at] ?? '', fitting));
+      else if (askers.some((other) => other !== at && fits(other, header))) {
+        doubts.set(at, `Several names of the file may mean ${quoted(header.name)}.`);
+      } else {
+        matches[at] = { record, matchedBy };
+        taken.add(record);
+      }
+    }
   }
 }
 
-/** Notes which thing has a key; null where several have it. */
-function noteKey(keys: Map<string, number | null>, key: string | null, at: number): void {
-  if (key !== null) keys.set(key, keys.has(key) ? null : at);
+function describeSeveral(name: string, records: readonly [number, NamedRecord][]): string {
+  if (records.every(([, record]) => record.name === name)) {
+    return `${records.length === 2 ? 'Two' : 'Several'} records are called ${quoted(name)}.`;
+  }
+  const some = records.slice(0, 3).map(([, record]) => quoted(record.name));
+  return `Several records may be meant, such as ${some.join(', ')}.`;
 }
 
-/** An accession without its version; null for what has none, or is no accession. */
-function withoutVersion(name: string): string | null {
-  const [, accession] = /^([A-Z0-9_]{5,30})\.\d{1,4}$/.exec(name) ?? [];
-  return accession !== undefined && readMolecule(accession)?.accession === accession
-    ? accession
-    : null;
-}
-
-/** An accession with its version, of a record that is called otherwise: `gi|1|ref|NC_1.1|`, `chr1 NC_1.1`. */
-function accessionBeside({ name, description }: NamedRecord): string | null {
-  const words = [
-    ...name.slice(0, 1000).split('|'),
-    ...description.slice(0, 1000).split(/[\s|,;()]+/),
-  ];
-  const accessions = new Set(words.filter((word) => withoutVersion(word) !== null));
-  const [only = null] = accessions;
-  return accessions.size === 1 ? only : null;
+function quoted(name: string): string {
+  return `"${name.slice(0, 60)}"`;
 }
 
 /**

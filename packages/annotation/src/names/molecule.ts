@@ -13,8 +13,8 @@ export interface Molecule {
 
 const LONGEST_NAME = 200;
 const ACCESSION = /^([A-Z]{1,6}_?[A-Z]{0,6}\d{5,12})(?:\.(\d{1,4}))?$/;
-/** What genome browsers and their files call the molecules that have no number. */
-const UNNUMBERED = /^chr(?:un|ebv|\d{1,3}|[uvwxyz]|[ivxl]{1,7})(?:[_.][\w.]*)?$/i;
+/** What genome browsers and their files call the molecules that have no number; `chrom` heads a column. */
+const UNNUMBERED = /^chr(?!om$)(?:ebv|\d{1,3}|[a-z]{1,2}|[ivxl]{1,7})(?:[_.][\w.]*)?$/i;
 /** One of many of its kind: another one of them is another molecule. */
 const NUMBERED =
   /^(?:super_?)?(?:scaffold|scaf|scf|contig|ctg|tig|node|super|unplaced|plasmid)[_.:|-]?\w*\d\w*/i;
@@ -60,6 +60,13 @@ function readAccession(text: string): Molecule | null {
   return { ...NOTHING, accession, version, ...human };
 }
 
+/** The assembly that a header names: `Homo sapiens chromosome 16, GRCh38.p14 Primary Assembly`; or null. */
+export function describedAssembly(description: string): string | null {
+  const [, name = ''] =
+    /\b(GRC[a-z]\d+(?:\.p\d+)?|(?:hg|mm)\d{1,2}|TAIR\d+)\b/.exec(description) ?? [];
+  return assemblyOf(name);
+}
+
 /** One spelling for the names that an assembly has; null for what names none. */
 export function assemblyOf(text: string): string | null {
   if (!ASSEMBLY.test(text)) return null;
@@ -99,15 +106,20 @@ export function compareMolecules(a: Molecule, b: Molecule): 'same' | 'different'
       ? 'same'
       : 'different';
   }
+  if (a.accession !== null && b.accession !== null) {
+    // Every species has a chromosome 1: two entries are one molecule only where the table has both.
+    const [mine, theirs] = [a, b].map((each) => humanAccession(each.accession ?? '', each.version));
+    return mine != null && mine.label === theirs?.label ? 'same' : 'different';
+  }
   if (a.label !== null && b.label !== null) return a.label === b.label ? 'same' : 'different';
-  if (a.accession !== null && b.accession !== null) return 'different';
   return 'unknown';
 }
 
-/** Whether two names tell of two molecules, though they may share a label: another assembly, another version. */
+/**
+ * Whether two names tell of two molecules, though they may share a label: another assembly, another version,
+ * the entry of another species.
+ */
 export function tellTwoVersions(a: Molecule, b: Molecule): boolean {
   if (a.assembly !== null && b.assembly !== null && a.assembly !== b.assembly) return true;
-  return (
-    a.accession !== null && a.accession === b.accession && compareMolecules(a, b) === 'different'
-  );
+  return a.accession !== null && b.accession !== null && compareMolecules(a, b) === 'different';
 }

@@ -1,5 +1,11 @@
 import { describedChromosome } from './chromosome-label.ts';
-import { assemblyOf, compareMolecules, type Molecule, readMolecule } from './molecule.ts';
+import {
+  assemblyOf,
+  compareMolecules,
+  describedAssembly,
+  type Molecule,
+  readMolecule,
+} from './molecule.ts';
 
 /** A record that is a stretch of a longer sequence, as its header says. */
 export interface RecordPiece {
@@ -140,8 +146,7 @@ function readNamed(text: string, length: number | undefined): RecordPiece | null
 function described(molecule: Molecule | null, description: string): Molecule | null {
   if (molecule?.accession == null) return molecule;
   const label = molecule.label ?? describedChromosome(description);
-  const [, assembly = ''] = /\b(GRC[a-z]\d+(?:\.p\d+)?)\b/.exec(description) ?? [];
-  return { ...molecule, label, assembly: molecule.assembly ?? assemblyOf(assembly) };
+  return { ...molecule, label, assembly: molecule.assembly ?? describedAssembly(description) };
 }
 
 function rangeOf(from: string, to: string, length: number | undefined): RecordPiece['range'] {

@@ -119,38 +119,17 @@ async function refuseStrangers(
   records: () => AsyncIterable<RecordHeader>,
 ): Promise<UndecidedNamesError> {
   const told: string[] = [];
-  const called = new Map<string, number>();
-  for (const [at, name] of names.entries()) {
-    if (at % NAMES_AT_ONCE === 0) await nextTurn();
-    called.set(name, 0);
-  }
   for await (const { name } of records()) {
-    if (told.length <= MOST_TOLD) told.push(name);
-    const count = called.get(name);
-    if (count !== undefined) called.set(name, count + 1);
+    told.push(name);
+    if (told.length > MOST_TOLD) break;
   }
-  await nextTurn();
-  const reasonOf = (name: string) => {
-    const count = called.get(name) ?? 0;
-    return count > 1
-      ? `${inWords(count)} records are called ${quoted(name)}.`
-      : 'It is the name of no record here.';
-  };
-  const undecided = names.slice(0, MOST_UNDECIDED).map((name) => ({
-    name,
-    reason: reasonOf(name),
-  }));
-  const double = names.find((name) => name !== '' && (called.get(name) ?? 0) > 1);
-  let message = `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
-  if (double !== undefined) message = reasonOf(double);
-  else if (names.length === 1 && names[0] === '') {
-    message = 'The file names no sequence, and here are several records.';
-  }
+  const reason = 'It is the name of no record here.';
+  const undecided = names.slice(0, MOST_UNDECIDED).map((name) => ({ name, reason }));
+  const message =
+    names.length === 1 && names[0] === ''
+      ? 'The file names no sequence, and here are several records.'
+      : `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
   return new UndecidedNamesError(message, undecided);
-}
-
-function inWords(count: number): string {
-  return count === 2 ? 'Two' : count.toLocaleString('en-US');
 }
 
 function list(names: readonly string[]): string {
