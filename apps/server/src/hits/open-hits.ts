@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { AnalysisDefinition, ExtraColumns } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
@@ -25,7 +26,22 @@ export async function openHits(
   definition: AnalysisDefinition,
   filter?: HitFilter,
 ): Promise<HitTable> {
-  return openHitTable(await pathOfHits(deps, analysis, filter), definition, filter);
+  const table = await openHitTable(await pathOfHits(deps, analysis, filter), definition, filter);
+  return { ...table, batches: (request) => inTurns(table.batches(request)) };
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One batch of all tables in each round of the event loop, in which other calls have their turn, too: twelve
+ * readers of whole results would else keep them waiting twelve times as long.
+ */
+async function* inTurns<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    lastTurn = lastTurn.then(() => nextRound());
+    await lastTurn;
+    yield batch;
+  }
 }
 
 /**

@@ -2,12 +2,12 @@
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
 
+  readonly code: string | undefined;
+
   /** @param code the SQLSTATE of what would have kept the database from answering, where that is known */
-  constructor(
-    message: string,
-    readonly code?: string,
-  ) {
+  constructor(message: string, code?: string) {
     super(message);
+    this.code = code;
   }
 }
 
