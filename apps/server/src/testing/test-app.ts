@@ -3,7 +3,7 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { SHORTEST_PASSWORD } from '@flipon/contract/account';
 import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
-import { createImportPool } from '@flipon/importing/import-pool';
+import { createImportPool, type ImportPoolOptions } from '@flipon/importing/import-pool';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import {
   fixedSecrets,
@@ -69,6 +69,7 @@ export async function startTestApp(
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     host?: string;
+    imports?: ImportPoolOptions;
     waits?: Waits;
     questions?: QuestionLimits;
     connections?: number;
@@ -78,7 +79,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const test = await startTestStore({ files: options.files });
   const pool = createScanPool({ threads: 1 });
-  const imports = createImportPool({ threads: 1 });
+  const imports = createImportPool({ threads: 1, ...options.imports });
   const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;
   const known = await secrets.latest();
   const quotas = options.quotas ?? { guest: AMPLE, user: AMPLE };

@@ -11,7 +11,7 @@ import { findSequence } from '@flipon/store/sequences';
 import { findUploadOwner } from '@flipon/store/uploads';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import { refusalOf } from '../http/error-handler.ts';
-import type { UploadToRead } from './import-file.ts';
+import { type UploadToRead, until } from './import-file.ts';
 import { titleOf } from './title-of.ts';
 
 const OF_NO_ONE =
@@ -46,7 +46,7 @@ export async function keepAnnotation(
 ): Promise<string | null> {
   const { path, entry } = file;
   const { deps, arrival, ended } = upload;
-  const its = await findIts(upload, file, sequences);
+  const its = await until(ended, findIts(upload, file, sequences));
   if (typeof its === 'string') return its;
   const ownerId = await findUploadOwner(deps.store.db, upload);
   if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');

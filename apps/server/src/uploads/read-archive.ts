@@ -20,11 +20,9 @@ const SHOWN_REASONS = 10;
  * many sequences; IntakeError where the archive itself cannot be read
  */
 export async function readArchive(upload: UploadToRead, path: string): Promise<UploadedFile[]> {
-  const { deps } = upload;
-  const entries = await deps.pool.listArchive(path, {
-    maxEntries: MOST_FILES,
-    maxEntryBytes: deps.options.maxSequenceMb * MB,
-  });
+  const { deps, ended } = upload;
+  const limits = { maxEntries: MOST_FILES, maxEntryBytes: deps.options.maxSequenceMb * MB };
+  const entries = await deps.pool.listArchive(path, limits, ended);
   const files = nameApart(entries);
   const known = new Map(upload.files.map((file) => [file.name, file]));
   const sequences = files.filter(
@@ -56,7 +54,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
     try {
       return { name: file.name, sequenceId: await importFile(upload, path, { ...file, nameOf }) };
     } catch (error) {
-      upload.ended.throwIfAborted();
+      ended.throwIfAborted();
       const refusal = refusalOf(error);
       if (refusal === null || passesByItself(refusal)) throw error;
       return leaveOut(file, refusal.message);

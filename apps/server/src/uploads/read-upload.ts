@@ -18,7 +18,7 @@ export async function readUpload(upload: UploadToRead): Promise<UploadedFile[]> 
   const { deps, filename, arrival, ended } = upload;
   await until(ended, arrival.reaches(SNIFFED_BYTES));
   const path = await deps.store.uploadFiles.path(upload.id);
-  if (isZip(await readHead(path, arrival.bytes()))) {
+  if (isZip(await until(ended, readHead(path, arrival.bytes())))) {
     await until(ended, arrival.reaches(Number.POSITIVE_INFINITY));
     return readArchive(upload, path);
   }

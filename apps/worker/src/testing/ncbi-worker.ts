@@ -25,7 +25,7 @@ export const testImports: ImportPool = {
   read: (task) => pool().read(task),
   readFeatures: (task) => pool().readFeatures(task),
   readLane: (task) => pool().readLane(task),
-  listArchive: (path, signal) => pool().listArchive(path, signal),
+  listArchive: (...given) => pool().listArchive(...given),
   async close() {
     await opened?.close();
     opened = undefined;

@@ -1,3 +1,4 @@
+import { makeZip } from '@flipon/test-material/zip-file';
 import { expect, it } from 'vitest';
 import { useImportPool } from '../testing/use-import-pool.ts';
 import { createImportPool, type ImportPool } from './import-pool.ts';
@@ -70,6 +71,21 @@ it('begins the others of such a thread anew, also those that had no turn yet', a
   const whole = { recordCount: 2 };
   expect(await Promise.all([late.result, begun.result])).toMatchObject([whole, whole]);
   expect(names).toEqual(['a', 'b']);
+  await pool.close();
+});
+
+it('ends a thread that hangs at the list of an archive, and lists others on another', async () => {
+  const pool = createImportPool({ threads: 1, threadFile: HANGING, hungMs: 10 });
+  const archive = makeZip([{ name: 'a.fa', content: TEXT }]);
+  const limits = { maxEntries: 1, maxEntryBytes: 100 };
+  const stopping = new AbortController();
+  const paths = [await folder.write('hangs.zip', archive), await folder.write('b.zip', archive)];
+  const [hanging, other] = paths.map((path, at) =>
+    pool.listArchive(path, limits, at === 0 ? stopping.signal : undefined),
+  );
+  stopping.abort(new Error('no longer wanted'));
+  await expect(hanging).rejects.toThrow('no longer wanted');
+  expect(await other).toMatchObject([{ name: 'a.fa' }]);
   await pool.close();
 });
 

@@ -46,15 +46,19 @@ export interface ImportPool {
   /**
    * The files of a complete ZIP archive: names, sizes, and the reasons why some cannot be read.
    *
+   * @param ended ends the wait with its reason, also where the thread does not react
    * @throws IntakeError where the archive itself cannot be read, or is a document
    */
-  listArchive(path: string, limits: ArchiveLimits): Promise<ArchiveEntry[]>;
+  listArchive(path: string, limits: ArchiveLimits, ended?: AbortSignal): Promise<ArchiveEntry[]>;
   /** Stops all that is under way. */
   close(): Promise<void>;
 }
 
 interface OpenList {
-  thread: ImportThread;
+  path: string;
+  limits: ArchiveLimits;
+  thread: ImportThread | null;
+  isStopped: boolean;
   resolve(entries: ArchiveEntry[]): void;
   reject(error: Error): void;
 }
@@ -153,7 +157,7 @@ export function createImportPool({
     }
     const list = lists.get(message.id);
     lists.delete(message.id);
-    list?.thread.end(message.id);
+    list?.thread?.end(message.id);
     if (message.type === 'listed') list?.resolve(message.entries);
     else list?.reject(unpackError(message.error));
   }
@@ -223,12 +227,23 @@ export function createImportPool({
       return;
     }
     thread.send({ type: 'stop', id });
-    // A thread that does not react is ended; its other readings start again on another.
+    endIfHung(thread, () => open.has(id));
+  }
+
+  /** A thread that does not react is ended; its other readings start again on another. */
+  function endIfHung(thread: ImportThread, isUnderWay: () => boolean): void {
     setTimeout(() => {
-      if (!open.has(id)) return;
+      if (!isUnderWay()) return;
       hung.add(thread);
       void thread.close();
     }, hungMs).unref();
+  }
+
+  function sendList(id: number, list: OpenList): void {
+    const { path, limits } = list;
+    list.thread = leastBusyThread();
+    list.thread.begin(id);
+    list.thread.send({ type: 'list', id, path, limits });
   }
 
   function settle(reading: OpenReading, tell: () => void): void {
@@ -266,6 +281,10 @@ export function createImportPool({
     const isHung = hung.has(thread) && !isClosed;
     for (const [id, list] of lists) {
       if (list.thread !== thread) continue;
+      if (isHung && !list.isStopped) {
+        sendList(id, list);
+        continue;
+      }
       lists.delete(id);
       list.reject(fault);
     }
@@ -321,16 +340,22 @@ export function createImportPool({
       ),
     readLane: (task) =>
       start(taskOfRows('lane', task), (read) => (read.is === 'lane' ? read.lane : null)),
-    listArchive(path, limits) {
+    listArchive(path, limits, ended) {
       if (isClosed) return Promise.reject(poolClosed());
+      if (ended?.aborted === true) return Promise.reject(ended.reason);
       lastId += 1;
       const id = lastId;
-      const thread = leastBusyThread();
       const { promise, resolve, reject } = Promise.withResolvers<ArchiveEntry[]>();
-      lists.set(id, { thread, resolve, reject });
-      thread.begin(id);
-      thread.send({ type: 'list', id, path, limits });
-      return promise;
+      const list: OpenList = { path, limits, thread: null, isStopped: false, resolve, reject };
+      lists.set(id, list);
+      sendList(id, list);
+      const handleAbort = () => {
+        list.isStopped = true;
+        reject(ended?.reason);
+        if (list.thread !== null) endIfHung(list.thread, () => lists.has(id));
+      };
+      ended?.addEventListener('abort', handleAbort, { once: true });
+      return promise.finally(() => ended?.removeEventListener('abort', handleAbort));
     },
     async close() {
       isClosed = true;
