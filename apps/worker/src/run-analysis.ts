@@ -180,7 +180,7 @@ async function computeAnalysis(
   const waiting = { claim, name: `analysis ${analysis.id}`, signal, onWait: waits };
   await onceThereIsRoom(deps, waiting, () => {
     note({ done: 0, total: analysis.sequenceLengthBp });
-    return completeAnalysis(store, claim, analysis, limits, compute, signal);
+    return completeAnalysis(store, claim, analysis, limits, compute, { signal, onPulse: moved });
   });
 }
 

@@ -103,6 +103,26 @@ it('leaves nothing visible where it ends between the two files', async () => {
   expect(await finishTestAnalysis(store, claim, TRACK)).toBe(true);
 });
 
+it('tells that it goes on while it reads a large table for its sums', async () => {
+  const { store } = test;
+  const owner = await addTestOwner(store);
+  const records = [{ name: 'r', bases: 'GATTACA' }];
+  const { id: sequence } = await addTestSequence(store, owner, { name: 's', records });
+  const claim = await claimTestAnalysis(store, await addTestAnalysis(store, owner, sequence));
+  const claimed = await findClaimedAnalysis(store.db, claim);
+  if (claimed === null) throw new Error('not claimed');
+  const compute = async ({ tablePath }: { tablePath: string }) => {
+    await writeFile(tablePath, Buffer.alloc(3 << 20));
+    return { count: 0, summary: { plus: 0, minus: 0, coveredBp: 0, best: null }, spentMs: 0 };
+  };
+  let pulses = 0;
+  const onPulse = () => {
+    pulses += 1;
+  };
+  expect(await completeAnalysis(store, claim, claimed, ample, compute, { onPulse })).toBe(true);
+  expect(pulses).toBe(3);
+});
+
 it('lets go of both with the analysis, with its sequence, and with its owner', async () => {
   const { db, files } = test.store;
   const [one, two, three] = [await addFinished(), await addFinished(), await addFinished()];

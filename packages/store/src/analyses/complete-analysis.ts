@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sumFile } from '@flipon/checked-files/block-sums';
+import { orAborted } from '@flipon/checked-files/or-aborted';
 import type { RecordWalk } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import { addBlob, type BlobKind, describeBlob, sweepBlob } from '../blobs/blobs.ts';
@@ -37,6 +39,11 @@ interface ComputedResult {
   hasTrack?: boolean;
 }
 
+interface PutWatch {
+  signal?: AbortSignal;
+  onPulse?(): void;
+}
+
 /** A file that has become the content of a blob, which nothing refers to yet. */
 interface PutBlob {
   id: string;
@@ -48,7 +55,8 @@ interface PutBlob {
  * into a folder of its own, intermediate rows included; all files in it count for its owner while it runs,
  * and later only those of the result. Waits while the database is away.
  *
- * @param stopping ends that wait, and that for the disk: the worker stops, or the claim is lost or taken
+ * @param watch.signal ends that wait, and that for the disk: the worker stops, or the claim is lost or taken
+ * @param watch.onPulse called as the computed files are read for their sums, which takes long for a large one
  * @returns false when the claim was lost; nothing of it stays
  * @throws what `compute` throws; NoRoomError, NoSpaceError. The analysis is then as it was
  */
@@ -58,8 +66,9 @@ export async function completeAnalysis(
   { kind, parameters, basesBlobId, recordTableId, sequenceLengthBp }: StoredAnalysis,
   limits: RoomLimits,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
-  stopping?: AbortSignal,
+  watch: PutWatch = {},
 ): Promise<boolean> {
+  const { signal: stopping } = watch;
   const { db, files } = store;
   const records = openRecordWalk(db, recordTableId, sequenceLengthBp, stopping);
   const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
@@ -77,8 +86,8 @@ export async function completeAnalysis(
     const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
     const { count, summary, spentMs, hasTrack = false } = await compute(work);
     await room.settle(stopping);
-    const hits = await putBlob(store, 'hits', tablePath, stopping);
-    const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
+    const hits = await putBlob(store, 'hits', tablePath, watch);
+    const track = hasTrack ? await putBlob(store, 'track', trackPath, watch) : null;
     const result = { count, summary, hits, track, spentMs };
     const isShown = await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
     if (!isShown) await removePut(store, result);
@@ -93,15 +102,16 @@ async function putBlob(
   { db, files }: Store,
   kind: BlobKind,
   path: string,
-  stopping?: AbortSignal,
+  { signal, onPulse }: PutWatch,
 ): Promise<PutBlob> {
   const id = await untilDatabaseAnswers(async () => {
     // Another one each time: the first may be there, and only its answer was lost.
     const fresh = randomUUID();
     await addBlob(db, fresh, kind, 0);
     return fresh;
-  }, stopping);
-  await files.put(id, path, undefined, stopping);
+  }, signal);
+  const sums = await orAborted(sumFile(path, onPulse, signal), signal);
+  await files.put(id, path, sums, signal);
   return { id, sizeBytes: await files.sizeBytes(id) };
 }
 

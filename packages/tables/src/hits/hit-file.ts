@@ -12,12 +12,16 @@ export interface HitFile {
 }
 
 const GATHERED_BYTES = 1 << 20;
+/** As much is on its way to the disk at once: one sync of all at the end could take a slow disk many minutes. */
+const UNSYNCED_BYTES = 64 << 20;
 
 export async function createHitFile(path: string): Promise<HitFile> {
   const file = await open(path, 'wx');
   let at = 0;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
+  let unsyncedBytes = 0;
+  let syncing: Promise<unknown> = Promise.resolve();
 
   async function flush(): Promise<void> {
     const bytes = Buffer.concat(waiting);
@@ -28,6 +32,13 @@ export async function createHitFile(path: string): Promise<HitFile> {
       done += bytesWritten;
       at += bytesWritten;
     }
+    unsyncedBytes += bytes.length;
+    if (unsyncedBytes < UNSYNCED_BYTES) return;
+    unsyncedBytes = 0;
+    await syncing;
+    syncing = file.datasync();
+    // The next one that waits for it gets the failure; until then it must not count as "unhandled".
+    syncing.catch(() => {});
   }
 
   return {
@@ -45,6 +56,7 @@ export async function createHitFile(path: string): Promise<HitFile> {
     },
     async sync() {
       await flush();
+      await syncing;
       await file.sync();
     },
     close: () => file.close(),
