@@ -180,7 +180,23 @@ describe('an installation', () => {
     await fill();
     await rm(join(dataDir, 'blobs'), { recursive: true });
     await mkdir(join(dataDir, 'blobs'));
-    await expectRefused(EVERYBODY, /holds no sequences and results, and the database names some/);
+    const named = /holds no sequences and results, and the database names some/;
+    await expectRefused(EVERYBODY, named);
+    // A disk that was just formatted is as empty.
+    await mkdir(join(dataDir, 'blobs', 'lost+found'));
+    await expectRefused(EVERYBODY, named);
+  });
+
+  it('is refused where the disk of other files is mounted beside its id', async () => {
+    await fill();
+    const [folder, url] = [newPath(), await test.addDatabase()];
+    await fill(folder, url);
+    await rm(join(dataDir, 'blobs'), { recursive: true });
+    await cp(join(folder, 'blobs'), join(dataDir, 'blobs'), { recursive: true });
+    const askers = [...EVERYBODY, 'operator-without-files'] as const;
+    await expectRefused(askers, /holds none of the files that the database names/);
+    await mkdir(join(dataDir, 'blobs', '00'), { recursive: true });
+    await expectRefused(askers, /holds none of the files that the database names/);
   });
 
   it('is refused with a new database, which stays as it is', async () => {
@@ -268,6 +284,15 @@ describe('an installation', () => {
       expect(await agree('operator-without-files', folder)).toBe(id);
       expect(await agree('program', folder)).toBe(id);
     }
+    // New files may be far from the first ones that the database names.
+    await fill();
+    await inDatabase((db) =>
+      sql`insert into blobs (id, kind, size_bytes, reference_count, created)
+        select gen_random_uuid(), 'bases', 1, 1, '2000-01-01' from generate_series(1, 1000)`.execute(
+        db,
+      ),
+    );
+    expect(await agree('program')).toBe(id);
   });
 
   it('never takes the files of another installation for those that were lost', async () => {

@@ -48,10 +48,28 @@ export async function writeFolderId(
   await syncFolder(dataDir);
 }
 
-/** Whether files of sequences and results have ever been put into the folder. */
+/**
+ * Whether files of sequences and results have ever been put into the folder. What else is there, such as
+ * `lost+found` of a new disk, does not count.
+ */
 export async function hasBlobs(dataDir: string): Promise<boolean> {
-  const names = await orNothing(readdir(join(dataDir, 'blobs')));
-  return names !== null && names.length > 0;
+  return (await listBlobFolders(dataDir)).length > 0;
+}
+
+/** Ids of files that are there, of large folders only as many. */
+export async function listSomeBlobs(dataDir: string, most: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of await listBlobFolders(dataDir)) {
+    const files = (await orNothing(readdir(join(dataDir, 'blobs', name)))) ?? [];
+    ids.push(...files.filter((file) => UUID.test(file)).slice(0, most - ids.length));
+    if (ids.length === most) break;
+  }
+  return ids;
+}
+
+async function listBlobFolders(dataDir: string): Promise<string[]> {
+  const names = (await orNothing(readdir(join(dataDir, 'blobs')))) ?? [];
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
 /** The folder then counts as one that has held files. */

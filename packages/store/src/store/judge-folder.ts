@@ -15,6 +15,8 @@ export interface SeenFolder {
   hasFiles: boolean;
   /** At least one of those that the database names. */
   holdsNamed: boolean;
+  /** It has files, and the database knows none of those that were looked at. */
+  holdsOnlyOthers: boolean;
 }
 
 /**
@@ -40,6 +42,8 @@ export function judgeFolder(seen: SeenFolder, asker: FolderAsker): FolderVerdict
   const { folderId, databaseId, namesFiles, hasFiles } = seen;
   const areLost = asker === 'operator-without-files';
   if (namesFiles && !hasFiles && !areLost) return 'empty-folder';
+  // `blobs` may be a disk of its own, so an id next to it does not tell whose it is.
+  if (namesFiles && seen.holdsOnlyOthers && folderId === databaseId) return 'other-folder';
   if (folderId !== null && folderId === databaseId) return seen.isPending ? 'to-settle' : 'settled';
   const isNew = !seen.isUsed && !hasFiles && !seen.isFileThere;
   if (isNew && (databaseId === null || seen.isPending)) return 'to-settle';
@@ -65,7 +69,7 @@ export function describeRefusal(
       return `The data folder ${dataDir} holds no sequences and results, and the database names some. ${mount}.`;
     case 'other-folder': {
       const has =
-        folderId === null || databaseId === null
+        folderId === null || databaseId === null || folderId === databaseId
           ? 'it holds none of the files that the database names'
           : `its file folder-id says ${folderId}`;
       return `The data folder ${dataDir} is not the one of this database: ${has}. ${mount}; or set DATABASE_URL to the database of this folder.`;

@@ -3,7 +3,13 @@ import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { blobPath } from '../blobs/blob-files.ts';
 import { type Db, migrate, openDatabase } from '../database/database.ts';
-import { hasBlobs, makeFirstBlobFolder, readFolderId, writeFolderId } from './folder-id.ts';
+import {
+  hasBlobs,
+  listSomeBlobs,
+  makeFirstBlobFolder,
+  readFolderId,
+  writeFolderId,
+} from './folder-id.ts';
 import { describeRefusal, type FolderAsker, judgeFolder, type SeenFolder } from './judge-folder.ts';
 
 /**
@@ -36,7 +42,7 @@ export class StoreRefusalError extends Error {
   override readonly name = 'StoreRefusalError';
 }
 
-/** Most files of the database that are looked for; the first one found is enough. */
+/** Most files of the database that are looked for, and of the folder; the first one found is enough. */
 const MOST_LOOKED_FOR = 1000;
 
 /**
@@ -88,6 +94,9 @@ async function lookAtBoth(db: Db, dataDir: string): Promise<SeenFolder> {
     .execute();
   const file = await readFolderId(dataDir);
   const databaseId = own?.id ?? null;
+  const there = await listSomeBlobs(dataDir, MOST_LOOKED_FOR);
+  // Those that the database names first may all be lost, so files that are there are looked for as well.
+  const holdsNamed = (await holdsOneOf(dataDir, named)) || (await knowsOneOf(db, there));
   return {
     folderId: file.id,
     isFileThere: file.isThere,
@@ -96,8 +105,15 @@ async function lookAtBoth(db: Db, dataDir: string): Promise<SeenFolder> {
     isUsed: rows[0]?.isUsed === true,
     namesFiles: named.length > 0,
     hasFiles: await hasBlobs(dataDir),
-    holdsNamed: await holdsOneOf(dataDir, named),
+    holdsNamed,
+    holdsOnlyOthers: there.length > 0 && !holdsNamed,
   };
+}
+
+async function knowsOneOf(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const known = db.selectFrom('blobs').select('id').where('id', 'in', ids).limit(1);
+  return (await known.executeTakeFirst()) !== undefined;
 }
 
 async function holdsOneOf(dataDir: string, blobs: readonly { id: string }[]): Promise<boolean> {
