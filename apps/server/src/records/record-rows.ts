@@ -10,6 +10,7 @@ import {
   walkOrderedRecords,
 } from '@flipon/store/records';
 import { inBackground } from '@flipon/store/store';
+import { questionEnd } from '@flipon/tables/question-end';
 import {
   type RecordTotals,
   type TotalsQuestion,
@@ -36,7 +37,10 @@ export interface RecordOrder {
 }
 
 /** To sort a million records takes seconds, more than a request may: and others need connections, too. */
-const takeTurn = createTurns(4);
+const turns = createTurns(4);
+
+/** Those that wait end with their question: a client that is gone sorts nothing. */
+const takeTurn = <T>(work: () => Promise<T>) => turns(work, questionEnd());
 
 /** Records whose names are in memory together. */
 const ROWS_AT_ONCE = 500;
