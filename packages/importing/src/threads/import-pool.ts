@@ -235,7 +235,7 @@ export function createImportPool({
     setTimeout(() => {
       if (!isUnderWay()) return;
       hung.add(thread);
-      void thread.close();
+      void thread.close(hungMs);
     }, hungMs).unref();
   }
 
@@ -363,7 +363,7 @@ export function createImportPool({
       const all = [...waiting, ...open.values()];
       for (const reading of all) reading.stopped ??= { reason: poolClosed() };
       for (const reading of all) if (reading.thread === null) giveUp(reading);
-      await Promise.all([...threads].map((thread) => thread.close()));
+      await Promise.all([...threads].map((thread) => thread.close(hungMs)));
       await Promise.allSettled(all.map(({ result }) => result.promise));
     },
   };

@@ -8,8 +8,11 @@ export interface ImportThread {
   send(message: ToThread): void;
   begin(id: number): void;
   end(id: number): void;
-  /** Resolves when it has ended. */
-  close(): Promise<void>;
+  /**
+   * Resolves when it has ended, or cannot be ended within this time: a call to a disk that hangs never
+   * returns. It counts as ended then.
+   */
+  close(withinMs: number): Promise<void>;
 }
 
 /** A thread that needs more dies alone; a reading takes some tens of MiB at most. */
@@ -26,6 +29,12 @@ export function startImportThread(
   const worker = new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   const work = new Set<number>();
   let fault: Error | null = null;
+  let isEnded = false;
+  const end = (reason: Error) => {
+    if (isEnded) return;
+    isEnded = true;
+    onEnd(reason);
+  };
   worker.on('message', onMessage);
   // An `error` is followed by `exit`.
   worker.on('error', (error: unknown) => {
@@ -33,7 +42,7 @@ export function startImportThread(
     fault = new Error(`a thread of the import died: ${reason}`, { cause: error });
   });
   worker.on('exit', (code) => {
-    onEnd(fault ?? new Error(`a thread of the import ended with code ${code}`));
+    end(fault ?? new Error(`a thread of the import ended with code ${code}`));
   });
   worker.unref();
   return {
@@ -47,8 +56,16 @@ export function startImportThread(
       work.delete(id);
       if (work.size === 0) worker.unref();
     },
-    async close() {
-      await worker.terminate();
+    async close(withinMs) {
+      const { promise: isOver, resolve } = Promise.withResolvers<void>();
+      const late = setTimeout(() => {
+        worker.unref();
+        end(new Error('a thread of the import cannot be ended'));
+        resolve();
+      }, withinMs);
+      worker.terminate().then(() => resolve(), resolve);
+      await isOver;
+      clearTimeout(late);
     },
   };
 }

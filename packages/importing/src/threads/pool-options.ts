@@ -5,7 +5,10 @@ export interface ImportPoolOptions {
   maxOpenPerOwner?: number;
   /** A reading whose sender is silent for longer gives its place to a waiting one. */
   patienceMs?: number;
-  /** A stopped reading or list that still runs after this time is ended with its thread; others on it start again. */
+  /**
+   * A stopped reading or list that still runs after this time is ended with its thread; others on it start
+   * again. After as long again, a thread that cannot be ended gives its place to another one.
+   */
   hungMs?: number;
   /** What each thread runs. */
   threadFile?: URL;
