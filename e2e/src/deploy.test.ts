@@ -157,6 +157,15 @@ describe.skipIf(!isNginxThere)('the limits of nginx', () => {
   });
 });
 
+// nginx alone has 60 s, and Flipon never sees a head that nginx waits for.
+it.each(['at-root.conf', 'below-path.conf'])('%s gives a head 10 s at most', async (site) => {
+  const text = await readFile(join(CLONE, 'deploy/nginx', site), 'utf8');
+  const secure = text.slice(text.indexOf('listen 443 '));
+  const [, seconds] = /^ {4}client_header_timeout (\d+)s;$/m.exec(secure) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(Number(seconds)).toBeLessThanOrEqual(10);
+});
+
 it('the page for operators names files that are there', async () => {
   const page = await readFile(join(CLONE, 'docs/operations.md'), 'utf8');
   const files = [...page.matchAll(/\/opt\/flipon\/([\w./-]*\w)/g)].map(([, path = '']) => path);

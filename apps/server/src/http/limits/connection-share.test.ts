@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Line, openLine } from '../../testing/open-line.ts';
@@ -126,6 +127,15 @@ it('a trusted proxy speaks for many, and has all that it asks for', async () => 
 
 describe('a head that does not come', () => {
   const HEAD_MS = 400;
+  it('has 10 s where no other time is set, the wait for the next look included', async () => {
+    server = await startTestApp();
+    // Node.js keeps the interval, which its types leave out.
+    const node = server.app.server as Server & { connectionsCheckingInterval: number };
+    expect(node.headersTimeout).toBeGreaterThan(0);
+    expect(node.connectionsCheckingInterval).toBeGreaterThan(0);
+    expect(node.headersTimeout + node.connectionsCheckingInterval).toBeLessThanOrEqual(10_000);
+  });
+
   it('loses its line, whole or byte by byte', async () => {
     const port = await start({ waits: { ...PATIENT, headMs: HEAD_MS } });
     const silent = await openLine(port);
