@@ -1,8 +1,8 @@
-/** They would break tables, exports and terminals; the tab separates columns. */
-const CONTROL_BUT_TAB = /[^\P{Cc}\t]/u;
-const EVERY_CONTROL_BUT_TAB = /[^\P{Cc}\t]/gu;
-/** Also the marks that reverse the direction of the text after them. */
+/** They would break tables, exports and terminals; so would marks that reverse the direction of text. */
 const EVERY_CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** The tab separates columns. */
+const CONTROL_BUT_TAB = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/u;
+const EVERY_CONTROL_BUT_TAB = new RegExp(CONTROL_BUT_TAB, 'gu');
 const ESCAPED = /(?:%[0-9A-Fa-f]{2})+/g;
 
 /** The line with spaces for its control characters, tabs left as they are. */

@@ -9,6 +9,28 @@ const gtf = (attributes: string) => {
 };
 const bed = (line: string) => parseWhole(`track name="t"\n${line}\n`);
 
+/** All that reverse the direction of the text after them. */
+const TURNS = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].map((code) =>
+  String.fromCodePoint(code),
+);
+
+describe.each(TURNS)('a feature whose texts have %j', (turn) => {
+  const [plain, escaped] = [`a${turn}b`, `a${encodeURIComponent(turn)}b`];
+  it.each([
+    ['GFF3', `##gff-version 3\n${plain}\t.\t${plain}\t1\t2\t.\t.\t.\tName=${plain}\n`],
+    [
+      'GFF3, escaped',
+      `##gff-version 3\n${escaped}\t.\t${escaped}\t1\t2\t.\t.\t.\tName=${escaped}\n`,
+    ],
+    ['GTF', `${plain}\tx\texon\t1\t2\t.\t+\t.\tgene_id "${plain}";\n`],
+    ['BED', `${plain}\t0\t2\t${plain}\n`],
+  ])('has blanks instead, in %s', (_, text) => {
+    const [feature] = parseWhole(text).features;
+    expect(feature).toMatchObject({ sequenceName: 'a b', name: 'a b', start: 0, end: 2 });
+    expect(JSON.stringify(feature)).not.toContain(turn);
+  });
+});
+
 describe('GFF3', () => {
   it('gives a feature its place, strand, phase, score, name and attributes', () => {
     const { features, summary } = gff(
