@@ -63,6 +63,16 @@ describe('FASTA', () => {
     expect(summary.firstHeader).toBe('žluťoučký kůň   1');
   });
 
+  test.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
+    'replaces %i, which reverses the letters after it, in a header',
+    (code) => {
+      const turn = String.fromCodePoint(code);
+      const { records, summary } = parseWhole(`>chr1 a${turn}b\nA\n>${turn}chr2\nA`);
+      expect(records).toMatchObject([{ name: 'chr1', description: 'a b' }, { name: 'chr2' }]);
+      expect(summary.firstHeader).toBe('chr1 a b');
+    },
+  );
+
   test.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],

@@ -146,12 +146,13 @@ it('gives one file the title, and several the title and their names', async () =
   const token = await server.newGuest();
   const one = await importZip(token, { 'x/one.fa': 'ACGT' }, { name: 'Mine' });
   expect(one.json().items).toMatchObject([{ name: 'Mine' }]);
-  const files = { 'x/one.fa': 'ACGT', 'y/one.fa': 'GG', 'two.fa': 'TTT' };
+  // Letters that reverse those after them are in no title.
+  const files = { 'x/one.fa': 'ACGT', 'y/one.fa': 'GG', 'two\u202e\u2066.fa': 'TTT' };
   const three = await importZip(token, files, { name: 'Mine' });
   expect(three.json().items.map(({ name }: { name: string }) => name)).toEqual([
     'Mine: x/one.fa',
     'Mine: y/one.fa',
-    'Mine: two.fa',
+    'Mine: two .fa',
   ]);
 });
 
