@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithTests } from '../programs/end-with-tests.ts';
 import { waitFor } from '../programs/start-flipon.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
@@ -45,8 +46,15 @@ export function startNode(
     };
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
+    // One that cannot be run has no `pid`, and never answers.
+    child.on('error', note);
+    child.once(
+      'exit',
+      endWithTests(() => child.kill('SIGTERM')),
+    );
   };
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const isRunning = () =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   start();
   return {
     pid: () => child.pid ?? -1,

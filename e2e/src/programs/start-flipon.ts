@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { endWithTests } from './end-with-tests.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;
@@ -57,10 +58,7 @@ export async function startFlipon(
     output += String(chunk);
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // Also where the hook that stops it was never reached.
-  const endWithTests = () => child.kill('SIGTERM');
-  process.once('exit', endWithTests);
-  void ended.then(() => process.off('exit', endWithTests));
+  void ended.then(endWithTests(() => child.kill('SIGTERM')));
   await Promise.race([
     waitFor(() => output.includes('Flipon is ready'), READY_WITHIN_MS),
     ended.then((code) => {
