@@ -31,7 +31,7 @@ it('says which sets are missing, and measures nothing without them', async () =>
 });
 
 // The sets are no part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('the sets', () => {
+describe.skipIf(!hasShared())('the sets', () => {
   it('give the figures that are kept', { timeout: 300_000 }, async () => {
     // Small ones: all of them take minutes (`npm run accuracy`).
     const small: readonly (SetId | 'chance')[] = ['g4', 'i-motifs', 'z-oligos-flanked', 'hdna'];

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from './programs/start-flipon.ts';
 import {
@@ -20,7 +21,7 @@ import {
 const run = promisify(execFile);
 const HOST = 'flipon.example.org';
 const CLONE = fileURLToPath(new URL('../..', import.meta.url));
-const hasSystemd = existsSync('/usr/bin/systemd-analyze');
+const hasSystemd = hasPrograms('systemd-analyze');
 
 // nginx comes from Debian's nginx-light; without it there is no proxy to try.
 describe.skipIf(!isNginxThere)('the site of nginx for a host of its own', () => {

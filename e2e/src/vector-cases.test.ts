@@ -3,7 +3,7 @@ import { hasShared } from '@flipon/test-material/shared-material';
 import { expect, it } from 'vitest';
 import { scanCases } from './vector-cases.ts';
 
-const where = hasShared ? 'the shared folder' : 'this checkout alone';
+const where = hasShared() ? 'the shared folder' : 'this checkout alone';
 
 it(`has cases of every kind that a scan computes, by ${where}`, () => {
   const kinds = new Set(scanCases().map(({ kind }) => kind));

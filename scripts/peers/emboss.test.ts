@@ -53,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const embossPeers = peers.filter(({ tool }) => tool === 'emboss');
 
 // The programs are those of Debian's emboss; the sequences are outside the project.
-describe.skipIf(!hasShared || 'missing' in findTool('emboss', {}))('EMBOSS', () => {
+describe.skipIf(!hasShared() || 'missing' in findTool('emboss', {}))('EMBOSS', () => {
   it('finds what is kept of it (`npm run peers -- --write`)', async () => {
     const { sequences } = await preparePeerSequences(peerSequences, sharedPath, folder);
     const { measured, missing } = await measurePeers(embossPeers, sequences, {}, folder);

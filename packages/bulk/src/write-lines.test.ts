@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkFormat, G4KillerLine, P53Line } from '@flipon/contract/bulk';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerKill } from './answer-kill.ts';
@@ -157,7 +158,7 @@ with zipfile.ZipFile(xlsx_path) as book:
         cells.append([[cell.get('r'), ''.join(cell.itertext())] for cell in row.iter(main + 'c')])
 json.dump({'csv': rows, 'xlsx': cells}, sys.stdout)
 `;
-const hasPython = spawnSync('/usr/bin/python3', ['--version']).error === undefined;
+const hasPython = hasPrograms('python3');
 
 // Where there is no Python, read-excel-file above is the only other reader.
 it.skipIf(!hasPython)('are read by Python as they were written', async () => {

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { expect, it } from 'vitest';
 import { createEutils } from './eutils.ts';
 
 const OPENSSL = '/usr/bin/openssl';
-const isThere = existsSync(OPENSSL);
+const isThere = hasPrograms('openssl');
 if (!isThere) console.log('Left out: openssl, which makes the certificate, is not here.');
 
 // Debian has openssl in a package of that name, which the operators' page asks for.

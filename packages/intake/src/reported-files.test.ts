@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSequenceStream } from './open-sequence-stream.ts';
@@ -126,7 +126,7 @@ describe('a text as people have it', () => {
   });
 
   // The same is true of EMBOSS.
-  test.skipIf(!existsSync(SEQRET)).each([
+  test.skipIf(!hasPrograms('seqret')).each([
     ['another length', 'genbank', GENBANK('T1                        65 bp   ')],
     ['a number in the name', 'genbank', GENBANK('insert 300 bp fragment 60 bp')],
     ['Ctrl-Z at the end', 'fasta', '>a\nGGGTTAGGGTTAGGGTTA\n\x1a'],

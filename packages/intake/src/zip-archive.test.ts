@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { makeZip, type ZipPart } from '@flipon/test-material/zip-file';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ describe('a zip archive', () => {
   });
 
   // Python is Debian's; another system may be without it.
-  test.skipIf(!existsSync(PYTHON))('is read as Python writes it', async () => {
+  test.skipIf(!hasPrograms('python3'))('is read as Python writes it', async () => {
     const path = join(folder, 'python.zip');
     const program = `
 import zipfile

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMatrixCounter } from './class-matrix.ts';
 import { createCombinationCounter } from './combinations.ts';
@@ -11,7 +12,7 @@ import { nearestDistances } from './nearest-distances.ts';
 import { uniteAtLeast } from './sweep-unions.ts';
 import { listOf } from './testing/some-intervals.ts';
 
-const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+const hasBedtools = hasPrograms('bedtools');
 
 const STEPS = [7, 11, 13];
 const made = STEPS.map((step): Intervals => {

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPrograms } from '@flipon/test-material/programs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -74,7 +75,7 @@ it('sorts, remembers the place of each, and refuses intervals out of order', () 
   expect(() => requireSorted(empty)).toThrow('interval 0 has no base');
 });
 
-const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+const hasBedtools = hasPrograms('bedtools');
 
 // The program belongs to Debian's bedtools.
 it.skipIf(!hasBedtools)('finds the pairs and the shared bases that bedtools finds', () => {

@@ -1,14 +1,21 @@
 import { isAbsolute } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasShared, sharedPath } from './shared-material.ts';
 
 describe('sharedPath', () => {
-  it('answers null for a missing file', () => {
+  it('answers null for a missing file, and says so once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(sharedPath('data/no-such-file.fasta')).toBeNull();
+    expect(sharedPath('data/no-such-file-either.fasta')).toBeNull();
+    expect(warn.mock.calls.flat()).toEqual(
+      process.env['SHARED_MATERIAL'] === 'hidden'
+        ? []
+        : [expect.stringMatching(/^SKIPPED: .* shared\/data\/no-such-file\.fasta, /)],
+    );
   });
 
   // Skipped where the folder of shared material does not lie beside the checkout.
-  it.runIf(hasShared)('finds the sequences and the vectors', () => {
+  it.runIf(hasShared())('finds the sequences and the vectors', () => {
     for (const name of ['data/NC_012920.1.fasta', 'vectors/g4hunter.json']) {
       expect(isAbsolute(sharedPath(name) ?? '')).toBe(true);
     }

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLetters } from './check-letters.ts';
@@ -18,8 +19,6 @@ const fasta = join(folder, 'c1.fa');
 beforeAll(() => writeFileSync(fasta, `>c1\n${decoder.decode(bases)}\n`));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Programs: bedtools, fuzznuc, palindrome.
-const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 const run = (program: string, words: string[]) =>
   // Programs: bedtools, fuzznuc, palindrome.
   execFileSync(program, words, {
@@ -47,7 +46,7 @@ const made: PlainRow[] = Array.from({ length: 200 }, (_, at) => ({
 }));
 
 // The program belongs to Debian's bedtools.
-it.skipIf(!isThere('bedtools')).each(['bed', 'gff3'] as const)(
+it.skipIf(!hasPrograms('bedtools')).each(['bed', 'gff3'] as const)(
   'rows of %s have the letters that bedtools takes',
   async (format) => {
     const text = `${plainWriters[format].write(made).join('\n')}\n`;
@@ -60,7 +59,7 @@ it.skipIf(!isThere('bedtools')).each(['bed', 'gff3'] as const)(
 );
 
 // The programs belong to Debian's emboss.
-describe.skipIf(!isThere('fuzznuc'))('reports of EMBOSS', () => {
+describe.skipIf(!hasPrograms('fuzznuc'))('reports of EMBOSS', () => {
   async function report(program: string, words: string[], format: string): Promise<Track> {
     const out = join(folder, `out.${format}`);
     run(program, ['-sequence', fasta, ...words, '-rformat', format, '-outfile', out, '-auto']);

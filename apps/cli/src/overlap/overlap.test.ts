@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -275,7 +276,7 @@ describe('flipon overlap', () => {
     expect(stderr).toBe('flipon: no.bed cannot be read: there is no such file or folder.\n');
   });
 
-  const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+  const hasBedtools = hasPrograms('bedtools');
 
   // The program belongs to Debian's bedtools.
   it.skipIf(!hasBedtools)(

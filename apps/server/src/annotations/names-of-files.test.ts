@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -284,13 +285,10 @@ it('names on pieces cannot be given another record afterwards, which would count
   expect((await call('GET', url.replace(/\/[^/]*$/, ''))).json().items).toEqual([payload]);
 });
 
-const hasPrograms = ['bedtools', 'samtools'].every(
-  // Programs: bedtools, samtools
-  (name) => spawnSync(name, ['--version']).error === undefined,
-);
-
 /** Needs both programs: they make the pieces, and find the rows in them. */
-it.skipIf(!hasPrograms).each(['samtools faidx', 'bedtools getfasta', 'bedtools getfasta -s'])(
+it
+  .skipIf(!hasPrograms('bedtools', 'samtools'))
+  .each(['samtools faidx', 'bedtools getfasta', 'bedtools getfasta -s'])(
   'rows lie in pieces of %s where bedtools intersect has them',
   async (maker) => {
     const folder = mkdtempSync(join(tmpdir(), 'flipon-pieces-'));

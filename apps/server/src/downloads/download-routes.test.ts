@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import { findSequence } from '@flipon/store/sequences';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -170,7 +171,7 @@ it('has no entry of a record without bases', async () => {
   expect((await get('gb?record=1')).statusCode).toBe(400);
 });
 
-const hasSamtools = spawnSync('samtools', ['--version']).error === undefined;
+const hasSamtools = hasPrograms('samtools');
 if (!hasSamtools) console.warn('FASTA is not read by samtools: apt-get install samtools.');
 
 // Samtools is a program of its own, which not every machine has.

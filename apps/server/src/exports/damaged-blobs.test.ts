@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { copyFile, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { DAMAGED_MESSAGE } from '@flipon/checked-files/damaged-file-error';
 import { SHARE_HEADER } from '@flipon/contract/share';
 import type { BlobKind } from '@flipon/store/blobs';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
@@ -168,7 +169,7 @@ describe.each(Object.keys(questions) as BlobKind[])('a blob of %s', (kind) => {
 });
 
 // Skipped without curl, the only other client.
-it.skipIf(spawnSync('curl', ['--version']).status !== 0)(
+it.skipIf(!hasPrograms('curl'))(
   'ends in the middle for curl, too, which says that it has a part only',
   async () => {
     const path = await pathOf('bases');

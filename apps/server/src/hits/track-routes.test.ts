@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { DAMAGED_MESSAGE } from '@flipon/checked-files/damaged-file-error';
 import { SHARE_HEADER } from '@flipon/contract/share';
 import type { TrackAnswer } from '@flipon/contract/track';
 import { addBlob } from '@flipon/store/blobs';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -102,7 +103,7 @@ it('tells a long sequence by bins that are, as awk has it, the largest of their 
   expect(values.at(-1)).toBeGreaterThan(0.9);
 });
 
-const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+const hasBedtools = hasPrograms('bedtools');
 
 // The program belongs to Debian's bedtools.
 it.skipIf(!hasBedtools)('is a bedGraph in which bedtools finds the same bins', async () => {

@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasPrograms } from '@flipon/test-material/programs';
 import fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ print(json.dumps({'from': m['from'], 'to': m['to'], 'subject': m['subject'],
   'auto': m['auto-submitted'], 'date': m['date'] is not None, 'id': m['message-id'] is not None,
   'headers': sorted(k.lower() for k in m.keys()), 'defects': len(m.defects), 'parts': parts}))
 `;
-const hasPython = spawnSync(PYTHON, ['--version']).error === undefined;
+const hasPython = hasPrograms('python3');
 if (!hasPython) console.warn('Mails are not read by Python: apt-get install python3.');
 
 // A machine without Python has no judge of mails, which is said above.

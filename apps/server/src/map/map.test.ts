@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_MAP_BINS, MAX_MAP_RESULTS } from '@flipon/contract/map';
 import { SHARE_HEADER } from '@flipon/contract/share';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -163,7 +164,7 @@ it('refuses indices that no result has, and too many bins', async () => {
   ]);
 });
 
-const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+const hasBedtools = hasPrograms('bedtools');
 
 // The program belongs to Debian's bedtools.
 describe.skipIf(!hasBedtools)('bedtools', () => {

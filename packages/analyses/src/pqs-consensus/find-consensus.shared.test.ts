@@ -15,7 +15,7 @@ interface ConsensusCase {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<ConsensusCase>('pqsfinder').filter(({ op }) => op === 'consensus');
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(2));

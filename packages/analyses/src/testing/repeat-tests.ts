@@ -121,7 +121,7 @@ export function testWholeSequences<Hit extends Spanned, Parameters>(
   find: (text: string, parameters: Parameters, stretchBp?: number) => Hit[],
 ): void {
   // These files are not part of the project; where they are absent there is nothing to compare with.
-  describe.skipIf(!hasShared)('repeats of whole sequences', () => {
+  describe.skipIf(!hasShared())('repeats of whole sequences', () => {
     const withFile = sharedCases<SharedCase<Hit, Parameters>>(kind).filter(
       (one) => one.fasta !== undefined,
     );

@@ -3,7 +3,7 @@ import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 
 /** The cases of a file of shared vectors; none where the shared material is absent. */
 export function sharedCases<Case>(file: string): Case[] {
-  if (!hasShared) return [];
+  if (!hasShared()) return [];
   const text = readFileSync(sharedPath(`vectors/${file}.json`) ?? '', 'utf8');
   return (JSON.parse(text) as { cases: Case[] }).cases;
 }

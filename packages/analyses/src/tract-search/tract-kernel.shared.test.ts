@@ -16,7 +16,7 @@ interface SharedCase {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('the shared vectors', () => {
+describe.skipIf(!hasShared())('the shared vectors', () => {
   const cases = sharedCases<SharedCase>('imotif');
 
   it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(18));

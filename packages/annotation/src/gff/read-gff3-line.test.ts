@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { expect, it } from 'vitest';
 import { parseWhole } from '../testing/parse-whole.ts';
 
@@ -49,7 +50,7 @@ function makeLines(): string[] {
   });
 }
 
-const hasPython = spawnSync('/usr/bin/python3', ['--version']).error === undefined;
+const hasPython = hasPrograms('python3');
 
 // Where there is no Python, nothing else reads the lines.
 it.skipIf(!hasPython)('reads lines and joins parts as a short program in Python does', () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { makeWorkbook, relationships } from '../testing/made-workbook.ts';
@@ -111,7 +112,7 @@ with zipfile.ZipFile(sys.stdout.buffer, 'w', zipfile.ZIP_DEFLATED) as out:
     with out.open('xl/worksheets/a.xml', 'w') as sheet:
         sheet.write(('<worksheet xmlns="%s"><sheetData>%s</sheetData></worksheet>' % (main, rows)).encode())
 `;
-const hasPython = spawnSync('/usr/bin/python3', ['--version']).error === undefined;
+const hasPython = hasPrograms('python3');
 
 // Where there is no Python, the workbooks above are all.
 it.skipIf(!hasPython)('of a short program in Python, written to a pipe', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { hasPrograms } from '@flipon/test-material/programs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CheckpointError } from '../checkpoint-error.ts';
@@ -7,6 +8,7 @@ import { global, PickleWriter, text } from '../testing/pickle-writer.ts';
 import { readPickle } from './read-pickle.ts';
 
 const PYTHON = '/usr/bin/python3';
+const hasPython = hasPrograms('python3');
 const pickle = (...parts: readonly (Buffer | string)[]) =>
   Buffer.concat([Buffer.from([0x80, 2]), ...parts.map((part) => Buffer.from(part))]);
 
@@ -47,7 +49,7 @@ describe('a list of tensors', () => {
   });
 
   // Python is Debian's; another system may be without it.
-  test.skipIf(!existsSync(PYTHON))('has values as Python writes them', () => {
+  test.skipIf(!hasPython)('has values as Python writes them', () => {
     const program = `
 import pickle, sys
 from collections import OrderedDict
@@ -98,7 +100,7 @@ describe('a pickle that would run something', () => {
   });
 
   // Python is Debian's; another system may be without it.
-  test.skipIf(!existsSync(PYTHON))('is refused as Python writes it, by any protocol', () => {
+  test.skipIf(!hasPython)('is refused as Python writes it, by any protocol', () => {
     const path = `/tmp/flipon-pickle-ran-${process.pid}`;
     const write = (protocol: number, call: string) => `
 import builtins, os, pickle, sys

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { hasPrograms } from '@flipon/test-material/programs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOf } from '../hit-formats.ts';
@@ -233,7 +234,7 @@ const PYTHON = '/usr/bin/python3';
 const hasBiopython = spawnSync(PYTHON, ['-c', 'import Bio']).status === 0;
 if (!hasBiopython)
   console.warn('GenBank is not read by Biopython: apt-get install python3-biopython.');
-const hasEmboss = spawnSync('seqret', ['-version']).error === undefined;
+const hasEmboss = hasPrograms('seqret');
 if (!hasEmboss) console.warn('GenBank is not read by seqret: apt-get install emboss.');
 
 /** Every kind of place, on a circle and a line. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { expect, it } from 'vitest';
 import { defaultsOf, hitOfKind } from '../testing/any-kind.ts';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
@@ -100,7 +101,7 @@ it('gives inverted repeats their arms and keeps all lines sorted, also across th
   circle.originHits = undefined;
 });
 
-const hasValidator = spawnSync('gt', ['--version']).error === undefined;
+const hasValidator = hasPrograms('gt');
 if (!hasValidator) {
   console.warn('GFF3 is not validated: there is no gt (apt-get install genometools).');
 }

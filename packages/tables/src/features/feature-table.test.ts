@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countFeaturesBehind,
@@ -223,7 +224,7 @@ describe('a table of features', () => {
   });
 });
 
-const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+const hasBedtools = hasPrograms('bedtools');
 
 // The program belongs to Debian's bedtools.
 it.skipIf(!hasBedtools)('overlaps as bedtools intersect has it', async () => {

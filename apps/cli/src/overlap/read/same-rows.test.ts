@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { createAnnotationParser } from '@flipon/annotation/parse-annotation';
+import { hasPrograms } from '@flipon/test-material/programs';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { readTrack } from '@flipon/tracks/read-track';
 import { TrackError } from '@flipon/tracks/track-error';
@@ -231,7 +232,7 @@ const SAMPLES = [
   '54-many-comments.gtf',
 ];
 // Programs: bedtools.
-const hasBedtools = spawnSync('bedtools', ['--version']).status === 0;
+const hasBedtools = hasPrograms('bedtools');
 
 // The files belong to the shared material.
 describe.skipIf(samples === null)('a reported file', () => {

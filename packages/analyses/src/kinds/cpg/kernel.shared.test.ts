@@ -15,7 +15,7 @@ interface SharedCase {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('islands of whole genomes', () => {
+describe.skipIf(!hasShared())('islands of whole genomes', () => {
   const withFile = sharedCases<SharedCase>('cpg').filter((one) => one.fasta !== undefined);
 
   it('are there', () => expect(withFile.length).toBeGreaterThanOrEqual(16));

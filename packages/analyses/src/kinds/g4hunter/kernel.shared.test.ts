@@ -46,7 +46,7 @@ function scan(sequence: string, parameters: object) {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const vectors = sharedCases<SharedCase>('g4hunter').filter((one) => one.totals !== undefined);
 
   it.each(vectors)('has the totals of $name', ({ fasta, params, totals }) => {

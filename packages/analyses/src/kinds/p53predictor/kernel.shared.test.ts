@@ -23,7 +23,7 @@ function scan(text: string, threshold: number, circular: boolean, stretchBp?: nu
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<ScanCase>('p53').filter((one) => one.op === 'scan');
 
   it.each(cases)('has the sites of $name', ({ input, expected }) => {

@@ -16,7 +16,7 @@ interface VectorCase {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<VectorCase>('pqsfinder').filter(({ op }) => op === undefined);
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(12));

@@ -16,7 +16,7 @@ interface SharedCase {
 }
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<SharedCase>('rloopr').filter((one) => one.fasta !== undefined);
 
   it.each(cases)('has the R-loops and totals of $name', ({ fasta, expected, summary }) => {

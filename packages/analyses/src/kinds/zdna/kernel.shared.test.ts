@@ -16,7 +16,7 @@ interface VectorCase {
 const NUMBERS = ['zdnaGCRichness', 'zdnaGTRichness', 'score', 'scorePerc'];
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<VectorCase>('zdna');
 
   it.each(cases)('has the regions of $name', ({ fasta, sequence, params, expected }) => {

@@ -9,8 +9,8 @@ interface Witness {
 }
 
 // This file is not part of the project; where it is absent there is nothing to compare with.
-describe.skipIf(!hasShared)('the human mitochondrion', () => {
-  const bases = encode(hasShared ? lettersOf({ fasta: 'NC_012920.1.fasta' }) : '');
+describe.skipIf(!hasShared())('the human mitochondrion', () => {
+  const bases = encode(hasShared() ? lettersOf({ fasta: 'NC_012920.1.fasta' }) : '');
 
   it('has the probabilities of an independent computation, and no region', () => {
     const { records } = JSON.parse(

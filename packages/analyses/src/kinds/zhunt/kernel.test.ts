@@ -61,7 +61,7 @@ describe('windows', () => {
 });
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<VectorCase>('zhunt');
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(10));

@@ -83,7 +83,7 @@ describe('the parameters', () => {
 });
 
 // These files are not part of the project; where they are absent there is nothing to compare with.
-describe.skipIf(!hasShared)('shared material', () => {
+describe.skipIf(!hasShared())('shared material', () => {
   const cases = sharedCases<VectorCase>('zseeker');
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(12));

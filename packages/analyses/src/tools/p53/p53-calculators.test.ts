@@ -44,7 +44,7 @@ describe('the vectors', () => {
 });
 
 // The folder of shared material is not part of the project.
-describe.skipIf(!hasShared)('the shared vectors', () => {
+describe.skipIf(!hasShared())('the shared vectors', () => {
   const path = sharedPath('vectors/p53.json');
   it.each(path === null ? [] : readCases(path))('$name', (one) => {
     expect(answer(one)).toEqual(one.expected);
