@@ -205,3 +205,38 @@ it.each(looksInTurn(5))('features are found, shown and matched at $width pixels'
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('features whose names mean no record are asked about, placed by an answer, or left out', async () => {
+  const client = await newGuest(flipon.url);
+  const data = `>chr1\n${CHR2}\n`;
+  const { body } = await client.post('sequence/import/text', { name: 'piece', data });
+  const { id } = body['payload'] as { id: string };
+  const { page, complaints, expectClean } = await flipon.openPage({ token: client.token });
+  await page.goto(`${flipon.url}/sequence/tools?sequence=${id}`);
+  const features = page.getByRole('dialog').getByRole('region', { name: 'Features', exact: true });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    features.getByRole('button', { name: 'Add features' }).click(),
+  ]);
+  const buffer = Buffer.from('chr7\t10\t20\tplaced\nchr8\t30\t40\tleftOut\n');
+  await chooser.setFiles({ name: 'genome.bed', mimeType: 'text/plain', buffer });
+  const question = features.getByRole('region', { name: 'Names of genome.bed' });
+  await question.getByText('It is the name of no record here.').first().waitFor();
+  await question.getByRole('button', { name: 'Add the file' }).click();
+  await question.getByText('Choose a record for a name at least.').waitFor();
+  await question.getByRole('button', { name: /^Record of chr7: No record/ }).click();
+  const search = features.getByRole('combobox', { name: 'Search records by name' });
+  await search.fill('chr1');
+  await features.getByRole('option').first().waitFor();
+  await search.press('Enter');
+  await expectClean('question for names in the details');
+  await question.getByRole('button', { name: 'Add the file' }).click();
+  await features.getByText('1 of 2 names matches no record: 1 feature is not shown.').waitFor();
+  const placed = await client.get(`sequence/${id}/features`);
+  expect(placed.body['items']).toMatchObject([
+    { name: 'placed', record: 0, start: 10, end: 20 },
+    { name: 'leftOut', record: null },
+  ]);
+  // The browser notes the refusal that asked.
+  expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([]);
+});
