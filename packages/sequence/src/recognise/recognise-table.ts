@@ -1,23 +1,19 @@
 import type { ContentName } from './content-kinds.ts';
+import {
+  hasPlaces,
+  isName,
+  NUMBER,
+  type Row,
+  SEQUENCE_TEXT,
+  shapeOf,
+  WHOLE,
+} from './table-shape.ts';
 
-type Row = readonly string[];
-
-const WHOLE = /^\d+$/;
-/** A place, or the sign for none of BEDPE. */
-const PLACE = /^(?:-1|\d+)$/;
-const SIDE = /^[+-]$/;
-/** Starts, or ends, of exons. */
-const PLACES = /^(?:\d+,)*\d+,?$/;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const STRAND = /^[+.?-]$/;
-const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** A name of codes alone, with its number. */
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
 /** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
 const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
-/** The characters of lines of a sequence. */
-const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
 
 /**
  * What a table is, by the columns that all of its lines have. Lines of a sequence may have numbers, and
@@ -70,142 +66,6 @@ function splitRows(lines: readonly string[]): Row[] | null {
   // The other names are MT, X or 1: no groups of bases.
   const areShort = names.every((name) => name.length < 10 || isName(name));
   return areShort && 2 * count >= rows.length ? rows : null;
-}
-
-/**
- * Do all rows have numbers where a table of places has them? Names and words do not matter. Lines of a
- * sequence have one number before their bases and one after, but never two in succession.
- */
-function hasPlaces(rows: readonly Row[]): boolean {
-  const isBed = rows.every(
-    ([name = '', start = '', end = '']) =>
-      WHOLE.test(start) && WHOLE.test(end) && (name.length < 10 || isName(name)),
-  );
-  return isBed || isGff(rows) || isVcf(rows) || isGenePred(rows) || isBlast(rows);
-}
-
-/**
- * Two names, strand, four places, a number of exons, and their starts and ends; a bin or a gene may come
- * first.
- */
-function isGenePred(rows: readonly Row[]): boolean {
-  return [2, 3].some((at) =>
-    rows.every(
-      (row) =>
-        SIDE.test(row[at] ?? '') &&
-        row.slice(at + 1, at + 6).every((cell) => WHOLE.test(cell)) &&
-        row.slice(at + 6, at + 8).every((cell) => PLACES.test(cell)) &&
-        row.length >= at + 8,
-    ),
-  );
-}
-
-/** -outfmt 6: two names, the share in percent, seven whole numbers, an E-value and bits. */
-function isBlast(rows: readonly Row[]): boolean {
-  return rows.every(
-    ([, , percent = '', ...numbers]) =>
-      numbers.length >= 9 &&
-      NUMBER.test(percent) &&
-      Number(percent) <= 100 &&
-      numbers.slice(0, 7).every((cell) => WHOLE.test(cell)) &&
-      numbers.slice(7, 9).every((cell) => NUMBER.test(cell)),
-  );
-}
-
-/** Two intervals in a row; BED has a strand in the column of the second end. Other tables may have numbers there. */
-function isPairs(rows: readonly Row[]): boolean {
-  const names = new Set(rows.map(([name = '']) => name));
-  return rows.every(
-    ([, , , name = '', start = '', end = '']) =>
-      (names.has(name) || name === '.' || /^(?:chr\w+|\d{1,2}|[XYM]|MT)$/i.test(name)) &&
-      PLACE.test(start) &&
-      PLACE.test(end) &&
-      Number(start) <= Number(end),
-  );
-}
-
-function isGff(rows: readonly Row[]): boolean {
-  return rows.every(
-    ([, , , start = '', end = '', , strand = '', phase]) =>
-      WHOLE.test(start) && WHOLE.test(end) && STRAND.test(strand) && phase !== undefined,
-  );
-}
-
-/** Is a word none that could be bases, gap signs and numbers? */
-function isName(word: string): boolean {
-  return /^chr/i.test(word) || !SEQUENCE_TEXT.test(word);
-}
-
-function shapeOf(rows: readonly Row[]): ContentName | null {
-  const all = (column: number, pattern: RegExp) =>
-    rows.every((row) => pattern.test(row[column - 1] ?? ''));
-  const columns = Math.min(...rows.map((row) => row.length));
-  const isEven = rows.every((row) => row.length === columns);
-  if (isEven && columns === 2 && all(2, WHOLE)) return 'sizes';
-  if (isEven && (columns === 5 || columns === 6) && isIndex(rows)) return 'fai';
-  if (isGff(rows)) {
-    return all(9, /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/) ? 'gtf' : 'gff3';
-  }
-  if (columns >= 11 && all(2, WHOLE) && all(4, WHOLE) && all(5, WHOLE) && all(6, CIGAR)) {
-    return 'sam';
-  }
-  if (columns >= 12 && [2, 3, 4].every((at) => all(at, WHOLE)) && all(5, /^[+-]$/)) return 'paf';
-  if (isVcf(rows)) return 'vcf';
-  if (isGenePred(rows)) return 'genepred';
-  if (isBlast(rows)) return 'blast';
-  if (columns >= 3 && rows.every(isInterval)) return intervalsOf(rows, columns);
-  const hasNumbers = rows[0]?.some((_, at) => at > 0 && all(at + 1, NUMBER)) ?? false;
-  const isNamed = rows.some(([name = '']) => isName(name));
-  return isEven && isNamed && hasNumbers ? 'table' : null;
-}
-
-/** Place, name, the letters there and those instead, quality, filter and facts. */
-function isVcf(rows: readonly Row[]): boolean {
-  return rows.every(
-    ([, place = '', , there = '', instead = '', quality = '', , facts]) =>
-      WHOLE.test(place) &&
-      /^[ACGTN]+$/i.test(there) &&
-      /^(?:[ACGTN]+(?:,[ACGTN*]+)*|\.|\*|<.*>)$/i.test(instead) &&
-      (quality === '.' || NUMBER.test(quality)) &&
-      facts !== undefined,
-  );
-}
-
-function isInterval([, start = '', end = '']: Row): boolean {
-  return WHOLE.test(start) && WHOLE.test(end) && Number(start) <= Number(end);
-}
-
-function intervalsOf(rows: readonly Row[], columns: number): ContentName {
-  const areNumbers = (from: number, to: number) =>
-    rows.every((row) => row.slice(from - 1, to).every((cell) => NUMBER.test(cell)));
-  const isEven = rows.every((row) => row.length === columns);
-  if (columns >= 6 && isPairs(rows)) return 'bedpe';
-  const areSided = columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side));
-  // With a number after it, it is the name of BED and its score.
-  if (isEven && areSided && !areNumbers(5, 5)) {
-    return 'interval-list';
-  }
-  if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
-  if (isEven && columns === 10 && areNumbers(7, 10)) return 'narrowpeak';
-  const hasFractions = rows.some((row) => /[.-]/.test(row.slice(6, 9).join('')));
-  if (isEven && columns === 9 && areNumbers(7, 9) && hasFractions) return 'broadpeak';
-  return 'bed';
-}
-
-/**
- * Name, length, offset, letters of a line, bytes of a line: each line has one or two more bytes than
- * letters, and each sequence starts after the one before.
- */
-function isIndex(rows: readonly Row[]): boolean {
-  let end = 0;
-  return rows.every((row) => {
-    if (!row.slice(1).every((cell) => WHOLE.test(cell))) return false;
-    const [length = 0, offset = 0, letters = 0, bytes = 0] = row.slice(1).map(Number);
-    const isBehind = offset >= end;
-    end = offset + length;
-    const isEmpty = length === 0;
-    return isBehind && (isEmpty || [1, 2].includes(bytes - letters)) && letters <= length;
-  });
 }
 
 /** Columns in which there is more than a sequence may have: with this no sequence is refused. */
