@@ -67,14 +67,17 @@ test('takes no FASTA and no plain letters for anything else', () => {
 const PLACE = /^[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)/;
 /** A name with its number, and letters alone. */
 const NAMED = /^\s*[A-Z]+\d+\s+[A-Z\s]+$/i;
+/** A name with a digit, which may have letters, too, and a number alone. */
+const SIZE = /^\s*[A-Z]*\d[A-Z\d]*\s+\d+\s*$/i;
 
-test('takes no text of nucleotide codes, digits and blanks for anything else, but for tables of places or names', () => {
+test('takes no text of nucleotide codes, digits and blanks for anything else, but for tables of places, names or sizes', () => {
   const unit = fc.constantFrom(...'ACGTUNRYSWKMBDHVacgt0123456789-.*  \t\n');
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 300 }), (text) => {
       fc.pre(/[ACGT]/i.test(text));
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       fc.pre(![PLACE, NAMED].some((table) => lines.every((line) => table.test(line))));
+      fc.pre(2 * lines.filter((line) => SIZE.test(line)).length <= lines.length);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
     { numRuns: 5000 },

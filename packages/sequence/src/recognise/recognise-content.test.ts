@@ -28,6 +28,10 @@ const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
 
+function sizesOf(chromosomes: number): string {
+  return Array.from({ length: chromosomes }, (_, at) => `${at + 1}\t${9e7 - at}\n`).join('');
+}
+
 test.each<[string, ContentName, string | Uint8Array]>([
   ['index', 'fai', 'chr1\t248956422\t112\t70\t71\nchr2\t242193529\t253404903\t70\t71\n'],
   ['index of one contig', 'fai', 'ctg1\t300\t6\t60\t61\n'],
@@ -36,6 +40,12 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['sizes', 'sizes', 'chr1\t248956422\nchr2\t242193529\nchrM\t16569\nMT\t5\n'],
   ['sizes with blanks', 'sizes', 'scaffold_1 100\nscaffold_2 90\n'],
   ['sizes of names of codes', 'sizes', 'ctg1\t100\nctg2\t90\n'],
+  ['sizes of wheat', 'sizes', '1A\t594102056\n1B\t689851870\n1D\t495453186\n'],
+  ['sizes of barley with blanks', 'sizes', '1H 516505932\n2H 665585731\n3H 621516506\n'],
+  ['sizes of zebrafish', 'sizes', `${sizesOf(25)}MT\t16596\n`],
+  ['sizes of Ensembl', 'sizes', `${sizesOf(22)}X\t156040895\nY\t57227415\nMT\t16569\n`],
+  ['sizes of one chromosome', 'sizes', '1\t248956422\n'],
+  ['sizes of one chromosome of wheat', 'sizes', '7D\t642921167\n'],
   ['BED', 'bed', 'chr1\t100\t200\nchr2\t300\t400\n'],
   ['BED with blanks', 'bed', 'chr1 100 200 x\nchrX 300 400 y\n'],
   ['BED of Ensembl', 'bed', '1\t100\t200\n2\t5\t9\n'],
@@ -182,6 +192,9 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, '   10        20\nACGTACGT\n'],
   [null, '1 acgtacgtac acgtacgtac\n21 acgtacgtac\n'],
   [null, '1\tacgtacgtac\n11\tacgtacgtac\n'],
+  [null, '1\tgggtta\n7\tgggtta\n'],
+  [null, 'gggtta\t6\nacgtac\t12\n'],
+  [null, '1\t6\nacgtac\t6\n'],
   [null, '1\tacgtacgtac\t10\n11\tacgtacgtac\t20\n'],
   [null, '1\t10\tacgtacgtac\n11\t20\tacgtacgtac\n'],
   [null, '1\tacgtacgtac\tacgtacgtac\t20\n21\tacgtacgtac\tacgtacgtac\t40\n'],

@@ -13,6 +13,8 @@ import {
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
 /** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
 const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
+/** Letters and digits without a blank between, or a number: programs write no bases so. */
+const NUMBERED_NAME = /^[A-Z]*\d[A-Z\d]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
 
 /**
@@ -50,6 +52,7 @@ function splitRows(lines: readonly string[]): Row[] | null {
   if (rows.some((row) => row.length < 2)) return null;
   const mayBeSequence = !isTabbed && lines.every((line) => SEQUENCE_TEXT.test(line));
   if (!mayBeSequence && hasPlaces(rows)) return rows;
+  if (isSizes(rows)) return rows;
   const names = rows.map(([name = '']) => name);
   if (isTabbed && names.every((name) => WHOLE.test(name))) {
     // Some genomes call their chromosomes 1 and 2, but numbered lines of bases begin so, too.
@@ -66,6 +69,22 @@ function splitRows(lines: readonly string[]): Row[] | null {
   // The other names are MT, X or 1: no groups of bases.
   const areShort = names.every((name) => name.length < 10 || isName(name));
   return areShort && 2 * count >= rows.length ? rows : null;
+}
+
+/**
+ * Different names, and only a number behind each? Most of the names have digits, unlike X and MT: lines of a
+ * sequence have these before their letters or behind them, where a blank parts them.
+ */
+function isSizes(rows: readonly Row[]): boolean {
+  const names = rows.map(([name = '']) => name);
+  const isNumbered = (name: string) => NUMBERED_NAME.test(name);
+  return (
+    rows.every(([, size = '', ...more]) => WHOLE.test(size) && more.length === 0) &&
+    names.every((name) => name.length < 10 || isName(name)) &&
+    names.some((name) => HAS_LETTERS.test(name)) &&
+    2 * names.filter(isNumbered).length > names.length &&
+    new Set(names).size === names.length
+  );
 }
 
 /** Columns in which there is more than a sequence may have: with this no sequence is refused. */
