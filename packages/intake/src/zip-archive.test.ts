@@ -107,12 +107,13 @@ z.close()`;
       { name: 'a.bed', content: bed },
       { name: 'b.bed.gz', content: gzipSync(bed) },
       { name: 'bed.txt', content: bed },
+      { name: 'accession.bed', content: 'CM000663.2\t100\t200\n' },
       { name: 'long.gtf', content: `${'# a comment\n'.repeat(2000)}${gff}` },
       { name: 'not.bed', content: FASTA },
       { name: 'not.gff', content: 'ACGT' },
     ]);
     expect(entries.map(({ kind }) => kind)).toEqual([
-      ...Array(7).fill('annotation'),
+      ...Array(8).fill('annotation'),
       ...Array(2).fill('sequence'),
     ]);
   });

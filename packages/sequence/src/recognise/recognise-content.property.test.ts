@@ -67,6 +67,8 @@ test('takes no FASTA and no plain letters for anything else', () => {
 const PLACE = /^[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)/;
 /** A name with its number, and letters alone. */
 const NAMED = /^\s*[A-Z]+\d+\s+[A-Z\s]+$/i;
+/** A line that begins with an accession. */
+const ACCESSION = /^\s*[A-Z]{1,6}\d{5,}(?:\.\d+)?\s/;
 /** A name with a digit, which may have letters, too, and a number alone. */
 const SIZE = /^\s*[A-Z]*\d[A-Z\d]*\s+\d+\s*$/i;
 
@@ -77,6 +79,7 @@ test('takes no text of nucleotide codes, digits and blanks for anything else, bu
       fc.pre(/[ACGT]/i.test(text));
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       fc.pre(![PLACE, NAMED].some((table) => lines.every((line) => table.test(line))));
+      fc.pre(!lines.some((line) => ACCESSION.test(line)));
       fc.pre(2 * lines.filter((line) => SIZE.test(line)).length <= lines.length);
       expect([null, 'sequence']).toContain(readAs(text));
     }),

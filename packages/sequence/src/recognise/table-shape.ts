@@ -14,10 +14,12 @@ const STRAND = /^[+.?-]$/;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** The characters of lines of a sequence. */
 export const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
+/** As GenBank, EMBL and DDBJ give them. Some have codes alone, and longer than a short name. */
+const ACCESSION = /^[A-Z]{1,6}\d{5,}(?:\.\d+)?$/;
 
 /** Is a word none that could be bases, gap signs and numbers? */
 export function isName(word: string): boolean {
-  return /^chr/i.test(word) || !SEQUENCE_TEXT.test(word);
+  return /^chr/i.test(word) || ACCESSION.test(word) || !SEQUENCE_TEXT.test(word);
 }
 
 /**
