@@ -97,6 +97,8 @@ test.each<[string, ContentName, string | Uint8Array]>([
     'chr1\t10\t20\tchr5\t50\t60\tpair\t0\t+\t-\nchr1\t1\t2\tchr1\t5\t6\tx\t0\t+\t-\n',
   ],
   ['BEDPE without names', 'bedpe', 'ctg_a\t10\t20\tctg_b\t5\t6\nctg_b\t1\t2\tctg_a\t5\t6\n'],
+  ['BEDPE of Ensembl', 'bedpe', '1\t10\t20\t5\t50\t60\nX\t1\t2\tMT\t5\t6\n'],
+  ['BEDPE that ends at a length', 'bedpe', 'chr1\t10\t20\tchr5\t5\t10\n'],
   ['BEDPE with an end unknown', 'bedpe', 'chr1\t10\t20\t.\t-1\t-1\tx\t0\t+\t.\n'],
   ['interval list', 'interval-list', '@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:900\nchr1\t1\t9\t+\ta\n'],
   ['interval list without its head', 'interval-list', 'chr1\t1\t9\t+\ta\nchr2\t5\t9\t-\tb\n'],
@@ -231,6 +233,15 @@ test.each<[ContentName | null, string | Uint8Array]>([
 
 test.each([
   ['numbers after a name', 'chr1\t10\t20\tpeak_1\t5\t7\n'],
+  [
+    'the coverage of bedtools',
+    'chr1\t100\t200\t3\t50\t100\t0.5000000\nchr1\t300\t350\t0\t0\t50\t0\n',
+  ],
+  ['the coverage of bedtools in Ensembl', '1\t100\t200\t3\t50\t100\t0.5000000\n'],
+  ['the histogram of bedtools', 'chr1\t9\t19\t0\t4\t10\t0.4\nchr1\t9\t19\t1\t6\t10\t0.6\n'],
+  ['counts of three files', 'chr1\t100\t200\t3\t5\t9\nchr2\t100\t200\t4\t4\t4\n'],
+  ['counts of three files in Ensembl', '1\t100\t200\t3\t5\t9\n1\t300\t400\t0\t0\t0\n'],
+  ['counts of two files', 'chr1\t100\t200\t3\t5\nchr1\t300\t400\t4\t5\n'],
   ['a strand in column 4', 'chr1\t10\t20\t+\nchr1\t30\t40\t-\n'],
   ['a strand in column 4 and a score', 'chr1\t10\t20\t+\t5\nchr1\t30\t40\t-\t.5\n'],
   ['BED12', 'chr1\t10\t50\tchr1\t0\t+\t10\t50\t0\t2\t10,20,\t0,20,\n'],

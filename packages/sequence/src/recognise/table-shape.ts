@@ -11,6 +11,9 @@ const SIDE = /^[+-]$/;
 const PLACES = /^(?:\d+,)*\d+,?$/;
 export const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const STRAND = /^[+.?-]$/;
+/** Names of chromosomes, as one file has them. */
+const CHR = /^chr\w+$/i;
+const BARE = /^(?:[1-9]\d?|[XYM]|MT)$/i;
 const CIGAR = /^(?:\*|(?:\d+[MIDNSHPX=])+)$/;
 /** The characters of lines of a sequence. */
 export const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
@@ -93,10 +96,11 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
 
 /**
  * Name, length, offset, letters of a line, bytes of a line: each line has one or two more bytes than
- * letters, and each sequence starts after the one before.
+ * letters, and each sequence starts after the one before, under a name of its own.
  */
 function isIndex(rows: readonly Row[]): boolean {
   let end = 0;
+  if (new Set(rows.map(([name]) => name)).size < rows.length) return false;
   return rows.every((row) => {
     if (!row.slice(1).every((cell) => WHOLE.test(cell))) return false;
     const [length = 0, offset = 0, letters = 0, bytes = 0] = row.slice(1).map(Number);
@@ -135,12 +139,20 @@ function isBlast(rows: readonly Row[]): boolean {
   );
 }
 
-/** Two intervals in a row; BED has a strand in the column of the second end. Other tables may have numbers there. */
+/**
+ * Two intervals in a row; BED has a strand in the column of the second end. Numbers may be counts there: after
+ * chr1, a second chromosome is not called 3, and none is called 0. `bedtools coverage` writes the length of the
+ * first interval where the second would end.
+ */
 function isPairs(rows: readonly Row[]): boolean {
   const names = new Set(rows.map(([name = '']) => name));
+  const isCoverage = rows.every(([, start, end, count = '', , length]) => {
+    return WHOLE.test(count) && Number(length) === Number(end) - Number(start);
+  });
+  if (isCoverage) return false;
   return rows.every(
-    ([, , , name = '', start = '', end = '']) =>
-      (names.has(name) || name === '.' || /^(?:chr\w+|\d{1,2}|[XYM]|MT)$/i.test(name)) &&
+    ([first = '', , , name = '', start = '', end = '']) =>
+      (names.has(name) || name === '.' || (/^chr/i.test(first) ? CHR : BARE).test(name)) &&
       PLACE.test(start) &&
       PLACE.test(end) &&
       Number(start) <= Number(end),

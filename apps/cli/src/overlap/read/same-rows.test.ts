@@ -77,6 +77,11 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     bed('c 10 60 D1 E1 pELS,CTCF\nc 100 160 D2 E2 PLS\n'),
     ['c 10 60', 'c 100 160'],
   ],
+  [
+    'coverage and counts of bedtools',
+    bed('chr1 10 34 3 6 24 0.2500000\nchr1 100 124 2 12 24 0.5000000\n'),
+    ['chr1 10 34', 'chr1 100 124'],
+  ],
   ['strand *', bed('c 10 34 a 5 *\nc 100 124 b 7 *\n'), ['c 10 34', 'c 100 124']],
   [
     'score NA, strands 1 and -1',
