@@ -244,6 +244,7 @@ test.each([
   ['counts of two files', 'chr1\t100\t200\t3\t5\nchr1\t300\t400\t4\t5\n'],
   ['a strand in column 4', 'chr1\t10\t20\t+\nchr1\t30\t40\t-\n'],
   ['a strand in column 4 and a score', 'chr1\t10\t20\t+\t5\nchr1\t30\t40\t-\t.5\n'],
+  ['a strand in column 4, a name and a start of 0', 'c1\t5\t9\t-\ta\nc1\t0\t25\t+\tG4_1\n'],
   ['BED12', 'chr1\t10\t50\tchr1\t0\t+\t10\t50\t0\t2\t10,20,\t0,20,\n'],
 ])('BED with %s stays BED', (_, content) => {
   expect(kindOf(content)).toBe('bed');

@@ -83,10 +83,9 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
   const isEven = rows.every((row) => row.length === columns);
   if (columns >= 6 && isPairs(rows)) return 'bedpe';
   const areSided = columns === 5 && rows.every(([, , , side = '']) => SIDE.test(side));
-  // With a number after it, it is the name of BED and its score.
-  if (isEven && areSided && !areNumbers(5, 5)) {
-    return 'interval-list';
-  }
+  // With a number after it, it is the name of BED and its score; a list that counts from 1 has no start 0.
+  const hasZero = rows.some(([, start]) => Number(start) === 0);
+  if (isEven && areSided && !areNumbers(5, 5) && !hasZero) return 'interval-list';
   if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
   if (isEven && columns === 10 && areNumbers(7, 10)) return 'narrowpeak';
   const hasFractions = rows.some((row) => /[.-]/.test(row.slice(6, 9).join('')));

@@ -82,6 +82,7 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     bed('chr1 10 34 3 6 24 0.2500000\nchr1 100 124 2 12 24 0.5000000\n'),
     ['chr1 10 34', 'chr1 100 124'],
   ],
+  ['strand and name', bed('c 0 25 + G4_1\nc 100 124 - G4_2\n'), ['c 0 25', 'c 100 124']],
   ['strand *', bed('c 10 34 a 5 *\nc 100 124 b 7 *\n'), ['c 10 34', 'c 100 124']],
   [
     'score NA, strands 1 and -1',
