@@ -59,6 +59,13 @@ describe('BED of other programs', () => {
         [2, 4, 5].map((line) => ({ line, message: 'It has no value.' })),
       );
     }
+    const late = rows('c\t0\t3\tNA', 'c\t3\t5\t.', 'c\t5', 'c\t7\t8\t1.5');
+    expect(short(late)).toEqual(['c 7 8 . 1.5']);
+    expect(late.summary.leftOut.map(({ line, message }) => [line, message.slice(0, 13)])).toEqual([
+      [1, 'It has no val'],
+      [2, 'It has no val'],
+      [3, 'It has 2 colu'],
+    ]);
     expect(short(rows('c\t0\t3\t7', 'c\t3\t5\tx'))).toEqual(['c 0 3 . 7', 'c 3 5 . null x']);
   });
 

@@ -11,6 +11,7 @@ export function namesOfStart(start: Uint8Array): string[] {
   const parser = createAnnotationParser((name) => names.add(name));
   try {
     for (const { sequenceName } of parser.push(start)) names.add(sequenceName);
+    for (const { sequenceName } of parser.finish().features) names.add(sequenceName);
   } catch (error) {
     if (!(error instanceof AnnotationError)) throw error;
   }

@@ -1,6 +1,6 @@
 import { AnnotationError } from './annotation-error.ts';
 import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
-import { createBedRows } from './bed/bed-rows.ts';
+import { type BedRow, createBedRows } from './bed/bed-rows.ts';
 import { cleanLine } from './clean-text.ts';
 import { detectFormat, type LineFormat } from './detect-format.ts';
 import { createOddCells, type KeptLine } from './feature-values.ts';
@@ -111,11 +111,16 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   }
 
   function readBed(text: string, features: AnnotationFeature[]) {
-    const row = bed.read(text, line);
-    if (typeof row === 'string') {
-      if (!readHead(text)) leaveOut(row);
-    } else if ('leftOut' in row) leaveOut(row.leftOut);
-    else take(row, features);
+    const rows = bed.read(text, line);
+    if (typeof rows !== 'string') takeBed(rows, features);
+    else if (!readHead(text)) leaveOut(rows);
+  }
+
+  function takeBed(rows: readonly BedRow[], features: AnnotationFeature[]) {
+    for (const row of rows) {
+      if ('leftOut' in row) leaveOut(row.leftOut, row.line);
+      else take(row, features);
+    }
   }
 
   function takeFeature(
@@ -142,9 +147,9 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     for (const feature of joiner.add(read)) take(feature, features);
   }
 
-  function leaveOut(message: string) {
+  function leaveOut(message: string, at = line) {
     leftOutCount += 1;
-    if (leftOut.length < TOLD_LINES) leftOut.push({ line, message });
+    if (leftOut.length < TOLD_LINES) leftOut.push({ line: at, message });
   }
 
   return {
@@ -155,6 +160,8 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     finish() {
       const features = read(splitter.finish());
       for (const feature of joiner.flush()) take(feature, features);
+      takeBed(bed.finish(), features);
+      leftOut.sort((a, b) => a.line - b.line);
       if (line === 0) throw new AnnotationError('The file is empty.');
       if (format === null) throw new AnnotationError(NOTHING_KNOWN);
       if (featureCount === 0) throw new AnnotationError(describeNone(format, leftOut[0]));

@@ -17,6 +17,8 @@ export interface FormatReader {
   readHeading?(text: string): boolean | string;
   /** Reads a line that begins with `#`, or with `track` or `browser`; true where no rows come any more. */
   readComment?(text: string): boolean;
+  /** Takes the rows that waited for more of the file. */
+  finish?(): void;
   /** Known once the rows are read. */
   convention(): Convention;
   notes(): string[];

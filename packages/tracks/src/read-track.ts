@@ -140,6 +140,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     finish() {
       if (line === 0) throw new TrackError(null, 'The file is empty.');
       if (reader === null) throw new TrackError(null, `The file has no row. ${KNOWN_FORMATS}`);
+      reader.finish?.();
       const { unequalLengths, unlabelled, ...taken } = rows.take();
       const convention = reader.convention();
       const notes = [conventionNotes[convention], ...reader.notes()];

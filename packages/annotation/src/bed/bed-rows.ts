@@ -6,7 +6,10 @@ import { readBedColumns, splitBedLine } from './read-bed-line.ts';
 /** A row without a value, which is left out, with the reason. */
 export interface ValuelessRow {
   leftOut: string;
+  line: number;
 }
+
+export type BedRow = AnnotationFeature | ValuelessRow;
 
 /** Reads BED, bedGraph and tables of intervals with a head, such as those of MACS. */
 export interface BedRows {
@@ -16,9 +19,17 @@ export interface BedRows {
    * @returns whether it was one, or a sentence where its columns are no intervals
    */
   readHeading(text: string): boolean | string;
-  /** @returns a sentence that says what is wrong with a line that is no row */
-  read(text: string, line: number): AnnotationFeature | ValuelessRow | string;
-  /** Whether the fourth column holds values: so a line `track` says, or the first row. */
+  /**
+   * First rows whose fourth column says that there is nothing may be of bedGraph or BED: they wait for the row that
+   * decides.
+   *
+   * @returns the row, behind those that have waited for it; nothing for one that waits; a sentence that says what
+   *   is wrong with a line that is no row
+   */
+  read(text: string, line: number): readonly BedRow[] | string;
+  /** The rows that still wait at the end of the file, which are BED. */
+  finish(): readonly BedRow[];
+  /** Whether the fourth column holds values: so a line `track` says, or the first row that has one. */
   isBedGraph(): boolean;
   /** Whether a line `track` has said so. */
   isStated(): boolean;
@@ -38,14 +49,18 @@ export function createBedRows(): BedRows {
   let isFromOne: boolean | null = null;
   let isBedGraph = false;
   let isStated = false;
-  let hasRow = false;
+  /** By a row; a line `track` begins anew. */
+  let isDecided = false;
+  let waiting: AnnotationFeature[] = [];
+  let ready: BedRow[] = [];
 
   function readHeading(text: string): boolean | string {
     if (isTrackLine(text)) {
       if (text.startsWith('track')) {
         isStated = /\stype="?bedGraph/i.test(text);
         isBedGraph = isStated;
-        hasRow = false;
+        settle(false);
+        isDecided = false;
       }
       return true;
     }
@@ -53,30 +68,52 @@ export function createBedRows(): BedRows {
     const found = readTableHead(text);
     if (found === null) return text.startsWith('#');
     if (typeof found === 'string') return found === 'features' ? true : found;
+    settle(false);
     head = found;
     isFromOne = isMacs || found.isMacs ? true : null;
     return true;
   }
 
-  function read(text: string, line: number): AnnotationFeature | ValuelessRow | string {
+  function read(text: string, line: number): readonly BedRow[] | string {
     const columns = splitBedLine(text);
-    if (head !== null) return readUnderHead(head, columns, line);
+    if (head !== null) return give(readUnderHead(head, columns, line));
     const [, , , fourth = ''] = columns;
-    if (!hasRow && !isStated) {
-      isBedGraph = columns.length === 4 && (isNumber(fourth) || /^[+-]?(?:nan|inf)/i.test(fourth));
+    const isNone = isNoNumber(fourth);
+    const isValued = hasValue(columns.length, fourth);
+    const options = { isBedGraph: isValued && !isNone, odd };
+    const row = readBedColumns(columns, line, options);
+    if (typeof row === 'string') return row;
+    const mayWait = isNone && columns.length === 4 && waiting.length < MOST_WAITING;
+    if (!isDecided && !isValued && mayWait) {
+      waiting.push(row);
+      return NOTHING;
     }
-    hasRow = true;
-    // What was taken for values are names, some of which are numbers.
-    if (
-      isBedGraph &&
-      !isStated &&
-      (columns.length > 4 || !(isNumber(fourth) || isNoNumber(fourth)))
-    ) {
-      isBedGraph = false;
+    isBedGraph = isValued;
+    if (!isDecided) settle(isBedGraph);
+    isDecided = true;
+    return give(isValued && isNone ? { leftOut: NO_VALUE, line } : row);
+  }
+
+  /** Of a bedGraph that no line `track` states, later rows may show that its values are names. */
+  function hasValue(columns: number, fourth: string): boolean {
+    if (isStated) return true;
+    if (!isDecided) return columns === 4 && (isNumber(fourth) || NAN.test(fourth));
+    return isBedGraph && columns <= 4 && (isNumber(fourth) || isNoNumber(fourth));
+  }
+
+  function settle(areValueless: boolean): void {
+    for (const row of waiting) {
+      ready.push(areValueless ? { leftOut: NO_VALUE, line: row.line } : row);
     }
-    const hasNoValue = isBedGraph && isNoNumber(fourth);
-    const row = readBedColumns(columns, line, { isBedGraph: isBedGraph && !hasNoValue, odd });
-    return hasNoValue && typeof row !== 'string' ? { leftOut: NO_VALUE } : row;
+    waiting = [];
+  }
+
+  function give(row: BedRow | string): readonly BedRow[] | string {
+    if (typeof row === 'string') return row;
+    if (ready.length === 0) return [row];
+    const rows = [...ready, row];
+    ready = [];
+    return rows;
   }
 
   function readUnderHead(
@@ -102,12 +139,20 @@ export function createBedRows(): BedRows {
   return {
     readHeading,
     read,
+    finish() {
+      settle(false);
+      return ready;
+    },
     isBedGraph: () => isBedGraph,
     isStated: () => isStated,
     isFromOne: () => isFromOne === true,
-    isPlain: () => hasRow && head === null,
+    isPlain: () => isDecided && head === null,
     kept: odd.list,
   };
 }
 
 const NO_VALUE = 'It has no value.';
+const NAN = /^[+-]?(?:nan|inf|infinity)$/i;
+const NOTHING: readonly BedRow[] = [];
+/** They are held in memory. Behind as many rows without a value, the file is taken for BED. */
+const MOST_WAITING = 1000;

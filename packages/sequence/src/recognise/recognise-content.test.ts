@@ -74,6 +74,12 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['narrowPeak', 'narrowpeak', `${PEAK}\n${PEAK}\n`],
   ['broadPeak', 'broadpeak', 'chr1\t10\t90\tp\t100\t.\t5.1\t3.2\t-1\n'],
   ['bedGraph', 'bedgraph', 'chr1\t0\t10\t1.5\nchr1\t10\t20\t2\n'],
+  [
+    'bedGraph without some values',
+    'bedgraph',
+    'chr1\t0\t10\tNA\nchr1\t10\t20\t2\nchr1\t20\t30\t.\n',
+  ],
+  ['BED without names', 'bed', 'chr1\t0\t10\t.\nchr1\t10\t20\t.\n'],
   ['bedGraph with its line', 'bedgraph', 'track type=bedGraph\nchr1 0 10 1\n'],
   ['intervals with fractions', 'table', 'chr1\t10.0\t20.0\nchr2\t1.0\t2.0\n'],
   ['GFF3', 'gff3', `##gff-version 3\n${GFF}ID=a\n`],

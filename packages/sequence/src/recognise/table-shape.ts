@@ -10,6 +10,8 @@ const SIDE = /^[+-]$/;
 /** Starts, or ends, of exons. */
 const PLACES = /^(?:\d+,)*\d+,?$/;
 export const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NAN = /^[+-]?(?:nan|inf|infinity)$/i;
+const NO_NUMBER = /^(?:n\/?a|null|none|\.|-|\*)?$/i;
 const STRAND = /^[+.?-]$/;
 /** Names of chromosomes, as one file has them. */
 const CHR = /^chr\w+$/i;
@@ -86,11 +88,20 @@ function intervalsOf(rows: readonly Row[], columns: number): ContentName {
   // With a number after it, it is the name of BED and its score; a list that counts from 1 has no start 0.
   const hasZero = rows.some(([, start]) => Number(start) === 0);
   if (isEven && areSided && !areNumbers(5, 5) && !hasZero) return 'interval-list';
-  if (isEven && columns === 4 && areNumbers(4, 4)) return 'bedgraph';
+  if (isEven && columns === 4 && areValues(rows)) return 'bedgraph';
   if (isEven && columns === 10 && areNumbers(7, 10)) return 'narrowpeak';
   const hasFractions = rows.some((row) => /[.-]/.test(row.slice(6, 9).join('')));
   if (isEven && columns === 9 && areNumbers(7, 9) && hasFractions) return 'broadpeak';
   return 'bed';
+}
+
+/** Numbers, and what programs write where they have none, but not that alone: names of BED may all be dots. */
+function areValues(rows: readonly Row[]): boolean {
+  const cells = rows.map(([, , , cell = '']) => cell);
+  return (
+    cells.some((cell) => NUMBER.test(cell) || NAN.test(cell)) &&
+    cells.every((cell) => NUMBER.test(cell) || NAN.test(cell) || NO_NUMBER.test(cell))
+  );
 }
 
 /**

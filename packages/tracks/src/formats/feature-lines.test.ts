@@ -61,9 +61,20 @@ describe('bedGraph', () => {
     }
   });
 
+  it('may begin without a value', async () => {
+    const track = await readText('c1\t0\t5\tNA\nc1\t5\t6\t.\nc1\t6\t7\t1.5\n');
+    expect(track.format).toBe('bedgraph');
+    expect(linesOf(track)).toEqual(['c1 6 7 . 1.5']);
+    expect(track.skipped).toEqual([{ reason: 'It has no value.', count: 2, line: 1 }]);
+    const bed = await readText('c1\t0\t5\tNA\n');
+    expect([bed.format, ...linesOf(bed)]).toEqual(['bed', 'c1 0 5 . none NA']);
+  });
+
   it('is not mixed with BED', async () => {
     const text = 'track name="a"\nc1\t0\t5\ntrack type=bedGraph\nc1\t0\t5\t1\n';
     expect(await refusalOf(readText(text))).toContain('Line 4: This begins bedGraph');
+    const unnamed = text.replace('c1\t0\t5\n', 'c1\t0\t5\t.\n');
+    expect(await refusalOf(readText(unnamed))).toContain('Line 4: This begins bedGraph');
     const back = 'track type=bedGraph\nc1\t0\t5\t1\ntrack name="b"\nc1\t0\t5\tx\t1\t+\n';
     expect(await refusalOf(readText(back))).toContain('Line 4: This begins BED');
   });

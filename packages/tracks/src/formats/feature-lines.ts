@@ -1,5 +1,5 @@
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
-import { createBedRows } from '@flipon/annotation/bed-rows';
+import { type BedRow, createBedRows } from '@flipon/annotation/bed-rows';
 import { lineFormatOf } from '@flipon/annotation/detect-format';
 import { createOddCells, isNumber, type OddCells } from '@flipon/annotation/feature-values';
 import { readGff3Line } from '@flipon/annotation/read-gff3-line';
@@ -109,7 +109,7 @@ function attributeOf({ attributes }: AnnotationFeature, key: string): string | u
  * BED of 3 columns and more, bedGraph, and tables of intervals with a head, such as those of MACS: starts
  * are counted from 0 and ends are exclusive (UCSC), or starts from 1 where the table says so. In Flipon's
  * own BED, the seventh column is the value and the fifth only a shade. bedGraph is recognised by a line
- * `track`, or by four columns of which the last is a number.
+ * `track`, or by four columns of which the last is a number in the first row that has something there.
  */
 export const createBedReader: ReaderMaker = (rows) => {
   const bed = createBedRows();
@@ -118,8 +118,12 @@ export const createBedReader: ReaderMaker = (rows) => {
   let convention: Convention | null = null;
   let isNewTrack = false;
 
-  function add(feature: AnnotationFeature, line: number): string | null {
-    const { sequenceName, start, end, strand, name, score } = feature;
+  function add(feature: BedRow): string | null {
+    if ('leftOut' in feature) {
+      rows.skip(feature.leftOut, feature.line);
+      return null;
+    }
+    const { sequenceName, start, end, strand, name, score, line } = feature;
     const value = isOwn ? attributeOf(feature, 'column7') : undefined;
     return rows.add({
       sequenceName,
@@ -142,8 +146,12 @@ export const createBedReader: ReaderMaker = (rows) => {
     },
     begins: (text) => (lineFormatOf(text) === 'BED' ? 'row' : null),
     readRow(text, line) {
-      const feature = bed.read(text, line);
-      if (typeof feature === 'string') return feature;
+      const read = bed.read(text, line);
+      if (typeof read === 'string') return read;
+      const [first] = read;
+      if (first === undefined) return null;
+      // Rows that have waited in vain for a value are BED.
+      if (read.length > 1 && !('leftOut' in first)) format ??= 'bed';
       const found = bed.isBedGraph() ? 'bedgraph' : 'bed';
       if (format !== null && format !== found && isNewTrack) {
         const [now, before] = found === 'bed' ? ['BED', 'bedGraph'] : ['bedGraph', 'BED'];
@@ -151,9 +159,7 @@ export const createBedReader: ReaderMaker = (rows) => {
       }
       format ??= found;
       convention ??= bed.isFromOne() ? '1-based, closed' : '0-based, half-open';
-      if (!('leftOut' in feature)) return add(feature, line);
-      rows.skip(feature.leftOut, line);
-      return null;
+      return read.map(add).find((problem) => problem !== null) ?? null;
     },
     readHeading: bed.readHeading,
     readComment(text) {
@@ -162,6 +168,7 @@ export const createBedReader: ReaderMaker = (rows) => {
       bed.readHeading(text);
       return false;
     },
+    finish: () => bed.finish().forEach(add),
     convention: () => convention ?? '0-based, half-open',
     notes() {
       const odd = bed.kept().map(({ message }) => message);

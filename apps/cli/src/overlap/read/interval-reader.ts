@@ -12,6 +12,8 @@ export interface ReadingContext {
   onLeftOut(): void;
   /** Called with the length of a sequence, in bases. */
   onLength(name: string, bases: number): void;
+  /** Called with what has to be done behind the last line. */
+  atEnd(finish: () => void): void;
 }
 
 /** Reads the lines of one format. @throws LineError (the caller sets its `line`) */

@@ -1,4 +1,4 @@
-import { createBedRows } from '@flipon/annotation/bed-rows';
+import { type BedRow, createBedRows } from '@flipon/annotation/bed-rows';
 import { cleanLine } from '@flipon/annotation/clean-text';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
@@ -19,7 +19,7 @@ const HASH = 35;
  * has blocks. Rows follow `bed-rows`, which reads every line that is not plain. A plain line, which is a
  * name, start and end between tabs, is read here from its bytes, at half the cost.
  */
-export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut }) => {
+export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut, atEnd }) => {
   const fields = createLineFields(4);
   const find = createSequenceFinder(gatherer);
   const rows = createBedRows();
@@ -36,10 +36,13 @@ export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut }) => {
       refuseHead(rows.readHeading(text));
       return;
     }
-    const row = rows.read(text, 0);
-    if (typeof row === 'string') {
-      if (!refuseHead(rows.readHeading(text))) throw new LineError(row);
-    } else if ('leftOut' in row) onLeftOut();
+    const read = rows.read(text, 0);
+    if (typeof read !== 'string') read.forEach(takeRow);
+    else if (!refuseHead(rows.readHeading(text))) throw new LineError(read);
+  }
+
+  function takeRow(row: BedRow): void {
+    if ('leftOut' in row) onLeftOut();
     else add(row.sequenceName, row.start, row.end);
   }
 
@@ -50,6 +53,7 @@ export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut }) => {
     return fields.count === 4 && fields.ends[3] === to && isDecimal(fields, 3);
   }
 
+  atEnd(() => rows.finish().forEach(takeRow));
   return (bytes, from, to) => {
     if (rows.isPlain() && bytes[from] !== HASH) {
       splitFields(fields, bytes, from, to);

@@ -86,10 +86,14 @@ class ContentError extends Error {
 
 async function readText(
   source: AsyncIterable<Uint8Array>,
-  context: ReadingContext,
+  context: Omit<ReadingContext, 'atEnd'>,
   onEncoding: (sentence: string) => void,
 ): Promise<void> {
-  const cutter = createLineCutter(readLines(context));
+  const endings: (() => void)[] = [];
+  const atEnd = (finish: () => void) => {
+    endings.push(finish);
+  };
+  const cutter = createLineCutter(readLines({ ...context, atEnd }));
   const options: SequenceStreamOptions = {
     maxBytes: Number.POSITIVE_INFINITY,
     onOtherLetter: (found) => onEncoding(describeOtherLetter(found)),
@@ -101,6 +105,7 @@ async function readText(
     cutter.push(chunk);
   }
   cutter.finish();
+  for (const finish of endings) finish();
 }
 
 /** Lines that say something of rows below them; others are comments. */

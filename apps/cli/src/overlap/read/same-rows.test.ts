@@ -70,6 +70,9 @@ async function readAtTerminal(text: string): Promise<Read> {
 const gff = (...columns: string[]) => columns.join('\t');
 const bed = (text: string) => text.replaceAll(' ', '\t');
 
+/** One more than the reader holds. */
+const MANY = Array.from({ length: 1001 }, (_, at) => `c ${10 + 9 * at} ${12 + 9 * at}`);
+
 /** Intervals do not touch, so that a union of them has the same. */
 const GOOD: [what: string, text: string, rows: string[]][] = [
   [
@@ -126,6 +129,27 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     'bedGraph without a track line',
     bed('c 10 34 nan\nc 100 124 .5\nc 200 210 NA\nc 300 310 7\n'),
     ['c 100 124', 'c 300 310'],
+  ],
+  [
+    'bedGraph whose first rows have no value',
+    bed('c 10 34 NA\nc 40 50 .\nd 0 9 \nc 100 124 1.2\nc 200 210 NA\n'),
+    ['c 100 124'],
+  ],
+  [
+    'BED whose first rows have no name',
+    bed('c 10 34 .\nc 40 50 NA\nc 100 124 x\nc 200 210 7\n'),
+    ['c 10 34', 'c 40 50', 'c 100 124', 'c 200 210'],
+  ],
+  ['BED without any name', bed('c 10 34 .\nc 40 50 .\n'), ['c 10 34', 'c 40 50']],
+  [
+    'tracks of BED whose first rows have no name',
+    `${bed('c 10 34 .\n')}track name=b\n${bed('c 40 50 .\nc 60 70\n')}`,
+    ['c 10 34', 'c 40 50', 'c 60 70'],
+  ],
+  [
+    'BED without a name in more rows than are held',
+    bed(`${MANY.map((row) => `${row} .\n`).join('')}c 1 2 7\n`),
+    [...MANY, 'c 1 2'],
   ],
   [
     'MACS',
@@ -186,6 +210,7 @@ const BAD: [text: string, problem: string][] = [
     bed('chr start end length summit\nc 0 34 35 9\n').replace('summit', 'abs_summit'),
     'line 2: Its start must be a number from 1: "0".',
   ],
+  [bed('c 10 34 .\nc 50 5e3\n'), 'line 2: Its end must be a number: "5e3".'],
   [
     `##gff-version 3\n${gff('c', 'x', 'gene', '0', '34', '.', '+', '.', '')}\n`,
     'line 2: Its start must be a number from 1: "0".',
