@@ -115,6 +115,17 @@ describe('BED of other programs', () => {
     expect(short(rows(head, 'c\t10\t34\t24\t-'))).toEqual(['c 10 34 - null']);
   });
 
+  it('words of tables may have quotes, as R writes them', () => {
+    const head = '"seqnames"\t"start"\t"end"\t"width"\t"strand"\t"name"\t"note of mine"';
+    const read = rows(head, '"chr1"\t11\t34\t24\t"+"\t"a"\t"x y"');
+    expect(short(read)).toEqual(['chr1 10 34 + null a']);
+    expect(read.features[0]?.attributes).toContainEqual({ key: 'note of mine', value: 'x y' });
+    expect(read.summary.kept).toEqual([]);
+    const blanks = rows(head.replaceAll('\t', ' '), '"chr1" 11 34 24 "-" "a b" "x y"');
+    expect(short(blanks)).toEqual(['chr1 10 34 - null a b']);
+    expect(short(rows('c\t1\t5\tsay "a"\t0\t+'))).toEqual(['c 1 5 + 0 say "a"']);
+  });
+
   it('any number of comments may come first', () => {
     const read = rows(
       ...Array.from({ length: 3000 }, () => '#!comment'),

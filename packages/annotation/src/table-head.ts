@@ -1,3 +1,4 @@
+import { splitBedLine } from './bed/read-bed-line.ts';
 import { show } from './feature-values.ts';
 
 /** Where the cells of a row are in a table of intervals that has a head of its own order. */
@@ -42,8 +43,7 @@ export function readTableHead(text: string): TableHead | 'features' | string | n
   // A comment is prose unless it has tabs.
   if (isComment && !text.includes('\t')) return null;
   const bare = text.replace(/^#+\s*/, '').trimEnd();
-  const cells = bare.includes('\t') ? bare.split('\t') : bare.trim().split(/\s+/);
-  const names = cells.map((cell) => cell.trim().replace(/^(['"])(.*)\1$/, '$2'));
+  const names = splitBedLine(bare).map((cell) => cell.replace(/^'(.*)'$/, '$1'));
   const start = names.findIndex((name) => START.test(name));
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const end = find(END);

@@ -18,10 +18,22 @@ export interface BedLineOptions {
   odd?: OddCells;
 }
 
-/** The cells of a line of BED, separated by tabs or, where it has none, by blanks. */
+/**
+ * The cells of a line of BED or of a table, separated by tabs or, where it has none, by blanks; without the quotes
+ * that R writes around words.
+ */
 export function splitBedLine(text: string): string[] {
-  if (!text.includes('\t')) return text.trim().split(/\s+/);
-  return text.split('\t').map((cell) => cell.trim());
+  const isTabbed = text.includes('\t');
+  if (!text.includes('"')) {
+    return isTabbed ? text.split('\t').map((cell) => cell.trim()) : text.trim().split(/\s+/);
+  }
+  const cells = isTabbed ? text.split('\t') : (text.match(/"[^"]*"(?!\S)|\S+/g) ?? []);
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ const ZERO = 48;
 /** Doubles hold every whole number of this many digits exactly. */
 const MOST_DIGITS = 15;
 const SHOWN_LETTERS = 40;
+const QUOTE = 34;
 const MINUS = 45;
 const DOT = 46;
 /** Longer names and types are looked at one by one. */
@@ -87,7 +88,7 @@ export function isDecimal({ bytes, starts, ends }: LineFields, index: number): b
   return dots < 2;
 }
 
-/** Is a field a text of usual length without blanks at its ends or signs before letters, and not a dot? */
+/** Is a field a text of usual length without blanks at its ends, signs before letters or a quote, and not a dot? */
 export function isPlainField({ bytes, starts, ends }: LineFields, index: number): boolean {
   const start = starts[index] as number;
   const end = ends[index] as number;
@@ -95,6 +96,7 @@ export function isPlainField({ bytes, starts, ends }: LineFields, index: number)
   if (length < 1 || length > LONGEST_PLAIN) return false;
   return (
     (bytes[start] as number) > SPACE &&
+    bytes[start] !== QUOTE &&
     (bytes[end - 1] as number) > SPACE &&
     !(length === 1 && bytes[start] === DOT)
   );

@@ -157,6 +157,21 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     ['c 10 34', 'c 100 124'],
   ],
   ['a data frame of R', bed('seqnames start end width strand\nc 11 34 24 *\n'), ['c 10 34']],
+  [
+    'a quoted data frame of R',
+    bed('"seqnames" "start" "end" "width" "strand"\n"c" 11 34 24 "+"\n"c" 101 124 24 "-"\n'),
+    ['c 10 34', 'c 100 124'],
+  ],
+  [
+    'a quoted data frame of R with blanks',
+    '"seqnames" "start" "end" "width" "name" "strand"\n"c d" 11 34 24 "a b" "+"\n',
+    ['c d 10 34'],
+  ],
+  [
+    'quoted BED, also behind rows without quotes',
+    bed('c 1 5\n"c" "10" "34" "a" 0 "-"\n"c" 100 124\n'),
+    ['c 1 5', 'c 10 34', 'c 100 124'],
+  ],
   ['blocks that do not fit', bed('c 10 34 a 0 + 10 34 0 3 1,2 0,9\n'), ['c 10 34']],
   [
     'a track line before GFF',
