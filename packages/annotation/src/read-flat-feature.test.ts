@@ -168,6 +168,15 @@ describe('a feature of a flat file', () => {
       'The location of CDS does not lie on this record, or is malformed: nonsense',
     ]);
   });
+
+  it('is a sentence for a line that belongs to no feature, with the start of the line', () => {
+    const entry = entryOf('linear', '1..9 /gene="a"').toString();
+    const stray = (text: string) =>
+      readFile(Buffer.from(entry.replace('ORIGIN', `              ${text}\nORIGIN`)))[0]?.read;
+    const sentence = 'It is in no column of the feature table, and belongs to no feature: ';
+    expect(stray('words that are no feature')).toBe(`${sentence}words that are no feature`);
+    expect(stray('w'.repeat(70))).toBe(`${sentence}${'w'.repeat(60)}…`);
+  });
 });
 
 const TESTS = '/usr/share/doc/python-biopython-doc/Tests';

@@ -71,6 +71,14 @@ describe('flipon overlap', () => {
     expect((await overlap(['sets/*', 'empty.bed', '--quiet'])).stderr).toBe('');
   });
 
+  it('tells how many rows without a value are left out', async () => {
+    await folder.write('a.bedgraph', 'x\t0\t9\tNA\nx\t10\t20\t1.5\nx\t20\t30\tNaN\n');
+    await folder.write('b.bed', 'x\t5\t25\n');
+    const { rows, stderr } = await overlap(['a.bedgraph', 'b.bed']);
+    expect(rows[0]?.slice(2, 5)).toEqual(['10', '20', '10']);
+    expect(stderr).toBe('flipon: a.bedgraph: 2 rows without a value are left out.\n');
+  });
+
   it('moves a piece to its place on the sequence of the other file', async () => {
     // The length, 100, says that the name counts from 1.
     const head = '##gff-version 3\n##sequence-region hg38_chr16:101-200 1 100\n';

@@ -25,6 +25,18 @@ const importText = (data: string) =>
 const BED = 'chr1\t100\t200\nchr2\t300\t400\n';
 const FAI = 'chr1\t48\t6\t48\t49\nchr2\t48\t61\t48\t49\n';
 const BEDPE = 'chr1\t0\t2\tchr1\t2\t4\tpair\t0\t+\t-\n';
+const CPG_REPORT = `ID   chrC  2100 BP.
+XX
+DE   CpG Island report.
+XX
+CC   Obs/Exp ratio > 0.60.
+XX
+FH   Key              Location/Qualifiers
+FT   CpG island       338..1600
+FT                    /size=1263
+FT   numislands       1
+//
+`;
 const FASTQ = '@r1\nGGGTTA\n+\nIIIIII\n';
 
 it.each([
@@ -59,6 +71,16 @@ it.each([
     'annotations',
     'chr1\t1\t9\t+\ta\n',
     'This is an interval list of Picard, which counts from 1, not an annotation. Convert it to BED',
+  ],
+  [
+    'annotations',
+    CPG_REPORT,
+    'This is a report of CpG islands of EMBOSS (newcpgreport), not an annotation. Write it with cpgplot -outfeat (GFF), and add that.',
+  ],
+  [
+    'lanes',
+    CPG_REPORT,
+    'This is a report of CpG islands of EMBOSS (newcpgreport), not a file of places that a tool has found. Write it with cpgplot -outfeat (GFF), and add that.',
   ],
   ['annotations', '>a\nACGT\n', 'This is a FASTA file: letters without features. Import it as'],
   ['lanes', FAI, 'This is an index of a FASTA file (.fai), not a file of places'],

@@ -265,3 +265,14 @@ ORIGIN
     expect(refusalOf(block.replace(/gatt[\s\S]*/, '')).message).toMatch(/of 20 bases: it is cut/);
   });
 });
+
+describe('an entry', () => {
+  test.each([
+    ['GenBank', GENBANK],
+    ['EMBL', EMBL],
+  ])('of %s may have what systems fill files up with behind its last line', (_, entry) => {
+    for (const end of ['\x1a', '\n\x1a', '\n\0\0\0', '\r\n\0\x1a\n']) {
+      expect(parseWhole(entry.trimEnd() + end, {}, [1, 3])).toEqual(parseWhole(entry));
+    }
+  });
+});

@@ -54,6 +54,8 @@ describe('a file of intervals', () => {
       '##sequence-region x 1 9\nx\ta\tregion\t1\t9\t.\t.\t.\t\nx\ta\tG_quartet\t1\t9\t.\t+\t.\t\n';
     expect(await read(gff)).toEqual(['x 0 9']);
     expect(await read(gff.replace('G_quartet', 'region'))).toEqual([]);
+    expect(await read(gff.replace('G_quartet\t1', 'region\t2'))).toEqual(['x 1 9']);
+    expect(await read(gff.replace(/^##.*\n/, ''))).toEqual(['x 0 9']);
   });
 
   it('is a table with quotes, commas, and formula guards in its names', async () => {
@@ -74,6 +76,10 @@ describe('a file of intervals', () => {
     [
       '@r\nACGT\n+\nIIII\n',
       'This is a FASTQ file of reads, not a file of intervals. Intervals are',
+    ],
+    [
+      'ID   chrC  2100 BP.\nXX\nDE   CpG Island report.\nXX\nFT   CpG island       338..1600\nFT   numislands       1\n//\n',
+      'This is a report of CpG islands of EMBOSS (newcpgreport), not a file of intervals. Write it with cpgplot -outfeat (GFF), and add that.',
     ],
     ['x\ty\tgene\t5\t4\t.\t+\t.\tID=x\n', 'line 1: Its end, 4, lies before its start, 5.'],
     ['x\ty\tgene\t0\t4\t.\t+\t.\tID=x\n', 'line 1: Its start must be a number from 1: "0".'],
