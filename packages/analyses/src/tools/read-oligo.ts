@@ -37,6 +37,8 @@ const SIGNED = /([rmdf+]+)([ACGTUN])/g;
 const PHOSPHATE = /^p(?=[A-Zrmdf+])/;
 /** Behind a base, as in GsGsG. */
 const BOND = /([ACGTUN])s/g;
+/** A capital alone between small letters, or a small `s` alone between capitals. */
+const ALTERNATING = /[rmdf+][ACGTUN][*-]?[a-z+]|[ACGTUN]s[ACGTUN]/;
 const GAPS = /[-.‐‑‒–—―−]/g;
 
 /**
@@ -128,11 +130,11 @@ function isLabel(code: string): boolean {
 
 /**
  * Whether lower-case letters are signs of the bases in capitals next to them. In a text with other
- * lower-case letters they may be soft-masked codes of IUPAC.
+ * lower-case letters they may be soft-masked codes of IUPAC, but masks do not change with each letter.
  */
 function isSigned(text: string): boolean {
   const bare = text.replace(PHOSPHATE, '');
   const others = bare.replace(/[rmdf+]*[ACGTUN]s?/g, '');
   const hasSign = bare !== text || /[rmdf+][ACGTUN]|[ACGTUN]s/.test(bare);
-  return hasSign && !/[a-z]/.test(others);
+  return hasSign && (!/[a-z]/.test(others) || ALTERNATING.test(bare));
 }
