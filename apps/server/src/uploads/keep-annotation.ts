@@ -18,8 +18,8 @@ const OF_NO_ONE =
   'The archive has several sequences, and none is called like this file or has its names. Add it to its own as an annotation.';
 const OF_SEVERAL =
   'Several sequences of the archive have names of this file. Add it to its own as an annotation.';
-/** The names of whose rows are looked for among those of records. */
-const HEAD_BYTES = 64 * 1024;
+/** Names are looked for in so much: comments and the lines of all contigs may precede the first row. */
+const HEAD_BYTES = 4 * 1024 * 1024;
 
 interface MadeSequence {
   /** Of its file in the archive. */
@@ -90,7 +90,7 @@ async function findIts(
   return its ?? (holders.length > 1 ? OF_SEVERAL : OF_NO_ONE);
 }
 
-/** Names in the first rows; none where the file is damaged, which is reported when it is read. */
+/** Names in the head and the first rows; none where the file is damaged, which is reported when it is read. */
 async function readNames(path: string, entry: ArchiveEntry): Promise<string[]> {
   try {
     return namesOfStart(await readHead(openArchiveEntry(path, entry), HEAD_BYTES));

@@ -142,6 +142,21 @@ it('gives an annotation to the sequence that has its names, of several to that o
   expect(features).toEqual([['g1'], ['g2', 'g3'], ['in_a'], []]);
 });
 
+it('finds the names of an annotation behind a long head', async () => {
+  const token = await server.newGuest();
+  const contigs = Array.from({ length: 3000 }, (_, at) => `contig_${at + 1}`);
+  const regions = contigs.map((name) => `##sequence-region ${name} 1 4\n`).join('');
+  const files = {
+    'p.fna': `${contigs.map((name) => `>${name}\nACGT\n`).join('')}`,
+    'q.fna': '>q\nACGT\n',
+    'prokka.gff': `##gff-version 3\n${regions}contig_7\tx\tCDS\t1\t3\t.\t+\t0\tID=g1\n`,
+    'long.gtf': `${`#!${'c'.repeat(60)}\n`.repeat(1500)}q\tx\texon\t1\t3\t.\t+\t.\tgene_id "g2";\n`,
+  };
+  const { items, leftOut } = (await importZip(token, files)).json();
+  expect(leftOut).toEqual([]);
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['p.fna', 'q.fna']);
+});
+
 it('gives one file the title, and several the title and their names', async () => {
   const token = await server.newGuest();
   const one = await importZip(token, { 'x/one.fa': 'ACGT' }, { name: 'Mine' });
