@@ -5,6 +5,11 @@ type Encoding = 'utf-16le' | 'utf-16be';
 /** The least bytes that show an encoding. */
 const FEWEST_BYTES = 4;
 const LOOKED_AT_BYTES = 64;
+/** Names may be of any script, but bases and separators are of ASCII, which is none of UTF-8 when misread. */
+const PLAIN = /[\t-\r -~]/g;
+const FEWEST_PLAIN = 2;
+/** Control characters, halves of characters, and what is no character. */
+const NO_TEXT = /(?![\t-\r\x80-\x9f])[\p{Cc}\p{Cs}\p{Co}\p{Cn}\ufffd]/u;
 
 /**
  * Passes text on as UTF-8 where it is encoded as UTF-16, with a byte order mark or without one, as
@@ -33,7 +38,7 @@ export async function* decodeUtf16(
 }
 
 /**
- * The encoding of a text whose every second byte is 0, as for the characters of a sequence in UTF-16.
+ * The encoding of a text in UTF-16, with a mark or without one.
  *
  * @param head the first bytes
  */
@@ -42,9 +47,10 @@ function findUtf16(head: Uint8Array): Encoding | null {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const start = head.subarray(0, LOOKED_AT_BYTES & ~1);
   if (start.length < FEWEST_BYTES) return null;
-  const isText = (byte: number) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d);
-  const fits = (odd: 0 | 1) =>
-    start.every((byte, at) => (at % 2 === odd ? byte === 0 : isText(byte)));
-  if (fits(1)) return 'utf-16le';
-  return fits(0) ? 'utf-16be' : null;
+  const counts = (['utf-16le', 'utf-16be'] as const).map((encoding) => {
+    const text = new TextDecoder(encoding).decode(start, { stream: true });
+    return { encoding, plain: NO_TEXT.test(text) ? 0 : (text.match(PLAIN)?.length ?? 0) };
+  });
+  const [most] = counts.sort((one, other) => other.plain - one.plain);
+  return most === undefined || most.plain < FEWEST_PLAIN ? null : most.encoding;
 }

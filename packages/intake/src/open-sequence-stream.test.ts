@@ -141,6 +141,30 @@ test.each<[string, Buffer]>([
   }
 });
 
+test('reads UTF-16 without a mark whatever the script of its names', async () => {
+  const names = ['vzorek č. 1', 'čč', 'образец из города Томска', '样品 1', '一'.repeat(28), '😀 of two halves'];
+  for (const text of names.map((name) => `>${name}\nGGGTTAGGG`)) {
+    const data = Buffer.from(text, 'utf16le');
+    expect((await readAll([data])).text).toBe(text);
+    expect((await readAll([Buffer.from(data).swap16()])).text).toBe(text);
+  }
+});
+
+test('takes no binary content for UTF-16', async () => {
+  const numbers = (values: readonly number[]) => Buffer.from(Uint16Array.from(values).buffer);
+  for (const data of [
+    numbers([71, 71, 71, 0, 71, 71]),
+    numbers([71, 84, 65, 3, 260, 300]),
+    numbers([71, 71, 71, 0xd800, 71, 71]),
+    numbers([71, 71, 71, 0xffff, 71, 71]),
+    numbers([71, ...Array.from({ length: 31 }, (_, at) => 0x4e00 + 97 * at)]),
+    Buffer.from('G\0GG'),
+    Buffer.from('GGGTTAGGG\0\0\0'),
+  ]) {
+    expect(Buffer.from((await readAll([data])).text)[1]).toBe(data[1]);
+  }
+});
+
 test('refuses what is no sequence by name, whatever the cut', async () => {
   const bed = Buffer.from('chr1\t100\t200\nchr2\t300\t400\n');
   const bytes = Array.from(bed, (byte) => Uint8Array.of(byte));
