@@ -218,6 +218,15 @@ describe('the rows of a file', () => {
     expect(await shortRowsOf(Buffer.from(text, 'latin1'), 1)).toEqual([[1, 'gène €', 'GGG']]);
   });
 
+  it('have none of the padding behind the text', async () => {
+    for (const padding of ['\x1a', '\0\0\0', '\r\n\0\x1a']) {
+      for (const text of ['GGGTTA\r\n', 'x1,GGGTTA\n', '>n\nGGGTTA\n']) {
+        const rows = await shortRowsOf(text + padding);
+        expect(rows.map(([row, , sequence]) => [row, sequence])).toEqual([[1, 'GGGTTA']]);
+      }
+    }
+  });
+
   it('keep as much of a long sequence and name as is needed to refuse it', async () => {
     const long = 'G'.repeat(KEPT_LETTERS + 5);
     for (const text of [

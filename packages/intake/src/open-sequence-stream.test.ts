@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSequenceStream } from './open-sequence-stream.ts';
+import { openPackedStream, openSequenceStream } from './open-sequence-stream.ts';
 import { SNIFFED_BYTES } from './sniff-content.ts';
 
 const KIB = 1024;
@@ -163,6 +163,29 @@ test('takes no binary content for UTF-16', async () => {
   ]) {
     expect(Buffer.from((await readAll([data])).text)[1]).toBe(data[1]);
   }
+});
+
+test('leaves out padding behind a text, for any cut, and none of what is binary', async () => {
+  const read = async (content: string, size: number) => {
+    const data = Buffer.from(content, 'latin1');
+    const source = new WatchedSource(cutInto(data, size));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of openPackedStream(source, { maxBytes: MIB })) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  };
+  const rows = 'chr1\t1\t5\n'.repeat(1000);
+  for (const size of [1, 7, 100_000]) {
+    expect(await read(`${rows}\0\0\x1a\r\n \0`, size)).toBe(rows);
+    expect(await read(`${rows}\x1a`, size)).toBe(rows);
+    expect(await read(`${rows}\0 \0${rows} `, size)).toBe(`${rows}\0 \0${rows} `);
+    expect(await read('\0\0', size)).toBe('\0\0');
+    for (const binary of ['PK\x03\x04\0\0', '\x1a\x41\x27\x43\0\0', `BAM\x01${rows}\0\0`]) {
+      expect(await read(binary, size)).toBe(binary);
+    }
+  }
+  const long = `${rows}${'\0'.repeat(200_000)}`;
+  expect(await read(long, 4096)).toBe(rows);
+  expect((await read(`${long}A`, 4096)).replaceAll('\0', '')).toBe(`${rows}A`);
 });
 
 test('refuses what is no sequence by name, whatever the cut', async () => {

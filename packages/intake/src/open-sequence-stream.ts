@@ -1,5 +1,6 @@
 import { decodeUtf16 } from './decode-utf16.ts';
 import { decodeWindows1252, type OtherLetter } from './decode-windows-1252.ts';
+import { dropPadding } from './drop-padding.ts';
 import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
@@ -43,14 +44,17 @@ export async function* openSequenceStream(
 }
 
 /**
- * The same for a file of any text, which the caller judges: unpacked, limited, and UTF-8. Its first chunk has
+ * The same for a file of any text, which the caller judges: unpacked, limited, UTF-8, and without padding
+ * behind its end. Its first chunk has
  * the first `SNIFFED_BYTES` bytes, fewer only where there are no more; an empty file gives no chunk.
  */
 export function openPackedStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const text = decodeUtf16(unpack(countSource(source, options), options.maxBytes));
+  const text = dropPadding(
+    decodeUtf16(unpack(countSource(source, options), options.maxBytes)),
+  );
   return gatherHead(decodeWindows1252(text, SNIFFED_BYTES, options.onOtherLetter), SNIFFED_BYTES);
 }
 

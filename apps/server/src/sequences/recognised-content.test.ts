@@ -127,6 +127,17 @@ it('reads UTF-16 and padded text', async () => {
   }
 });
 
+it('reads padded places', async () => {
+  const { id } = (await importText('>chr1\nGGGTTAGGG\n')).json().payload;
+  for (const padding of ['\0\0\0', '\x1a', '\r\n\x1a\0']) {
+    for (const kind of ['annotations', 'lanes']) {
+      const bed = Buffer.from(`chr1\t1\t5\n${padding}`);
+      const added = await send(`/api/sequence/${id}/${kind}`, 'a.bed', bed);
+      expect(added.json().payload).toMatchObject({ names: [{ name: 'chr1', record: 0 }] });
+    }
+  }
+});
+
 it('keeps letters of Windows-1252 in names, and says so', async () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const note = expect.stringMatching(/^The text is no UTF-8 everywhere: .*\(0xE8\) as "è"/);
