@@ -142,7 +142,14 @@ test.each<[string, Buffer]>([
 });
 
 test('reads UTF-16 without a mark whatever the script of its names', async () => {
-  const names = ['vzorek č. 1', 'čč', 'образец из города Томска', '样品 1', '一'.repeat(28), '😀 of two halves'];
+  const names = [
+    'vzorek č. 1',
+    'čč',
+    'образец из города Томска',
+    '样品 1',
+    '一'.repeat(28),
+    '😀 of two halves',
+  ];
   for (const text of names.map((name) => `>${name}\nGGGTTAGGG`)) {
     const data = Buffer.from(text, 'utf16le');
     expect((await readAll([data])).text).toBe(text);
@@ -163,6 +170,11 @@ test('takes no binary content for UTF-16', async () => {
   ]) {
     expect(Buffer.from((await readAll([data])).text)[1]).toBe(data[1]);
   }
+});
+
+test('takes numbered rows of a page with a folded gap for a sequence', async () => {
+  const rows = '        1 gggttaggg\n       61 [gap 50 bp]    Expand Ns\n      111 acgt';
+  expect((await readAll([Buffer.from(rows)])).text).toBe(rows);
 });
 
 test('leaves out padding behind a text, for any cut, and none of what is binary', async () => {

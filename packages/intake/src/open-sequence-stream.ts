@@ -52,9 +52,7 @@ export function openPackedStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const text = dropPadding(
-    decodeUtf16(unpack(countSource(source, options), options.maxBytes)),
-  );
+  const text = dropPadding(decodeUtf16(unpack(countSource(source, options), options.maxBytes)));
   return gatherHead(decodeWindows1252(text, SNIFFED_BYTES, options.onOtherLetter), SNIFFED_BYTES);
 }
 

@@ -272,6 +272,22 @@ describe('texts as people have them', () => {
     },
   );
 
+  test('are read with gaps that the page of NCBI folds', () => {
+    const rows = `        1 gggttaggg\n       10 [gap 50 bp]    Expand Ns\n       60 acgt`;
+    for (const [start, records] of [
+      ['', [{ name: '', length: 63 }]],
+      ['>a\n', [{ name: 'a', length: 63 }]],
+    ] as const) {
+      const whole = parseWhole(start + rows);
+      expect(whole).toMatchObject({ bases: `GGGTTAGGG${'N'.repeat(50)}ACGT`, records });
+      expect(whole.masked).toEqual([0, 9, 59, 63]);
+      for (const size of [1, 2, 7, 64]) expect(parseWhole(start + rows, {}, [size])).toEqual(whole);
+    }
+    expect(parseWhole('gg\r\n[GAP 3 BP]').bases).toBe('GGNNN');
+    expect(refusalOf('GG[C/T]GG\nA').message).toMatch(/^Line 1, column 3: "\[" is not/);
+    expect(refusalOf('[gap 16000001 bp]').message).toMatch(/have more than 16,000,000 bases/);
+  });
+
   test('are refused with a hint if a letter is one of proteins', () => {
     expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);
     expect(refusalOf('>p\nACGTX').message).not.toMatch(/Proteins/);

@@ -169,3 +169,17 @@ it('sums up shares as the reference does', () => {
   const ns = new Uint8Array(100_000).fill(78);
   expect(createShareCounter(sumSharesSimd)(ns, [100_000])).toEqual([{ gcBp: 0, nBp: 100_000 }]);
 });
+
+it('writes folded gaps of any length', () => {
+  const text = Buffer.from(
+    '        1 gggtta\n       7 [gap 2000000 bp]    Expand Ns\n 2000007 acGT',
+  );
+  for (const sizes of [[1], [7, 40], [1000]]) {
+    requireSame(text, sizes);
+    expect(parse(text, sizes, createSimdBaseWriter)).toMatchObject({
+      records: [{ length: 2_000_010 }],
+      masked: [0, 6, 2_000_006, 2_000_008],
+      summary: { nucleicCounts: { N: 2_000_000 } },
+    });
+  }
+});

@@ -1,3 +1,4 @@
+// One state machine: each of its modes hands on to the others, at any byte.
 import { createBaseWriter } from '../bases/base-writer.ts';
 import {
   classAt,
@@ -12,6 +13,7 @@ import {
 import { createBadCharacter } from '../lines/bad-character.ts';
 import { isPadding, signOf } from '../lines/end-marks.ts';
 import { findLineEnd } from '../lines/find-line-end.ts';
+import { createFoldedGaps, GAP_START } from '../lines/folded-gap.ts';
 import { createLineBuffer } from '../lines/line-buffer.ts';
 import { createLinePlace } from '../lines/line-place.ts';
 import {
@@ -42,7 +44,7 @@ const THREE = 51;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const NOTHING = new Uint8Array(0);
 
-type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'bad-character' | 'padding';
+type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'gap' | 'bad-character' | 'padding';
 
 /**
  * A streaming parser of plain sequence text, FASTA and multi-FASTA.
@@ -50,10 +52,10 @@ type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'bad-character' | 'p
  * The first line that is neither blank nor a comment decides: '>' makes it FASTA, anything else
  * plain text, which is one record with the name ''. Lines end with LF, CRLF or CR; a line that
  * begins with ';' is a comment; a UTF-8 byte order mark at the start is skipped, and so are NUL and
- * Ctrl-Z at the end. In sequence lines white space (also that of Unicode, and what has no width), digits and the gap signs '-' '.' '*' are dropped and
- * counted, lower case is a mask, `5'` may begin the bases and `3'` end them, and every other character
- * that is not a nucleotide code is refused with its place. The result does not depend on how the text
- * is cut into chunks.
+ * Ctrl-Z at the end. In sequence lines white space (also that of Unicode, and what has no width), digits and
+ * the gap signs '-' '.' '*' are dropped and counted, a gap that NCBI's page folds is as many N, lower case is
+ * a mask, `5'` may begin the bases and `3'` end them, and every other character that is not a nucleotide code
+ * is refused with its place. The result does not depend on how the text is cut into chunks.
  */
 export function createFastaParser(options: SequenceParserOptions = {}): SequenceParser {
   const { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024, allowsEmptyRecords } = options;
@@ -62,6 +64,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   const writer = (options.createWriter ?? createBaseWriter)();
   const place = createLinePlace();
   const bad = createBadCharacter();
+  const folded = createFoldedGaps(writer, (reason, column) => refuse(reason, column));
   const dropped: DroppedCharacters = { whitespace: 0, digits: 0, gaps: 0 };
 
   let mode: Mode = 'line-start';
@@ -83,6 +86,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
       else if (mode === 'bases') i = readBases(chunk, i);
       else if (mode === 'header') i = readHeader(chunk, i);
       else if (mode === 'comment') i = skipComment(chunk, i);
+      else if (mode === 'gap') i = readGap(chunk, i);
       else if (mode === 'padding') i = skipPadding(chunk, i);
       else i = readBadCharacter(chunk, i);
     }
@@ -94,6 +98,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
     writer.begin(NOTHING);
     if (mode === 'bad-character') refuse(refuseCharacter(bad.bytes()), bad.column());
     if (mode === 'header') beginRecord();
+    if (mode === 'gap') writeGap(NOTHING);
     const length = writer.position();
     collector.complete(length);
     const isEmptyAllowed = allowsEmptyRecords === true && format === 'FASTA';
@@ -114,8 +119,10 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   }
 
   function takePiece(): ParsedPiece {
-    const piece = { bases: writer.take(), ...collector.take(), features: [] };
-    const shares = writer.takenShares?.();
+    const { bases, hadGaps } = folded.take();
+    const piece = { bases, ...collector.take(), features: [] };
+    // The writer knows those behind the last gap alone.
+    const shares = hadGaps ? undefined : writer.takenShares?.();
     return shares === undefined ? piece : { ...piece, shares };
   }
 
@@ -176,6 +183,11 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
         case HEADER_MARK:
           return refuse(HEADER_INSIDE_LINE, place.columnOf(i));
         default:
+          if (chunk[i] === GAP_START) {
+            mode = 'gap';
+            folded.begin(place.columnOf(i));
+            return i;
+          }
           mode = 'bad-character';
           isFirstCharacter = place.isStart(i);
           bad.begin(place.columnOf(i));
@@ -202,6 +214,19 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
       else collector.closeMask(position);
     }
     return end;
+  }
+
+  function readGap(chunk: Uint8Array, start: number): number {
+    const i = folded.read(chunk, start);
+    if (i === chunk.length) return i;
+    writeGap(chunk);
+    return endLine(chunk, i);
+  }
+
+  function writeGap(chunk: Uint8Array): void {
+    if (format === null) beginPlainText();
+    collector.closeMask(writer.position());
+    folded.write(chunk);
   }
 
   /** Waits for the whole character before it is refused: it may be one of those that mean something. */

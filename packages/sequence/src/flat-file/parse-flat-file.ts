@@ -12,6 +12,7 @@ import { createBadCharacter } from '../lines/bad-character.ts';
 import { decodeLine } from '../lines/decode-line.ts';
 import { signOf } from '../lines/end-marks.ts';
 import { findLineEnd } from '../lines/find-line-end.ts';
+import { createFoldedGaps, GAP_START } from '../lines/folded-gap.ts';
 import { createLineBuffer } from '../lines/line-buffer.ts';
 import { createLinePlace } from '../lines/line-place.ts';
 import {
@@ -19,7 +20,6 @@ import {
   NO_BASES,
   refuseCharacter,
   refuseFeatureLength,
-  refuseGaps,
 } from '../lines/refusals.ts';
 import type { ParsedPiece, SequenceSummary } from '../parsed-piece.ts';
 import type { SequenceParser, SequenceParserOptions } from '../sequence-parser.ts';
@@ -29,14 +29,6 @@ import type { FlatFileDialect } from './flat-file-entry.ts';
 
 const SLASH = 47;
 const NOTHING = new Uint8Array(0);
-
-/** The page of NCBI folds a gap: `[gap 50 bp]    Expand Ns`. */
-const FOLDED_GAP = /^\[gap (\d{1,9}) bp\]\s*(?:Expand Ns)?\s*$/i;
-const GAP_START = 91; // [
-const LONGEST_GAP_LINE = 200;
-/** A gap of a few bytes of text is written as this many N at most, all in one step. */
-const MOST_GAP_BP = 16_000_000;
-const GAP_BLOCK = new Uint8Array(1 << 20).fill(78); // N
 
 type Mode = 'line-start' | 'line' | 'bases' | 'gap' | 'bad-character';
 
@@ -74,10 +66,7 @@ export function createFlatFileParser(
   let mode: Mode = 'line-start';
   let isInBases = false;
   let gaps = 0;
-  const gapLine = createLineBuffer(LONGEST_GAP_LINE);
-  let gapBp = 0;
-  /** Bases of this chunk before its last folded gap, and those of the gap. */
-  let parts: Uint8Array[] = [];
+  const folded = createFoldedGaps(writer, (reason, column) => refuse(reason, column));
 
   function push(chunk: Uint8Array): ParsedPiece {
     writer.begin(chunk);
@@ -95,7 +84,7 @@ export function createFlatFileParser(
 
   function finish(): ParsedPiece & { summary: SequenceSummary } {
     writer.begin(NOTHING);
-    if (mode === 'gap') writeGap(NOTHING);
+    if (mode === 'gap') folded.write(NOTHING);
     if (mode === 'bad-character') refuseBad();
     if (mode === 'line') entries.readLine(decodeLine(lineBuffer.take()));
     entries.finish();
@@ -117,9 +106,7 @@ export function createFlatFileParser(
   }
 
   function takePiece(): ParsedPiece {
-    const bases = parts.length === 0 ? writer.take() : joinParts([...parts, writer.take()]);
-    parts = [];
-    return { bases, ...entries.take(), masked: [] };
+    return { bases: folded.take().bases, ...entries.take(), masked: [] };
   }
 
   function startLine(chunk: Uint8Array, i: number): number {
@@ -164,8 +151,7 @@ export function createFlatFileParser(
         default:
           if (chunk[i] === GAP_START) {
             mode = 'gap';
-            bad.begin(place.columnOf(i));
-            bad.read(chunk, i);
+            folded.begin(place.columnOf(i));
             return i;
           }
           mode = 'bad-character';
@@ -183,28 +169,10 @@ export function createFlatFileParser(
   }
 
   function readGap(chunk: Uint8Array, start: number): number {
-    const i = findLineEnd(chunk, start);
-    if (!gapLine.append(chunk.subarray(start, i)))
-      refuse(refuseCharacter(bad.bytes()), bad.column());
+    const i = folded.read(chunk, start);
     if (i === chunk.length) return i;
-    writeGap(chunk);
+    folded.write(chunk);
     return endLine(chunk, i);
-  }
-
-  /** @param chunk the text in which reading continues after the gap */
-  function writeGap(chunk: Uint8Array): void {
-    const stated = FOLDED_GAP.exec(decodeLine(gapLine.take()))?.[1];
-    if (stated === undefined) refuse(refuseCharacter(bad.bytes()), bad.column());
-    let left = Number(stated);
-    gapBp += left;
-    if (gapBp > MOST_GAP_BP) refuse(refuseGaps(MOST_GAP_BP), null);
-    parts.push(writer.take().slice());
-    for (; left > 0; left -= GAP_BLOCK.length) {
-      writer.begin(GAP_BLOCK.subarray(0, left));
-      writer.copyRun(0, UPPER_CASE_BASE);
-      parts.push(writer.take().slice());
-    }
-    writer.begin(chunk);
   }
 
   function readBadCharacter(chunk: Uint8Array, start: number): number {
@@ -228,14 +196,4 @@ export function createFlatFileParser(
   }
 
   return { push, finish };
-}
-
-function joinParts(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }
