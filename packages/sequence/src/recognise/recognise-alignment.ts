@@ -3,7 +3,8 @@ const ALIGNED = /^[A-Z.*?-]+$/i;
 
 /**
  * Is this an alignment in PHYLIP: a line with the number of rows and their length, then rows of a name and
- * letters? In a sequence whose first line has two numbers, rows are never all equally long after a name.
+ * letters? In a sequence whose first line has two numbers, rows are never all equally long after a name. Where
+ * all names may be bases, the numbers have to agree with the rows.
  *
  * @param lines whole ones, without blank lines
  */
@@ -17,5 +18,13 @@ export function isPhylip(lines: readonly string[]): boolean {
   const first = letters[0]?.length ?? 0;
   if (first === 0 || first > length) return false;
   const isAligned = letters.every((text) => text.length === first && ALIGNED.test(text));
-  return isAligned && parts.some(([, name = '']) => !CODES.test(name) && /[A-Z]/i.test(name));
+  if (!isAligned) return false;
+  if (parts.some(([, name = '']) => !CODES.test(name) && /[A-Z]/i.test(name))) return true;
+  if (rows.length < count) return first === length;
+  // Further rows are those of interleaved blocks, which have no names.
+  const further = lines
+    .slice(1 + count)
+    .join('')
+    .replaceAll(/\s/g, '');
+  return count * first + further.length === count * length;
 }

@@ -26,6 +26,7 @@ const NCBI_PAGE =
   'DEFINITION  Homo sapiens.\nORIGIN\n        1 acgtacgt\n//\n';
 const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
+const NAMED_AS_BASES = ` 3 20\n${['Cat', 'Rat', 'Bat'].map((name) => `${name}  ${'ACGTACG-TT'.repeat(2)}\n`).join('')}`;
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
 
 function sizesOf(chromosomes: number): string {
@@ -145,6 +146,17 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['feature table', 'feature-table', '>Feature ref|NC_1|\n1\t100\tgene\n'],
   ['Clustal', 'clustal', 'CLUSTAL W (1.83) multiple\n\na  ACGT\n'],
   ['PHYLIP', 'phylip', ` 2 9\n${ALIGNMENT}`],
+  ['PHYLIP of names that may be bases', 'phylip', NAMED_AS_BASES],
+  [
+    'such PHYLIP with a long head, cut off',
+    'phylip',
+    NAMED_AS_BASES.replace(' 3 ', ' 900 ') + 'Hat acgtacgtacGTACGTAC-T\n'.repeat(400),
+  ],
+  [
+    'such PHYLIP, interleaved',
+    'phylip',
+    NAMED_AS_BASES.replace('20', '24').replace(/Bat.*\n/, '$&\nACGT\nACGT\nAC-T\n'),
+  ],
   ['interleaved PHYLIP', 'phylip', `2 18\n${ALIGNMENT}\n ACGT-ACGT\n ACGTTACGT\n`],
   ['Stockholm', 'stockholm', '# STOCKHOLM 1.0\nseqA ACGT\n//\n'],
   ['NEXUS', 'nexus', '#NEXUS\nbegin data;\n'],
@@ -226,6 +238,8 @@ test.each<[ContentName | null, string | Uint8Array]>([
   [null, '1 acgtacgtac 10\n11 acgtacgtac 20\n'],
   [null, 'RYSWKMBDHV RYSWKMBDHV 20\n'],
   [null, '2 8\nACGT ACGT\nACGT ACGT\n'],
+  [null, '2 9\nACGT ACGT\nACGT ACGT\nACGT\nACGT\n'],
+  [null, '61 120\ngggttaggga cgtacgtacg\ncgtacgtacg acgtacgtac\n'],
   [null, "5'-ACGT-3'"],
   [null, 'x\t1\t2\n\nx\t1\n'],
   [null, 'record\tstart\tend\nx\t7\n'],
