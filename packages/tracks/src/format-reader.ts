@@ -19,6 +19,8 @@ export interface FormatReader {
   readComment?(text: string): boolean;
   /** Takes the rows that waited for more of the file. */
   finish?(): void;
+  /** Whether no rows come from such a line on, which is neither a row nor a comment. */
+  endsRows?(text: string): boolean;
   /** Known once the rows are read. */
   convention(): Convention;
   notes(): string[];

@@ -72,6 +72,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     if (isTrackLine(text)) refuseOther(text);
     if (text.startsWith('#') || isTrackLine(text)) readComment(text);
     else if (reader === null) begin(text);
+    else if (reader.endsRows?.(text) === true) isPastRows = true;
     else readRow(reader, text);
   }
 

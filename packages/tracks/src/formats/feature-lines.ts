@@ -82,6 +82,8 @@ function createFeatureReader({
       return /^##\s*FASTA\b/i.test(text);
     },
     readHeading: (text) => readTableHead(text) !== null,
+    // The standard lets a header of FASTA end the features without ##FASTA.
+    endsRows: (text) => text.startsWith('>'),
     convention: () => '1-based, closed',
     notes: () => odd.list().map(({ message }) => message),
   };

@@ -198,6 +198,11 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     `##gff-version 3\n##sequence-region c 1 34\n${gff('c', 'x', 'G_quartet', '1', '34', '.', '+', '.', 'ID=a')}\n`,
     ['c 0 34'],
   ],
+  ...['##gff-version 3\n', '', '##gff-version 2\n'].map((head): (typeof GOOD)[number] => [
+    `a header of FASTA that ends the features after ${JSON.stringify(head)}`,
+    `${head}${gff('c', 'x', 'gene', '11', '34', '.', '+', '.', 'ID=a')}\n>c\nGGGTTAGGG\n>d\nACGT\n`,
+    ['c 10 34'],
+  ]),
   [
     'an escaped name',
     `##gff-version 3\n${gff('chr%201', 'x', 'gene', '11', '34', '.', '+', '.', '')}\n`,
