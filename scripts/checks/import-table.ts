@@ -5,7 +5,8 @@
  */
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
-  analyses: [],
+  // Calculators tell letters that look like others as sequences do.
+  analyses: ['sequence'],
   formats: ['analyses'],
   annotation: ['sequence', 'formats'],
   tracks: ['analyses', 'annotation'],

@@ -85,6 +85,16 @@ describe('the answers of G4 killer', () => {
     ]);
   });
 
+  it('tell a letter that looks like a base, also in the first row of a list', async () => {
+    const request = { thresholds: [1], onComplementary: false };
+    const lines = await listOf(answerKill(rows('GGGTTАGGG\nGGG\nAСG\n'), request));
+    expect(lines.map((line) => ('error' in line ? line.error : null))).toEqual([
+      'Sequence, position 6: U+0410 looks like A, but is another character. Write A instead.',
+      null,
+      'Sequence, position 2: U+0421 looks like C, but is another character. Write C instead.',
+    ]);
+  });
+
   it('refuse a text that is cut off before its letters are counted', async () => {
     const text = `GGG\n${'-'.repeat(20_000)}GGG\n`;
     const request = { thresholds: [1], onComplementary: false };

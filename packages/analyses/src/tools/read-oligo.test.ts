@@ -64,6 +64,15 @@ describe('an oligo', () => {
     });
   });
 
+  it.each([
+    ['GGGTTАGGG', 'position 6: U+0410 looks like A, but is another character. Write A instead.'],
+    ['GG-Gttаg', 'position 6: U+0430 looks like a, but is another character. Write a instead.'],
+    ['ＧGG', 'position 1: U+FF27 looks like G, but is another character. Write G instead.'],
+  ])('%s is refused by the code point of what looks like a base', (text, place) => {
+    expect(readOligo(text)).toEqual({ ok: false, messages: [`Sequence, ${place}`] });
+    expect(readOligo('Название')).toMatchObject({ ok: true });
+  });
+
   it("from 3' to 5' is not read backwards", () => {
     expect(readOligo("3'-GGGTTA-5'")).toEqual({
       ok: false,

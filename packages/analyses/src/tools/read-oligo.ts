@@ -1,3 +1,5 @@
+import { refuseLookAlike } from '@flipon/sequence/look-alikes';
+
 /** The letters of an oligo as calculators count them, or every sentence that refuses it. */
 export type ReadOligo =
   /** `letters`: upper case; `note`: what was left out or read as something else, '' for nothing. */
@@ -45,7 +47,7 @@ const GAPS = /[-.‐‑‒–—―−]/g;
  * Reads an oligo as people type, paste and order it. Blanks and gap signs are left out, as in a scan, and
  * so are labels at the ends (/5Biosg/, [FAM]), phosphorothioate bonds (`*`, `s`) and the marks 5' and 3'. A
  * base with another sugar (rG, mG, +G) is read as its base. A sign that may mean a base, or interrupts a
- * run, is refused by its name. Line ends and white space around the text are left out without a note.
+ * run, is refused by its name, and among bases a letter of another script by its code point. Line ends and white space around the text are left out without a note.
  *
  * @param label the name of the text in sentences, such as `Sequence`
  */
@@ -102,6 +104,8 @@ export function readOligo(text: string, label = 'Sequence'): ReadOligo {
   count(GAPS, 'gap sign', 'gap signs');
   rest = rest.replace(/[\r\n]+/g, '');
   count(/\s/g, 'blank', 'blanks');
+  const lookAlike = findLookAlike(rest);
+  if (lookAlike !== null) return refuse(`${label}, ${lookAlike}`);
   const sentences = [
     ...(notes.length > 0 ? [`Left out: ${notes.join(', ')}.`] : []),
     ...(sugars.size > 0 ? [`Read as plain bases: ${[...sugars].join(', ')}.`] : []),
@@ -137,4 +141,13 @@ function isSigned(text: string): boolean {
   const others = bare.replace(/[rmdf+]*[ACGTUN]s?/g, '');
   const hasSign = bare !== text || /[rmdf+][ACGTUN]|[ACGTUN]s/.test(bare);
   return hasSign && (!/[a-z]/.test(others) || ALTERNATING.test(bare));
+}
+
+/** The place of the first letter that looks like a base and is none; null in words of other scripts. */
+function findLookAlike(text: string): string | null {
+  const letters = [...text];
+  const bases = text.match(/[ACGTUN]/gi)?.length ?? 0;
+  if (2 * bases <= letters.length) return null;
+  const at = letters.findIndex((letter) => refuseLookAlike(letter) !== null);
+  return at < 0 ? null : `position ${at + 1}: ${refuseLookAlike(letters[at] ?? '')}`;
 }

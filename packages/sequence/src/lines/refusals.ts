@@ -1,7 +1,7 @@
 import { NUCLEOTIDE_LETTERS } from '../bases/nucleotides.ts';
 import { shortenName } from '../sequence-text-error.ts';
-import { codePointOf, decodeStrictly, describeCharacter } from './describe-character.ts';
-import { findLookAlike } from './look-alikes.ts';
+import { decodeStrictly, describeCharacter } from './describe-character.ts';
+import { refuseLookAlike } from './look-alikes.ts';
 
 /** The reasons for which a text is refused: what is wrong, then what to do. */
 
@@ -17,10 +17,8 @@ export const HEADER_IN_PLAIN_TEXT =
 /** @param bytes one character (see `describeCharacter`) */
 export function refuseCharacter(bytes: readonly number[]): string {
   const character = decodeStrictly(bytes) ?? '';
-  const meant = findLookAlike(character);
-  if (meant !== null) {
-    return `${codePointOf(character)} looks like ${meant}, but is another character. Write ${meant} instead.`;
-  }
+  const lookAlike = refuseLookAlike(character);
+  if (lookAlike !== null) return lookAlike;
   const letters = [...NUCLEOTIDE_LETTERS].join(' ');
   const isOfProtein = character !== '' && PROTEIN_LETTERS.includes(character);
   const hint = isOfProtein ? ` ${NO_PROTEINS}` : /^i$/i.test(character) ? ` ${INOSINE}` : '';

@@ -26,6 +26,12 @@ describe.each([
     'GGACATGCCC/iCy3/GGGCATGTCC',
     'Sequence has the modification /iCy3/, which may stand for a base or cut a run. Write the base in its place, or leave the modification out.',
   ],
+  [
+    'Single',
+    single,
+    'GGACАTGCCCGGGCATGTCC',
+    'Sequence, position 5: U+0410 looks like A, but is another character. Write A instead.',
+  ],
   ['Multiple', multiple, '>one\nGGACATGCCC\nGGGCATGTCC\n>two\nACGT', null],
   ['Single', single, ' ggacaugccc\tGGGCAUGUCC\n', null],
   ['Multiple', multiple, '', 'Sequences are required.'],

@@ -42,6 +42,10 @@ describe('the sequence of G4 killer', () => {
         'Sequence has "1" at position 3. Write the letters of DNA or RNA alone.',
       ],
     });
+    expect(parseKillerSequence('GGGTTАGGG')).toEqual({
+      ok: false,
+      messages: [expect.stringMatching(/^Sequence, position 6: U\+0410 looks like A, .* Write A/)],
+    });
     expect(parseKillerSequence('GG\u{1F9EC}')).toEqual({
       ok: false,
       messages: ['Sequence has "\u{1F9EC}" at position 3. Write the letters of DNA or RNA alone.'],

@@ -81,6 +81,7 @@ describe('predictP53', () => {
     expect(refuse('GGACATGCCCGGGCATGTCCA')).toEqual([wrongLength]);
     expect(refuse('GGACATGCCC/iCy3/GGGCATGTCC')[0]).toMatch(/has the modification \/iCy3\//);
     expect(refuse('GGACATGCCCGGGCATGTCR')).toEqual([wrongLetters]);
+    expect(refuse('GGACАTGCCCGGGCATGTCC')[0]).toMatch(/position 5: U\+0410 looks like A/);
     expect(refuse('GGACATGCCC-GGCATGTCC')).toEqual([wrongLength]);
   });
 
@@ -107,6 +108,7 @@ describe('findBestP53', () => {
   };
 
   it('refuses sequences outside 20 to 200 letters and limits outside 1 to 200', () => {
+    expect(messagesOf(`${'A'.repeat(19)}А`)[0]).toMatch(/position 20: U\+0410 looks like A/);
     expect(messagesOf('A'.repeat(19))).toEqual(['Sequence length has to be minimal 20.']);
     expect(messagesOf(` ${'A'.repeat(20)} `)).toEqual([]);
     expect(messagesOf('A'.repeat(200), 200)).toEqual([]);
