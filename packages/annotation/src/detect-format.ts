@@ -6,6 +6,10 @@ import { isTrackLine } from './table-head.ts';
 
 export type LineFormat = 'GFF3' | 'GTF' | 'BED';
 
+/** Said of a line that no format begins, before what is read; sentences that all readers share. */
+export const UNKNOWN_LINE = 'No known format begins so.';
+export const FEATURE_FORMATS = 'Features are read from GFF3, GTF and BED.';
+
 /** What is taken for a number that may be wrong, so that its own reader tells what is wrong. */
 const MEANT_AS_NUMBER = /^[+-]?\d/;
 
@@ -52,6 +56,6 @@ export function detectFormat(text: string): LineFormat | null {
 
 function notAnAnnotation(name: string): AnnotationError {
   return new AnnotationError(
-    `This is ${name}${name.endsWith('sequence') ? '.' : ', not an annotation. Features are read from GFF3, GTF and BED.'}`,
+    `This is ${name}${name.endsWith('sequence') ? '.' : `, not an annotation. ${FEATURE_FORMATS}`}`,
   );
 }

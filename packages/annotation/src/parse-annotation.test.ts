@@ -303,7 +303,12 @@ describe('the format', () => {
     expect(parseWhole(`\uFEFF# x\r\nhello\r\n${line}\r\n`).summary).toMatchObject({
       format: 'BED',
       featureCount: 1,
-      leftOut: [{ line: 2, message: 'It is no feature of GFF3, GTF or BED.' }],
+      leftOut: [
+        {
+          line: 2,
+          message: 'No known format begins so. Features are read from GFF3, GTF and BED.',
+        },
+      ],
     });
     expect(parseWhole(`${line}\r${line}\r`).summary).toMatchObject({ featureCount: 2 });
     expect(parseWhole(`${line}\r\n\r\n${line}`).features.map((each) => each.line)).toEqual([1, 3]);

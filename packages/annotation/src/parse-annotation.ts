@@ -2,7 +2,7 @@ import { AnnotationError } from './annotation-error.ts';
 import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
 import { type BedRow, createBedRows } from './bed/bed-rows.ts';
 import { cleanLine } from './clean-text.ts';
-import { detectFormat, type LineFormat } from './detect-format.ts';
+import { detectFormat, FEATURE_FORMATS, type LineFormat, UNKNOWN_LINE } from './detect-format.ts';
 import { createOddCells, type KeptLine } from './feature-values.ts';
 import { readGff3Line } from './gff/read-gff3-line.ts';
 import { readGtfLine } from './gff/read-gtf-line.ts';
@@ -91,7 +91,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   function leaveOutUnknown() {
     unknownLines += 1;
     if (unknownLines >= LINES_TO_DETECT) throw new AnnotationError(NOTHING_KNOWN);
-    leaveOut('It is no feature of GFF3, GTF or BED.');
+    leaveOut(`${UNKNOWN_LINE} ${FEATURE_FORMATS}`);
   }
 
   function readDirective(text: string, features: AnnotationFeature[]) {

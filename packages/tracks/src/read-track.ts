@@ -1,5 +1,5 @@
 import { cleanLine } from '@flipon/annotation/clean-text';
-import { otherFormatOf } from '@flipon/annotation/detect-format';
+import { otherFormatOf, UNKNOWN_LINE } from '@flipon/annotation/detect-format';
 import { createLineSplitter } from '@flipon/annotation/split-lines';
 import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { FormatReader } from './format-reader.ts';
@@ -98,7 +98,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     refuseOther(text);
     if (readTableHead(text) === null) {
       const hint = report === '' ? '' : ` ${AS_GFF}`;
-      throw new TrackError(line, `No known format begins so.${hint} ${KNOWN_FORMATS}`);
+      throw new TrackError(line, `${UNKNOWN_LINE}${hint} ${KNOWN_FORMATS}`);
     }
     keepHeading(text);
   }

@@ -1,4 +1,4 @@
-import { lineFormatOf } from '@flipon/annotation/detect-format';
+import { lineFormatOf, UNKNOWN_LINE } from '@flipon/annotation/detect-format';
 import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
@@ -6,6 +6,9 @@ import { readBed } from './read-bed.ts';
 import { readGff } from './read-gff.ts';
 import { readHitCsv, readHitTsv } from './read-hit-table.ts';
 import { readJsonLines } from './read-json-lines.ts';
+
+export const INTERVAL_FORMATS =
+  'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.';
 
 /**
  * The format that a line belongs to; null where the next line has to decide, as after a comment, a line
@@ -23,8 +26,5 @@ export function detectLines(text: string): OpenReader | null {
   const format = lineFormatOf(text);
   if (format !== null) return format === 'BED' ? readBed : readGff;
   if (text.startsWith('#') || isTrackLine(text) || head !== null) return null;
-  throw new LineError(
-    'This line is of no format that is read: BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines ' +
-      'and Parquet of hits.',
-  );
+  throw new LineError(`${UNKNOWN_LINE} ${INTERVAL_FORMATS}`);
 }

@@ -70,7 +70,10 @@ describe('a file of intervals', () => {
     ['x\t1\t2\nx\t1\t2.5\n', 'line 2: Its end must be a number: "2.5".'],
     ['x\t1\t2\n\nx\t1\n', 'line 3: It has 2 columns; a feature has three or more.'],
     ['x\t1\t2\n\t1\t2\n', 'line 2: It names no sequence in column 1.'],
-    ['hello\nworld\n', 'line 1: This line is of no format that is read: BED, bedGraph, GFF3,'],
+    [
+      'hello\nworld\n',
+      'line 1: No known format begins so. Intervals are read from BED, bedGraph, GFF3,',
+    ],
     ['>x\nACGT\n', 'This is a FASTA file: letters without features. Find motifs in it first'],
     ['x\t300\t3\t60\t61\ny\t90\t309\t60\t61\n', 'This is an index of a FASTA file (.fai), not'],
     [

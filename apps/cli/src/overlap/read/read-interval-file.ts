@@ -9,7 +9,7 @@ import { InputError } from '../../command-errors.ts';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
 import { type SequenceInput, shownInput } from '../../inputs/sequence-input.ts';
 import { createLineCutter, type TakeLine } from './cut-lines.ts';
-import { detectLines } from './detect-lines.ts';
+import { detectLines, INTERVAL_FORMATS } from './detect-lines.ts';
 import { createIntervalGatherer, type IntervalGatherer } from './gather-intervals.ts';
 import type { ReadingContext } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
@@ -152,8 +152,7 @@ function hasMark(bytes: Uint8Array, from: number): boolean {
 const READER = {
   noun: 'a file of intervals',
   sequencesGo: 'Find motifs in it first (flipon scan), and compare what is found.',
-  reads:
-    'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.',
+  reads: INTERVAL_FORMATS,
 };
 
 function refuseForeignContent(head: Uint8Array): void {
