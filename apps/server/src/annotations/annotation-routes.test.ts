@@ -290,7 +290,7 @@ it('refuses a file that is no annotation, and keeps nothing of it', async () => 
     [[file('LOCUS       X 4 bp DNA\n')], 400, /GenBank file/],
     [[file('some words\nand more\n')], 400, /not an annotation/],
     [[file('##gff-version 3\n# nothing\n')], 400, /GFF3 file has no feature/],
-    [[file('a\t1\t2\n\0\0\0')], 400, /binary/],
+    [[file('a\t1\t2\n\0\0\0b')], 400, /binary/],
     [[file(Buffer.from('PK\u0003\u0004zip'))], 400, /zip archive/],
     [[file('')], 400, /empty/],
     [[file(gzipSync(GFF3).subarray(0, 40))], 400, /gzip/],
