@@ -6,6 +6,7 @@ import { createImportPool } from '@flipon/importing/import-pool';
 import { checkShelf } from '@flipon/networks/checked-shelf';
 import { isCudaAvailable } from '@flipon/networks/cuda';
 import { openModelShelf } from '@flipon/networks/model-shelf';
+import { endProcess } from '@flipon/settings/end-process';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import type { Settings } from '@flipon/settings/settings';
 import {
@@ -157,12 +158,12 @@ process.on('disconnect', stop);
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(0), ENDED_AFTER_MS).unref();
+  setTimeout(() => void endProcess(0), ENDED_AFTER_MS).unref();
   sweeping.stop();
   await app.close();
   await pool.close();
   await store.close().catch((error) => app.log.error({ err: error }, 'the store did not close'));
-  process.exit(0);
+  await endProcess(0);
 }
 
 function readVersion(): string {

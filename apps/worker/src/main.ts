@@ -6,6 +6,7 @@ import { createImportPool } from '@flipon/importing/import-pool';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
+import { endProcess, killItself } from '@flipon/settings/end-process';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { openTokenSecrets, SecretFileError } from '@flipon/store/accounts';
 import { openDiskRoom, sweepTemporaryFiles } from '@flipon/store/disk';
@@ -129,18 +130,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The parent process, which had a channel to this one, has ended: no process is left to stop this one.
 process.on('disconnect', () => stop());
 
-/** @param code exit code; any but 0 asks for a restart */
+/** @param code any but 0 asks for a restart */
 async function stop(code = 0): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
-  setTimeout(() => process.exit(code), ENDED_AFTER_MS).unref();
+  setTimeout(killItself, ENDED_AFTER_MS).unref();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
   await Promise.all([noting.stop(), lease.stop()]);
   await networkPool.close();
   await pool.close();
   await imports.close();
   await store.close().catch((error) => log('the store did not close', error));
-  process.exit(code);
+  // What is held on to may be held by a thread, for whose end Node.js would wait.
+  if (code !== 0) killItself();
+  await endProcess(code);
 }
 
 function readVersion(): string {
