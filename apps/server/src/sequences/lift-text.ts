@@ -232,8 +232,8 @@ function endOfPlain(chunk: Uint8Array, from: number): number {
   const words = count === 0 ? NO_WORDS : new Int32Array(chunk.buffer, chunk.byteOffset + i, count);
   for (let at = 0; at < words.length; at++, i += 4) {
     const word = words[at] as number;
-    const quotes = word ^ (QUOTE * ONES);
-    const slashes = word ^ (BACKSLASH * ONES);
+    const quotes = word ^ ((QUOTE as number) * ONES);
+    const slashes = word ^ ((BACKSLASH as number) * ONES);
     const small = (word - FIRST_PRINTABLE * ONES) & ~word;
     if (((small | ((quotes - ONES) & ~quotes) | ((slashes - ONES) & ~slashes)) & TOPS) !== 0) break;
   }
