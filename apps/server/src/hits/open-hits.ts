@@ -1,4 +1,3 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { AnalysisDefinition, ExtraColumns } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
@@ -10,6 +9,7 @@ import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
+import { createLoopRounds } from '../http/limits/loop-rounds.ts';
 import { hitSourceOf } from './hit-source.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -30,16 +30,12 @@ export async function openHits(
   return { ...table, batches: (request) => inTurns(table.batches(request)) };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+/** One batch of all tables: twelve readers of whole results would else keep a call twelve times as long. */
+const turn = createLoopRounds(1);
 
-/**
- * One batch of all tables in each round of the event loop, in which other calls have their turn, too: twelve
- * readers of whole results would else keep them waiting twelve times as long.
- */
 async function* inTurns<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   for await (const batch of batches) {
-    lastTurn = lastTurn.then(() => nextRound());
-    await lastTurn;
+    await turn(1);
     yield batch;
   }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../http/app-error.ts';
 import { requirePlainJson } from '../http/bodies/plain-json.ts';
+import { createLoopRounds } from '../http/limits/loop-rounds.ts';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;
@@ -9,6 +10,8 @@ const LARGEST_BODY_BYTES = 64 * MB;
 const LARGEST_FIELDS_BYTES = MB;
 /** Bytes parsed at a time: a body that has already arrived does not block other requests. */
 const STEP_BYTES = 64 * 1024;
+/** Of all bodies together: forty that arrive at once keep a stranger no longer than four. */
+const turn = createLoopRounds(4 * STEP_BYTES);
 const LONGEST_CHARACTER_BYTES = 4;
 
 export interface TextBody {
@@ -98,6 +101,7 @@ async function* inSteps(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
     if (bytes > LARGEST_BODY_BYTES) throw bodyTooLarge();
     for (let at = 0; at < chunk.length; at += STEP_BYTES) {
       const step = chunk.subarray(at, at + STEP_BYTES);
+      await turn(step.length);
       const piece = left.length === 0 ? step : Buffer.concat([left, step]);
       const end = endOfCharacters(piece);
       if (!isUtf8(piece.subarray(0, end))) throw notUtf8();
