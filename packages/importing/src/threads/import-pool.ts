@@ -67,13 +67,14 @@ const THREAD_FILE = new URL('./import-thread.ts', import.meta.url);
 /** Silence causes no event, so it is checked at this interval while readings wait. */
 const WATCH_MS = 500;
 
-/** Threads start when something is to be read; one that dies is replaced by the next reading. */
+/** Threads start when something is to be read; one that has ended is replaced by the next reading. */
 export function createImportPool({
   threads: maxThreads = Math.min(2, availableParallelism()),
   maxOpen = POOL_LIMITS.maxOpen,
   maxOpenPerOwner = POOL_LIMITS.maxOpenPerOwner,
   patienceMs = POOL_LIMITS.patienceMs,
   hungMs = POOL_LIMITS.hungMs,
+  idleMs = POOL_LIMITS.idleMs,
   threadFile = THREAD_FILE,
 }: ImportPoolOptions = {}): ImportPool {
   const waiting = new Set<OpenReading>();
@@ -91,7 +92,7 @@ export function createImportPool({
     const [idlest] = [...threads].sort((a, b) => a.work.size - b.work.size);
     const isEnough = threads.size >= maxThreads || idlest?.work.size === 0;
     if (idlest !== undefined && isEnough) return idlest;
-    const thread = startImportThread(threadFile, hear, (fault) => bury(thread, fault));
+    const thread = startImportThread(threadFile, hear, (fault) => bury(thread, fault), idleMs);
     threads.add(thread);
     return thread;
   }

@@ -20,16 +20,19 @@ const HEAP_MB = 512;
 
 /**
  * @param onEnd called once, with the reason of the end
+ * @param idleMs without work for this long it ends, since the buffers of its last file would stay in memory
  */
 export function startImportThread(
   threadFile: URL,
   onMessage: (message: FromThread) => void,
   onEnd: (fault: Error) => void,
+  idleMs: number,
 ): ImportThread {
   const worker = new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   const work = new Set<number>();
   let fault: Error | null = null;
   let isEnded = false;
+  let idle: NodeJS.Timeout | undefined;
   const end = (reason: Error) => {
     if (isEnded) return;
     isEnded = true;
@@ -49,12 +52,19 @@ export function startImportThread(
     work,
     send: (message) => worker.postMessage(message),
     begin(id) {
+      clearTimeout(idle);
       work.add(id);
       worker.ref();
     },
     end(id) {
       work.delete(id);
-      if (work.size === 0) worker.unref();
+      if (work.size > 0) return;
+      worker.unref();
+      clearTimeout(idle);
+      idle = setTimeout(() => {
+        end(new Error('a thread of the import had nothing to do'));
+        void worker.terminate();
+      }, idleMs).unref();
     },
     async close(withinMs) {
       const { promise: isOver, resolve } = Promise.withResolvers<void>();

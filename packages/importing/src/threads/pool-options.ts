@@ -10,8 +10,16 @@ export interface ImportPoolOptions {
    * again. After as long again, a thread that cannot be ended gives its place to another one.
    */
   hungMs?: number;
+  /** A thread without work for this long ends; the next file starts another one. */
+  idleMs?: number;
   /** What each thread runs. */
   threadFile?: URL;
 }
 
-export const POOL_LIMITS = { maxOpen: 32, maxOpenPerOwner: 4, patienceMs: 5000, hungMs: 20_000 };
+export const POOL_LIMITS = {
+  maxOpen: 32,
+  maxOpenPerOwner: 4,
+  patienceMs: 5000,
+  hungMs: 20_000,
+  idleMs: 30_000,
+};
