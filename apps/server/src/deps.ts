@@ -15,6 +15,8 @@ import type { Example } from './sequences/add-examples.ts';
 /** The dependencies of routes. Tests give them a store in a temporary folder. */
 export interface Deps {
   store: Store;
+  /** The id of this process, by which the database tells what it receives or reads. */
+  processId: string;
   tokens: Tokens;
   hasher: PasswordHasher;
   /** A name that only this installation can make, and that tells nothing of the text. */

@@ -17,6 +17,7 @@ import {
   sealText,
 } from '@flipon/store/accounts';
 import { sumOldBlobs } from '@flipon/store/blobs';
+import { openProcessLease } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi';
 import { inBackground, openStoreWhenThere, StoreRefusalError } from '@flipon/store/store';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
@@ -62,6 +63,9 @@ const store = await openStoreWhenThere(places, tell).catch((error) => {
   if (error instanceof StoreRefusalError) refuseStart(error.message);
   throw error;
 });
+const lease = await openProcessLease(databaseUrl, store.db, (error) =>
+  tellError(error, 'other servers may take the uploads of this one'),
+);
 const pool = createImportPool({
   maxOpen: settings.runningImports,
   maxOpenPerOwner: settings.runningImportsPerOwner,
@@ -86,6 +90,7 @@ const networks = {
 };
 const app = await buildApp({
   store,
+  processId: lease.id,
   pool,
   tokens: createTokens(secrets),
   hasher: createPasswordHasher(),
@@ -162,6 +167,7 @@ async function stop(): Promise<void> {
   sweeping.stop();
   await app.close();
   await pool.close();
+  await lease.stop();
   await store.close().catch((error) => app.log.error({ err: error }, 'the store did not close'));
   await endProcess(0);
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { SHORTEST_PASSWORD } from '@flipon/contract/account';
 import { createEutils } from '@flipon/eutils/eutils';
@@ -88,6 +88,7 @@ export async function startTestApp(
   const takeTurn = createNcbiTurns(test.store.db, known);
   const app = await buildApp({
     store: test.store,
+    processId: randomUUID(),
     pool: imports,
     tokens,
     hasher: createPasswordHasher({

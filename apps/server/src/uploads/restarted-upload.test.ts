@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { createEutils } from '@flipon/eutils/eutils';
@@ -51,6 +51,7 @@ async function start(): Promise<AppInstance> {
   pool = createImportPool({ threads: 1 });
   const started = await buildApp({
     store: test.store,
+    processId: randomUUID(),
     pool,
     tokens: createTokens(secrets),
     hasher: createPasswordHasher(),

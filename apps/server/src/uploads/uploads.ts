@@ -38,7 +38,7 @@ const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
 export interface Uploads {
-  /** The id of this process, recorded with each upload that it receives or reads. */
+  /** Of each upload that this process receives or reads. */
   holder: string;
   /**
    * Receives a file in one request, and reads it. When the sender goes away, or the file is refused, nothing
@@ -93,10 +93,9 @@ interface ActiveUpload {
 class Later extends Error {}
 
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
-  const { store, options } = deps;
+  const { store, options, processId: holder } = deps;
   // Work in progress waits for a database that does not answer; a new request gets its answer at once.
   const patient: Deps = { ...deps, store: inBackground(store) };
-  const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
   const receptions = createSharedLimit({
     ...RECEIVED_AT_ONCE,

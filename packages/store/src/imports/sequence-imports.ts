@@ -23,6 +23,7 @@ import {
   type JobClaim,
   UNFINISHED,
 } from '../jobs/jobs.ts';
+import { isHeard } from '../jobs/process-lease.ts';
 import type { RecordPlace } from '../records/count-record-bases.ts';
 import { countShapes, removeRecords, shapeRecords } from '../records/record-tables.ts';
 import {
@@ -245,7 +246,8 @@ async function discardImport(
 
 /**
  * Removes imports whose process has died, with their bytes and their reserved room. Those from NCBI
- * continue, because their bases can be fetched again.
+ * continue, because their bases can be fetched again, and so do those of an upload whose process is only
+ * stopped.
  */
 export async function sweepImports(db: Db, settledAfterMs?: number): Promise<number> {
   await sql`
@@ -259,6 +261,17 @@ export async function sweepImports(db: Db, settledAfterMs?: number): Promise<num
     .where('status', '=', 'RUNNING')
     .where('sequence_id', 'not in', (eb) =>
       eb.selectFrom('ncbi_imports').select('ncbi_imports.sequence_id'),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uploads')
+            .select('uploads.id')
+            .whereRef('uploads.reading_id', '=', 'jobs.sequence_id')
+            .where(isHeard('uploads.holder')),
+        ),
+      ),
     )
     .where(
       'heartbeat',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { lookAtProcess, nameProcess, type SeenProcess } from '@flipon/checked-files/process-name';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { timeAgo } from '../database/database-clock.ts';
 import type { BeatData, BeatMessage } from './process-beats.ts';
@@ -132,6 +132,15 @@ export async function openProcessLease(
       await Promise.all([watching, beats.ended]);
     },
   };
+}
+
+/**
+ * Whether the process in this column has a session, and is not forgotten: it lives, and may be stopped. What
+ * no other process could go on with waits for it.
+ */
+export function isHeard(column: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from processes where processes.id = ${sql.ref(column)} and ${hasSession})`;
 }
 
 /** Names of processes with a session, stopped ones included: their files are not swept. */

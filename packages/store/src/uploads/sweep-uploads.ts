@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { confirmDead } from '../database/confirm-dead.ts';
 import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from '../imports/waiting-analyses.ts';
+import { isHeard } from '../jobs/process-lease.ts';
 import { deleteImport } from '../sequences/sequences.ts';
 import type { Store } from '../store/store.ts';
 import type { HeldUpload } from './upload-owner-lock.ts';
@@ -91,7 +92,8 @@ export async function abandonUploads(db: Store['db'], holder: string): Promise<v
 
 /**
  * Removes abandoned uploads: those without progress for a day, those without an owner, those that ended
- * with their connection and process, and the files of ended ones.
+ * with their connection and process, and the files of ended ones. A process that was stopped has its
+ * connections still.
  */
 export async function sweepUploads(place: Place, settledAfterMs?: number): Promise<number> {
   const { db } = place;
@@ -102,7 +104,11 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
       eb.or([
         eb('owner_id', 'is', null),
         eb('expires', '<', sql<Date>`now()`),
-        eb.and([eb('is_resumable', '=', false), eb('heartbeat', '<', diesBefore())]),
+        eb.and([
+          eb('is_resumable', '=', false),
+          eb('heartbeat', '<', diesBefore()),
+          eb.not(isHeard('uploads.holder')),
+        ]),
       ]),
     );
   const gone = await confirmDead(() => found.execute(), settledAfterMs);

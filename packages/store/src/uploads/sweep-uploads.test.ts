@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepImports } from '../imports/sequence-imports.ts';
+import { openProcessLease } from '../jobs/process-lease.ts';
+import { findSequence } from '../sequences/sequences.ts';
+import { addTestOwner } from '../testing/add-test-owner.ts';
+import { ample } from '../testing/ample-limits.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { beginImportOfUpload } from './upload-readings.ts';
+import { addUpload, touchUpload } from './uploads.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await startTestStore();
+});
+afterAll(() => test.close());
+
+/** A text that a process was receiving and reading when it fell silent, long ago. */
+async function addSilent(holder: string) {
+  const { store } = test;
+  const { db, uploadFiles } = store;
+  const owner = await addTestOwner(store);
+  const [id, sequence, jobId] = [randomUUID(), randomUUID(), randomUUID()];
+  const given = { id, filename: 'a', options: null, sizeBytes: 9, isResumable: false, holder };
+  await addUpload(db, owner, given, ample);
+  await (await uploadFiles.openForWriting(id)).close();
+  const begun = await beginImportOfUpload(
+    db,
+    { id, holder, ownerId: owner },
+    {
+      ...{ id: sequence, jobId, basesBlobId: randomUUID(), recordTableId: randomUUID() },
+      jobName: 'Import plain format: a',
+      labels: { name: 'a', type: 'DNA', tags: [] },
+    },
+  );
+  expect(begun).toBe(true);
+  const heartbeat = new Date(0);
+  await db.updateTable('uploads').set({ heartbeat }).where('id', '=', id).execute();
+  await db.updateTable('jobs').set({ heartbeat }).where('id', '=', jobId).execute();
+  const path = await uploadFiles.path(id);
+  return {
+    goOn: () => touchUpload(db, { id, holder }),
+    isThere: async () => [existsSync(path), (await findSequence(db, owner, sequence)) !== null],
+  };
+}
+
+async function sweep(): Promise<void> {
+  await sweepImports(test.store.db, 0);
+  await sweepUploads(test.store, 0);
+}
+
+it('leaves what a stopped process was receiving, and clears away what a dead one was', async () => {
+  const { databaseUrl, store } = test;
+  const lease = await openProcessLease(databaseUrl, store.db, () => undefined);
+  const stopped = await addSilent(lease.id);
+  const dead = await addSilent(randomUUID());
+
+  await sweep();
+  expect(await stopped.isThere()).toEqual([true, true]);
+  expect(await dead.isThere()).toEqual([false, false]);
+  expect(await stopped.goOn()).toBe(true);
+
+  const left = await addSilent(lease.id);
+  await lease.stop();
+  await sweep();
+  expect(await left.isThere()).toEqual([false, false]);
+  expect(await dead.goOn()).toBe(false);
+});
