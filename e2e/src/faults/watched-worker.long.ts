@@ -7,10 +7,15 @@ import { type RunningFlipon, startFlipon, waitFor } from '../programs/start-flip
 
 /** The limit is a minute, the least that the setting takes; what heeds no end has half a minute more. */
 const WITHIN_MS = 240_000;
+/** At this signal the main thread computes, and never ends. */
+const STUCK = `process.on('SIGUSR2', () => { for (;;); });`;
 
 let flipon: RunningFlipon;
 beforeAll(async () => {
-  flipon = await startFlipon({ FLIPON_STUCK_MINUTES: '1' });
+  flipon = await startFlipon({
+    FLIPON_STUCK_MINUTES: '1',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(STUCK)}`,
+  });
 });
 afterAll(() => flipon?.stop());
 
@@ -48,4 +53,21 @@ it('hands back a job whose letters never come, and starts anew what does not let
   const says = () => flipon.output().includes('a job did not let go of this worker');
   await waitFor(says, WITHIN_MS);
   expect(await worker(first)).toBeGreaterThan(0);
+});
+
+it('starts anew where the main thread does not come back to its work', async () => {
+  const client = await newGuest(flipon.url);
+  const data = 'GGGTTA'.repeat(9);
+  const { body } = await client.post('sequence/import/text', { name: 'y', data });
+  const { id } = body['payload'] as { id: string };
+  const first = await worker();
+  process.kill(first, 'SIGUSR2');
+  const started = await client.post('analyse/g4hunter', { sequence: id });
+  expect(await worker(first)).toBeGreaterThan(0);
+  const { id: analysis } = started.body['payload'] as { id: string };
+  const status = async () => {
+    const { body } = await client.get(`analyse/g4hunter/${analysis}`);
+    return (body['payload'] as { status?: string } | undefined)?.status ?? body;
+  };
+  await waitFor(async () => (await status()) === 'FINISH', WITHIN_MS);
 });

@@ -144,6 +144,21 @@ describe('a request without its rest', () => {
     expect(await line.reads(/HTTP\/1\.1 \d+/)).toMatch(/^HTTP\/1\.1 201/);
     line.socket.destroy();
   });
+
+  it('is answered where the rest comes after this process was stopped', async () => {
+    const body = JSON.stringify({ name: 'late', data: 'ACGT' });
+    const line = await openLine(port);
+    line.write(
+      `POST /api/sequence/import/text HTTP/1.1\r\n${T}Content-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await sleep(100);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WAITS.silenceMs);
+    await sleep(50);
+    line.write(body.slice(5));
+    expect(await line.reads(/HTTP\/1\.1 \d+/)).toMatch(/^HTTP\/1\.1 201/);
+    line.socket.destroy();
+  });
 });
 
 describe('a request that has come', () => {

@@ -30,8 +30,8 @@ import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
-/** A reading without new bytes for this long gives its place to others; its connection is closed earlier. */
-const QUIET_MS = 150_000;
+/** Beats without new bytes after which a reading gives its place to others. Its line is cut earlier. */
+const QUIET_BEATS = 150;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
 /** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
 const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
@@ -133,10 +133,10 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       ...{ deps: patient, ownerId, holder, arrival, ended, readOptions },
     });
     let lastBytes = 0;
-    let quietSince = performance.now();
+    let quietBeats = 0;
     const heartbeat = setInterval(() => {
-      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = performance.now();
-      else if (performance.now() - quietSince > QUIET_MS) stopping.abort(new Later());
+      quietBeats = arrival.bytes() > lastBytes || arrival.isWhole() ? 0 : quietBeats + 1;
+      if (quietBeats > QUIET_BEATS) stopping.abort(new Later());
       lastBytes = arrival.bytes();
       touchUpload(store.db, hold).then(
         (isWanted) => isWanted || stopping.abort(cancelled()),

@@ -8,8 +8,11 @@ interface Watched {
   request: FastifyRequest;
   reply: FastifyReply;
   bytes: number;
-  quietSince: number;
+  quietLooks: number;
 }
+
+/** Looks within the longest silence. */
+const LOOKS = 10;
 
 /** Which requests are still being sent, and how long nothing of them has come. */
 export interface BodyWatch {
@@ -20,11 +23,12 @@ export interface BodyWatch {
 
 /**
  * Refuses requests whose body stops to come. One that is complete is none of its concern, and neither is
- * one whose bytes lie here and wait for a reader of ours.
+ * one whose bytes lie here and wait for a reader of ours. Looks are counted, not time: while this process was
+ * stopped, it has not heard its senders.
  */
 export function createBodyWatch(longestSilenceMs: number): BodyWatch {
   const watched = new Set<Watched>();
-  const looking = setInterval(() => watched.forEach(look), longestSilenceMs / 10).unref();
+  const looking = setInterval(() => watched.forEach(look), longestSilenceMs / LOOKS).unref();
 
   function look(one: Watched): void {
     const { raw } = one.request;
@@ -36,8 +40,8 @@ export function createBodyWatch(longestSilenceMs: number): BodyWatch {
     const isFull = raw.readableLength >= raw.readableHighWaterMark || socket.isPaused();
     if (socket.bytesRead > one.bytes || isFull) {
       one.bytes = socket.bytesRead;
-      one.quietSince = performance.now();
-    } else if (performance.now() - one.quietSince >= longestSilenceMs) {
+      one.quietLooks = 0;
+    } else if (++one.quietLooks > LOOKS) {
       watched.delete(one);
       refuse(one.reply);
     }
@@ -49,7 +53,7 @@ export function createBodyWatch(longestSilenceMs: number): BodyWatch {
       // One that was only made up, as tests make them, has no line.
       if (raw.complete !== false) return;
       const { bytesRead: bytes } = raw.socket;
-      watched.add({ request, reply, bytes, quietSince: performance.now() });
+      watched.add({ request, reply, bytes, quietLooks: 0 });
     },
     async close() {
       clearInterval(looking);
