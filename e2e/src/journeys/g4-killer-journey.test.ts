@@ -31,6 +31,15 @@ beforeAll(async () => {
 const screen = (query = '') => `${flipon.url}/analyse/g4-killer${query}`;
 const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
+/** The mean of Bedrat 2016: each base of a run of n has n, at most 4; C has it negative. */
+function meanOf(letters: string): number {
+  const runs = letters.match(/G+|C+/g) ?? [];
+  const scores = runs.map(
+    (run) => run.length * Math.min(run.length, 4) * (run[0] === 'G' ? 1 : -1),
+  );
+  return scores.reduce((sum, score) => sum + score, 0) / letters.length;
+}
+
 async function download(page: Page, name: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -188,7 +197,7 @@ it.each(looksInTurn(2))(
     const long = 'GGGTTA'.repeat(20);
     await page
       .getByRole('textbox', { name: 'Sequences' })
-      .fill(`${EXAMPLE}\n\nggwgg\nCGGGTTAGGGTTAGGG\n${long}`);
+      .fill(`${EXAMPLE}\n\nggwgg\nCGGGTTAGGG TTAGGG\n${long}`);
     await page.getByText('5 rows of at most 10').waitFor();
     await page.getByRole('button', { name: 'Calculate' }).click();
     const rows = page.getByRole('region', { name: '5 rows' });
@@ -197,6 +206,7 @@ it.each(looksInTurn(2))(
     await rows.getByText('Analyse failed: Sequence has W at position 17, which marks').waitFor();
     await rows.getByText('Lines of more than 90 bases are cut.').waitFor();
     await rows.getByText('Line 5 from 91').waitFor();
+    await rows.getByText('Row 3: Left out: 1 blank.').waitFor();
 
     await page.unroute(route);
     await rows.getByRole('button', { name: 'Retry row 3' }).click();
@@ -213,7 +223,7 @@ it.each(looksInTurn(2))(
     );
     expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},,`);
     expect(lines[2]).toMatch(/^2,Line 3,GGWGG,5,,,,,,,,"Sequence has W at position 3, which .*",$/);
-    expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,$/);
+    expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,Left out: 1 blank\.$/);
     expect(lines[5]).toMatch(/^5,Line 5 from 91,/);
     await rows.getByRole('link', { name: 'Open in Single' }).click();
     await page.getByText('43 of at most 100 bases').waitFor();
@@ -246,6 +256,12 @@ it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) 
   await single
     .getByText(/^The best window of this hit scores 1\.\d+\. Target 0\.9: \d+ changes\.$/)
     .waitFor();
+  const told = await single.getByText(/^The best window .* Its mean over/).textContent();
+  const letters = new URL(single.url()).searchParams.get('sequence') ?? '';
+  const [, bases, mean] =
+    /Its mean over (\d+) bases is ([\d.]+)\. Changes are counted/.exec(told ?? '') ?? [];
+  expect(Number(bases)).toBe(letters.length);
+  expect(Number(mean)).toBeCloseTo(meanOf(letters), 2);
   await single.getByText(/^After these changes no window of 25 bp reaches the target/).waitFor();
   // The analysis finds scores from 1.0 on, so the target is below that.
   await single.getByText('target 0.9 reached').last().waitFor();

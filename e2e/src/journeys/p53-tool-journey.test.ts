@@ -127,6 +127,7 @@ async function rateLines(watched: WatchedPage) {
   await page.getByText('Sequence may contain only A, C, G, T (U). N at 10.').waitFor();
   await page.getByText('The server answered with number 500 and no reason.').waitFor();
   await page.getByText('Line 5 sums to 4.09, so only its predictor').waitFor();
+  await page.getByText('Line 1: Left out: 1 blank.').waitFor();
   await expectGood(watched, 'multiple');
   await page.unroute('**/api/analyse/p53predictor/tool');
   await page.getByRole('button', { name: 'Retry line 4' }).click();

@@ -111,6 +111,11 @@ it('runs again from a stored result, with its settings and its sequence', async 
   const id = await addResult(client, 'g4hunter', { sequence, ...parameters });
   const { page, context, complaints } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/quadruplex/${id}`);
+  // The time is that of the computation, not of the wait before it.
+  const { body } = await client.get(`analyse/g4hunter/${id}/analysis`);
+  const { cpuTime } = body['batch'] as { cpuTime: number };
+  const spent = cpuTime < 50 ? 'under 0.1 s' : `${(cpuTime / 1000).toFixed(1)} s`;
+  await page.getByText(`Done in ${spent}`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Run again', exact: true }).click();
   const windowSize = page.getByLabel('Window size', { exact: true });
   await windowSize.waitFor();

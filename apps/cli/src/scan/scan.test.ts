@@ -359,39 +359,3 @@ describe('--out', () => {
     ]);
   });
 });
-
-it('calls a record the same in every format, and no two alike', async () => {
-  // The second one has no hits: names go by the place in the file, not by what was found.
-  const named = ['my id #1', 'my id #2', 'my id #3', 'track', 'my_2'].map(
-    (header, at) => `>${header}\n${at === 1 ? 'A'.repeat(60) : MOTIF_SAMPLES}\n`,
-  );
-  const text = named.join('');
-  const read = async (format: string) => scan(['g4hunter', '-', '--format', format], text);
-  const patterns: Record<string, RegExp> = {
-    bed: /^(?!#)([^\t]+)\t/gm,
-    gff3: /^([^#\t]+)\tFlipon/gm,
-    bedgraph: /^(?!#|track )(\S+)\t\d/gm,
-    tsv: /^(?!record)([^\t]+)\t/gm,
-    csv: /^(?!record)([^,\s]+),/gm,
-    fasta: /^>([^:]+):/gm,
-    jsonl: /"record":"([^"]+)"/g,
-  };
-  for (const [format, pattern] of Object.entries(patterns)) {
-    const found = [...(await read(format)).matchAll(pattern)].map(([, name]) => name);
-    expect([...new Set(found)], format).toEqual(['my', 'my_4', '_track', 'my_2']);
-  }
-  const summary = await scan(['g4hunter', '-', '--summary', 'tsv'], text);
-  const records = tableOf(summary).slice(1);
-  expect(records.map(([name]) => name)).toEqual(['my', 'my_3', 'my_4', '_track', 'my_2']);
-});
-
-it('calls a text without a header the same in every format', async () => {
-  await folder.write('my seq 1.txt', MOTIF_SAMPLES);
-  const names = ['bed', 'gff3', 'tsv'].map(async (format) => {
-    const out = `hits.${format}`;
-    await scan(['g4hunter', 'my seq 1.txt', '--out', out]);
-    const lines = linesOf((await readFile(join(folder.path, out))).toString());
-    return lines.findLast((line) => !line.startsWith('#'))?.split('\t')[0];
-  });
-  expect(new Set(await Promise.all(names))).toEqual(new Set(['my_seq_1']));
-});
