@@ -37,10 +37,10 @@ const plan = fc.record({
   asksMs: fc.nat(2500),
   /** Takes one batch each time. */
   pausesMs: fc.nat(300),
-  /** Ends before its hits do: it is cancelled, its taker fails, or it never asks at all. */
+  /** Ends before its hits do: it is cancelled, its taker fails, it never asks, or is given up while it waits. */
   ends: fc.option(
     fc.record({
-      how: fc.constantFrom('cancel' as const, 'fail' as const, 'never' as const),
+      how: fc.constantFrom('cancel' as const, 'fail' as const, 'never' as const, 'leave' as const),
       atMs: fc.nat(4000),
     }),
   ),
@@ -78,6 +78,7 @@ async function follow(member: GroupMember, one: Plan): Promise<Record<string, nu
   if (ends?.how === 'cancel') {
     void passes(ends.atMs).then(() => cancelled.abort(new Error('cancelled')));
   }
+  if (ends?.how === 'leave') void passes(ends.atMs).then(() => member.leave());
   try {
     await passes(one.comesMs);
     if (ends?.how === 'never') return await passes(ends.atMs).then(() => 'never');
@@ -126,9 +127,17 @@ it('ends for every member, in any order of coming, waiting, leaving, failing and
         const one = plans[at] as Plan;
         if (typeof end === 'object') expect(end).toEqual(alone.get(one.kind));
         else if (one.ends?.how === 'cancel') expect(end).toBe('cancelled');
+        else if (one.ends?.how === 'leave') expect(end).toBe('the analysis has left its group');
         else expect([one.ends?.how, end]).toEqual([end === 'failed' ? 'fail' : 'never', end]);
       }
     },
   );
   await fc.assert(property, { numRuns: 100 });
+});
+
+it('ends the wait of a member that is given up at once, before the time of the others is over', async () => {
+  const member = createScanGroup(pool, 2).join();
+  const first = member.scan(requestOf({ kind: 'g4hunter', isOfOtherBases: false } as Plan)).next();
+  member.leave();
+  await expect(first).rejects.toThrow('the analysis has left its group');
 });
