@@ -1,5 +1,6 @@
 import { matchNames, type NameMatch, NO_MATCH } from '@flipon/annotation/match-names';
 import type { RecordHeader } from '@flipon/annotation/record-piece';
+import { quoted } from '@flipon/annotation/undecided-names-error';
 import type { Track } from './track.ts';
 
 /** The records of a sequence; see `matchNames`. */
@@ -29,7 +30,7 @@ export async function matchTrackNames(
   return asked.map((name) => {
     const match = matchOf.get(name) ?? NO_MATCH;
     if (known.get(name) === 1 || match.record === null) return match;
-    return { ...NO_MATCH, doubt: `Several names of the file may mean "${name.slice(0, 60)}".` };
+    return { ...NO_MATCH, doubt: `Several names of the file may mean ${quoted(name)}.` };
   });
 }
 

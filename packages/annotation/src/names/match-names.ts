@@ -10,6 +10,7 @@ import { compareMolecules, readMolecule, tellTwoVersions } from './molecule.ts';
 import { isOnlyNameOf } from './only-name.ts';
 import { accessionBeside, readWhole, withoutVersion } from './read-whole.ts';
 import { isCalledAsItsWhole, type RecordHeader, readPiece } from './record-piece.ts';
+import { quoted } from './undecided-names-error.ts';
 import { createWrittenReader } from './written-names.ts';
 
 export type { MatchedBy, NameMatch, PieceOfName };
@@ -256,10 +257,6 @@ function describeSeveral(name: string, records: readonly [number, NamedRecord][]
   }
   const some = records.slice(0, 3).map(([, record]) => quoted(record.name));
   return `Several records may be meant, such as ${some.join(', ')}.`;
-}
-
-function quoted(name: string): string {
-  return `"${name.slice(0, 60)}"`;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type RecordPiece,
   readPiece,
 } from './record-piece.ts';
+import { quoted } from './undecided-names-error.ts';
 
 /** How a name came to its record; see `annotationNameSchema` of the contract. */
 export type MatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
@@ -106,7 +107,7 @@ function areApart(a: Molecule | null, b: Molecule | null): boolean {
 
 /** What keeps a record from taking the places of a name that it is a piece of; null: nothing. */
 function doubtOf({ name }: Stranger, record: RecordHeader, piece: RecordPiece): string | null {
-  const called = `"${record.name.slice(0, 60)}"`;
+  const called = quoted(record.name);
   if (name.toUpperCase() === record.name.toUpperCase() && isCalledAsItsWhole(record)) {
     return (
       `${called} is a piece of ${piece.reference}${piece.written === null ? '' : ` (${piece.written})`} and has its name: ` +

@@ -1,3 +1,8 @@
+/** A name as messages tell it: the beginning of a long one. */
+export function quoted(name: string): string {
+  return `"${name.slice(0, 60)}"`;
+}
+
 /** A name of a file, and why no record takes its places. */
 export interface UndecidedName {
   name: string;

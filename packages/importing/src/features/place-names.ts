@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NameMatch, PieceOfName } from '@flipon/annotation/match-names';
 import { type RecordHeader, readPiece } from '@flipon/annotation/record-piece';
-import { type UndecidedName, UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
+import {
+  quoted,
+  type UndecidedName,
+  UndecidedNamesError,
+} from '@flipon/annotation/undecided-names-error';
 import type { Db } from '@flipon/store/database';
 import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/records';
 
@@ -134,8 +138,4 @@ async function refuseStrangers(
 
 function list(names: readonly string[]): string {
   return `${names.slice(0, MOST_TOLD).map(quoted).join(', ')}${names.length > MOST_TOLD ? ' and others' : ''}`;
-}
-
-function quoted(name: string): string {
-  return `"${name.slice(0, 60)}"`;
 }
