@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { openBrowser, openPage } from './browser/open-browser.ts';
+import { endWithTests } from './programs/end-with-tests.ts';
 import { descendantsOf, findFreePort } from './programs/start-flipon.ts';
 
 const CLONE = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,6 +33,10 @@ it('npm run dev shows every change, and leaves nothing behind', async () => {
   let output = '';
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (output += text));
   const ended = once(dev, 'close');
+  dev.once(
+    'exit',
+    endWithTests(() => dev.kill('SIGTERM')),
+  );
   onTestFinished(async () => {
     dev.kill('SIGTERM');
     await ended;

@@ -8,6 +8,7 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
+import { endWithTests } from '../programs/end-with-tests.ts';
 import { findFreePort, type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
 import { type Node, startNode } from './start-node.ts';
 
@@ -40,6 +41,10 @@ async function run(words: readonly string[], dataDir: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 120_000,
   });
+  child.once(
+    'exit',
+    endWithTests(() => child.kill('SIGTERM')),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

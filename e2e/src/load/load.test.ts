@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { endWithTests } from '../programs/end-with-tests.ts';
 
 const LOAD = resolve(import.meta.dirname, '../../../scripts/load.ts');
 const FORMATS = 'csv bed xlsx fasta bedgraph gff3 gb tsv jsonl parquet'.split(' ');
@@ -47,6 +48,10 @@ function run(words: readonly string[]): Promise<{ code: number | null; output: s
       output += String(chunk);
     });
     child.once('error', fail);
+    child.once(
+      'exit',
+      endWithTests(() => child.kill('SIGTERM')),
+    );
     child.once('exit', (code) => tell({ code, output }));
   });
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { hasPrograms } from '@flipon/test-material/programs';
+import { endWithTests } from './end-with-tests.ts';
 import { waitFor } from './start-flipon.ts';
 
 const run = promisify(execFile);
@@ -70,6 +71,10 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   await run(NGINX, ['-t', ...place]);
   const child = spawn(NGINX, place, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.once(
+    'exit',
+    endWithTests(() => child.kill('SIGTERM')),
+  );
   // Its file with the process id is no sign: judging the configuration leaves one, too.
   await waitFor(() => isListening(options.port), 10_000).catch((error) => {
     child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithTests } from './end-with-tests.ts';
 import { findFreePort, type RunningFlipon, waitFor } from './start-flipon.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
@@ -33,6 +34,10 @@ export async function startSecondServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.once(
+    'exit',
+    endWithTests(() => child.kill('SIGTERM')),
+  );
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(`${url}/api/management/health`).then(
