@@ -1,10 +1,12 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
+import { someOf } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addSequence } from './programs/add-work.ts';
 import { newGuest } from './programs/api-client.ts';
 import { useOwnFlipon } from './programs/use-flipon.ts';
-import { messageTable } from './specification/message-table.ts';
-import { routeTable } from './specification/route-table.ts';
+import { formsWith } from './specification/message-table.ts';
+import { routesWith } from './specification/route-table.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 const LOGIN = { login: 'specified@example.org', password: 'violet tractor' };
@@ -24,10 +26,10 @@ async function openAs(kind: 'guest' | 'user') {
   return flipon.openPage({ token: await (await call('PUT', 'jwt')).text() });
 }
 
-it('every route of chapter 2, and of every kind and calculator, has a screen of its own', async () => {
+it('every route of chapter 2, of kinds and of calculators has a screen of its own', async () => {
   const visitors = { guest: await openAs('guest'), user: await openAs('user') };
   const titles: Record<string, string> = {};
-  for (const { path, needsUser } of routeTable) {
+  for (const { path, needsUser } of routesWith(someOf(analysisKinds))) {
     const { page, untilStill } = needsUser ? visitors.user : visitors.guest;
     await page.goto(flipon.url + path.replace(':id', UNKNOWN_ID));
     await untilStill();
@@ -51,7 +53,7 @@ it('every route of chapter 2, and of every kind and calculator, has a screen of 
 it('every message of chapter 5 appears for its input', async () => {
   const visitors = { guest: await openAs('guest'), user: await openAs('user') };
   const silent: string[] = [];
-  for (const { path, tab, needsUser, button, cases } of messageTable) {
+  for (const { path, tab, needsUser, button, cases } of formsWith(someOf(analysisKinds))) {
     const { page } = needsUser ? visitors.user : visitors.guest;
     await page.goto(flipon.url + path);
     for (const { fill, says } of cases) {

@@ -48,12 +48,11 @@ export const LOOKS: Required<Look>[] = [
 ];
 
 /**
- * The looks of a journey that is one of many alike: one of the two, in turn by its number, and both
- * in the long run (`RUN_LONG_TESTS`).
+ * The looks of a journey: one of them, in turn by its number, and all in the long run (`RUN_LONG_TESTS`).
  */
-export function looksInTurn(number: number): Required<Look>[] {
-  if (process.env['RUN_LONG_TESTS'] === 'yes') return LOOKS;
-  return LOOKS.filter((_, index) => index === number % LOOKS.length);
+export function looksInTurn(number: number, looks = LOOKS): Required<Look>[] {
+  if (process.env['RUN_LONG_TESTS'] === 'yes') return looks;
+  return looks.filter((_, index) => index === number % looks.length);
 }
 
 /** A visitor with a window: a new one, or the guest whose token is given. */

@@ -1,7 +1,7 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOOKS } from '../browser/open-browser.ts';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { useFlipon, useOwnFlipon } from '../programs/use-flipon.ts';
 
@@ -51,7 +51,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }`);
 }
 
-describe.each(LOOKS)('a first visit at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(41))('a first visit at $width pixels, $scheme', (look) => {
   it('leads from a pasted FASTA to its map in two clicks', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await page.addInitScript({

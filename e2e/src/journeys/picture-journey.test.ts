@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -36,10 +37,7 @@ async function drag(page: Page, from: number, to: number, isGivenUp = false): Pr
   await page.mouse.up();
 }
 
-it.each([
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])(
+it.each(looksInTurn(44))(
   'R-loops are zoomed by a drag at $width pixels, and one in the lane opens its row',
   async (look) => {
     const id = await analyse('rloopr', { rizModel: [0, 1] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
@@ -24,10 +25,7 @@ async function exportTable(page: Page, query = ''): Promise<string> {
   return (await fetch(address, { headers: { Authorization: token } })).text();
 }
 
-describe.each([
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])('a table at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(43))('a table at $width pixels, $scheme', (look) => {
   it('is filtered, sorted, and gone to, and a reload keeps it', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);

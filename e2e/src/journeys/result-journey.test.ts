@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { looksInTurn } from '../browser/open-browser.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
@@ -15,10 +16,12 @@ async function tryExample(page: Page): Promise<void> {
   await page.getByRole('application').waitFor();
 }
 
-describe.each([
-  { width: 1440, scheme: 'dark' as const },
-  { width: 390, scheme: 'light' as const },
-])('a result at $width pixels, $scheme', (look) => {
+describe.each(
+  looksInTurn(42, [
+    { width: 1440, scheme: 'dark' },
+    { width: 390, scheme: 'light' },
+  ]),
+)('a result at $width pixels, $scheme', (look) => {
   it('is read by chart, by table and by details, with the keyboard too', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);

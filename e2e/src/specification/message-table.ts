@@ -1,4 +1,4 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 
@@ -192,10 +192,10 @@ const SPECIFIED: readonly MessageForm[] = [
   },
 ];
 
-/** The sentences of every number of every kind's form, as its definition has them. */
-const DEFINED: readonly MessageForm[] = analysisKinds.map(definitionOf).map((definition) => ({
-  path: definition.screenPath,
-  cases: (definition.fields as readonly Field[]).flatMap((field): MessageCase[] => {
+/** The sentences of every number of a kind's form, as its definition has them. */
+function formOf(kind: AnalysisKind): MessageForm {
+  const { screenPath, fields } = definitionOf(kind);
+  const cases = (fields as readonly Field[]).flatMap((field): MessageCase[] => {
     if (field.type !== 'integer' && field.type !== 'decimal') return [];
     const bounds = field.formBounds ?? field.bounds;
     const { required, notANumber, tooSmall, tooLarge } = messagesOf(field, bounds);
@@ -206,10 +206,11 @@ const DEFINED: readonly MessageForm[] = analysisKinds.map(definitionOf).map((def
       { fill: { [label]: String(bounds.min - 1) }, says: [tooSmall] },
       { fill: { [label]: String(bounds.max + 1) }, says: [tooLarge] },
     ];
-  }),
-}));
+  });
+  return { path: screenPath, cases };
+}
 
-/** Every form with its sentences; those of kinds that come later are in by themselves. */
-export const messageTable: readonly MessageForm[] = [...SPECIFIED, ...DEFINED].filter(
-  ({ cases }) => cases.length > 0,
-);
+/** The forms of the specification and of these kinds, each with its sentences. */
+export function formsWith(kinds: readonly AnalysisKind[]): readonly MessageForm[] {
+  return [...SPECIFIED, ...kinds.map(formOf)].filter(({ cases }) => cases.length > 0);
+}

@@ -1,4 +1,4 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 
 interface Route {
@@ -38,20 +38,21 @@ const SPECIFIED: readonly Route[] = [
   { path: '/test' },
 ];
 
-/** The same of every kind and calculator that there is: those that come later are in by themselves. */
-const DEFINED: readonly Route[] = [
-  ...analysisKinds
+const TOOLS: readonly Route[] = tools.flatMap(({ screenPath, helpPath }) => [
+  { path: screenPath },
+  { path: helpPath },
+]);
+
+/** The paths that have to have a screen, each once: those of the specification, of calculators, and of these kinds. */
+export function routesWith(kinds: readonly AnalysisKind[]): readonly Route[] {
+  const ofKinds = kinds
     .map(definitionOf)
     .flatMap(({ screenPath, resultsPath, helpPath }) => [
       { path: screenPath },
       { path: resultsPath },
       { path: `${resultsPath}/:id` },
       { path: helpPath },
-    ]),
-  ...tools.flatMap(({ screenPath, helpPath }) => [{ path: screenPath }, { path: helpPath }]),
-];
-
-/** Every path that has to have a screen, once. */
-export const routeTable: readonly Route[] = [
-  ...new Map([...SPECIFIED, ...DEFINED].map((route) => [route.path, route])).values(),
-];
+    ]);
+  const all = [...SPECIFIED, ...TOOLS, ...ofKinds];
+  return [...new Map(all.map((route) => [route.path, route])).values()];
+}
