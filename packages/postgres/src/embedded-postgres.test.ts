@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdtempSync,
@@ -13,17 +13,44 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { nameCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { findPostgresProcesses, isProcessRunning, signalProcess, waitUntil } from './processes.ts';
 
 let folder: string;
+/** Of a database that was started and stopped: to make one takes most of a start. */
+let made: string;
+
+const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'flipon-postgres-')));
+
+beforeAll(async () => {
+  made = newFolder();
+  await (await startEmbeddedPostgres({ folder: made })).stop();
+});
+
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'flipon-postgres-')));
+  folder = newFolder();
 });
+
+/** Makes the folder that of a database which was started before. */
+function useMade(): void {
+  rmSync(folder, { recursive: true });
+  // With its owner, which is another one where this account is root.
+  execFileSync('cp', ['-a', made, folder]);
+}
 
 afterEach(() => {
   for (const pid of findPostgresProcesses(nameCluster(folder))) signalProcess(pid, 'SIGKILL');
@@ -95,6 +122,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('writes no values of refused rows into its log', async () => {
+    useMade();
     const database = await startEmbeddedPostgres({ folder });
     await query(database.url, 'create table people (email text unique)');
     const add = () => query(database.url, "insert into people values ('ada' || '@example.org')");
@@ -107,6 +135,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('leaves no process after stop, and keeps data and URL for the next start', async () => {
+    useMade();
     const first = await startEmbeddedPostgres({ folder });
     await query(first.url, "create table kept as select 'a row' as text");
     await first.stop();
@@ -119,6 +148,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('stops although a client holds a connection with an open transaction', async () => {
+    useMade();
     const database = await startEmbeddedPostgres({ folder });
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => {});
@@ -129,6 +159,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('takes over the database that a killed process left running', async () => {
+    useMade();
     const { starter, pid, url } = await startInOtherProcess();
     await query(url, "create table kept as select 'a row' as text");
     await kill(starter);
@@ -144,6 +175,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('reports the end of a database that it took over', async () => {
+    useMade();
     const { starter, pid } = await startInOtherProcess();
     await kill(starter);
     const database = await startEmbeddedPostgres({ folder });
@@ -154,6 +186,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('starts again, with every acknowledged row, after its postmaster was killed', async () => {
+    useMade();
     const first = await startEmbeddedPostgres({ folder });
     const ended = new Promise<void>((resolve) => first.onExit(resolve));
     await query(first.url, "create table kept as select 'a row' as text");
@@ -168,6 +201,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('says nothing of an end that was asked for', async () => {
+    useMade();
     const database = await startEmbeddedPostgres({ folder });
     let hasReported = false;
     database.onExit(() => {
@@ -179,7 +213,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('is not held up by a stale pid file with the number of another program', async () => {
-    await (await startEmbeddedPostgres({ folder })).stop();
+    useMade();
     const file = join(folder, 'cluster', 'postmaster.pid');
     const cluster = join(folder, 'cluster');
     const lines = [process.pid, cluster, 1, 5432, join(folder, 'socket'), '', '1 1', 'ready'];
@@ -191,7 +225,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('starts over when an earlier first start was killed half-way', async () => {
-    await (await startEmbeddedPostgres({ folder })).stop();
+    useMade();
     renameSync(join(folder, 'cluster'), join(folder, 'cluster.unfinished'));
     const database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -202,7 +236,7 @@ describe('startEmbeddedPostgres', () => {
   it('puts the socket under a short name where the folder has a long one', async () => {
     const long = join(folder, `a folder, ${'long '.repeat(20)}`);
     // Root's temporary folder must let the database's account through to the one inside.
-    await (await startEmbeddedPostgres({ folder })).stop();
+    useMade();
     const database = await startEmbeddedPostgres({ folder: long });
     const socketFolder = new URL(database.url).searchParams.get('host') as string;
     onTestFinished(() => rmSync(socketFolder, { recursive: true, force: true }));
@@ -212,7 +246,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('refuses a cluster of another PostgreSQL with one sentence', async () => {
-    await (await startEmbeddedPostgres({ folder })).stop();
+    useMade();
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '12\n');
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
       /^The database in .+ belongs to PostgreSQL 12, but this Flipon brings 18: .+\.$/,
@@ -220,7 +254,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('says in one sentence why it does not start', async () => {
-    await (await startEmbeddedPostgres({ folder })).stop();
+    useMade();
     rmSync(join(folder, 'cluster', 'global', 'pg_control'));
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
       /^The database in .+ did not start: .+ \(see .+postgres\.log\)\.$/,
