@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readProcessStart } from '@flipon/checked-files/process-start';
 import { isProcessRunning, signalProcess, waitUntil } from '@flipon/postgres/processes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // The supervisor as a process, with small programs in the place of server and worker. Each writes
 // a line with its process number whenever it starts, and what it sees of its environment.
 
 let root: string;
+/** The folder of a Flipon that was started and stopped: to make a database takes most of a start. */
+let made: string;
 let port: number;
 let started: Running[];
 
@@ -22,12 +24,23 @@ type Running = {
   exit: Promise<number | null>;
 };
 
-beforeEach(async () => {
+async function beginAnew(): Promise<void> {
   root = mkdtempSync(join(tmpdir(), 'flipon-supervisor-'));
   chmodSync(root, 0o711); // As root, the database's account must pass through it.
   port = await findFreePort();
   started = [];
+}
+
+beforeAll(async () => {
+  await beginAnew();
+  made = root;
+  const { child, exit } = await startFirst();
+  child.kill('SIGTERM');
+  await exit;
 });
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+beforeEach(beginAnew);
 
 afterEach(async () => {
   for (const { child, exit } of started) {
@@ -87,10 +100,21 @@ function start(
   return running;
 }
 
-async function startReady(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+async function startFirst(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
   const running = start(environment);
   await until(() => running.output().includes('ready'), running);
   return running;
+}
+
+/** The data folder is one that was used before, from here on. */
+function useMade(): void {
+  // With its owner, which is another one where this account is root.
+  execFileSync('cp', ['-a', join(made, 'data'), join(root, 'data')]);
+}
+
+async function startReady(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+  if (!existsSync(join(root, 'data'))) useMade();
+  return startFirst(environment);
 }
 
 async function until(isDone: () => boolean, running: Running): Promise<void> {
@@ -143,7 +167,7 @@ async function expectAllGone(pids: number[]): Promise<void> {
 
 describe('runUntilSignal', () => {
   it('says where Flipon is once server and worker are ready, and nothing else', async () => {
-    const running = await startReady();
+    const running = await startFirst();
     expect(running.output()).toBe(`Flipon is ready: http://localhost:${port}\n`);
     const url = readLines('server')[0]?.split(' ')[1];
     expect(url).toMatch(/^postgresql:\/\/\/flipon\?host=/);
@@ -173,6 +197,7 @@ describe('runUntilSignal', () => {
 
   it('ends what does not end by itself', async () => {
     const deaf = goodProgram.replace('process.exit(0)', '{}').replace('process.exit(0)', '{}');
+    useMade();
     const running = start({}, deaf);
     await until(() => running.output().includes('ready'), running);
     const pids = findAll();
@@ -208,6 +233,7 @@ describe('runUntilSignal', () => {
 
   it('gives up on a worker that dies again and again, and leaves no process', async () => {
     const dying = `${goodProgram}\nif (process.argv[2] === 'worker') process.exit(7);`;
+    useMade();
     const running = start({}, dying);
     expect(await running.exit).toBe(1);
     expect(running.output()).toContain(
@@ -220,6 +246,7 @@ describe('runUntilSignal', () => {
   it('ends at once with the sentence of a child that cannot go on', async () => {
     const message = 'FLIPON_WEB_DIR names no folder.';
     const unable = `process.send({ type: 'fatal', message: '${message}' }); setInterval(() => {}, 1000);`;
+    useMade();
     const running = start({}, unable);
     expect(await running.exit).toBe(1);
     expect(running.output()).toContain(`${message}\n`);
