@@ -121,13 +121,13 @@ async function rateLines(watched: WatchedPage) {
       : route.continue();
   });
   await area.fill(
-    `GAACATGTCC CAACATGTTG\n\nGGACATGCCNGGGCATGTCC\n${failing}\nATCCCCCCCCCCCCCCCCCA`,
+    `GAACATGTCC CAACATGTTG\n\nGGACATGCCNGGGCATGTCC\n${failing}\nATCCCCCCC-CCCCCCCCCCA`,
   );
   await calculate.click();
   await page.getByText('Sequence may contain only A, C, G, T (U). N at 10.').waitFor();
   await page.getByText('The server answered with number 500 and no reason.').waitFor();
   await page.getByText('Line 5 sums to 4.09, so only its predictor').waitFor();
-  await page.getByText('Line 1: Left out: 1 blank.').waitFor();
+  await page.getByText('Line 5: Left out: 1 gap sign.').waitFor();
   await expectGood(watched, 'multiple');
   await page.unroute('**/api/analyse/p53predictor/tool');
   await page.getByRole('button', { name: 'Retry line 4' }).click();
@@ -138,7 +138,7 @@ async function rateLines(watched: WatchedPage) {
     '1,line 1,GAACATGTCCCAACATGTTG,0.5,-7.11,0.75,,',
     '2,line 3,GGACATGCCNGGGCATGTCC,,,,"Sequence may contain only A, C, G, T (U). N at 10.",',
     `3,line 4,${failing},0.75,-6.86,0.625,,`,
-    '4,line 5,ATCCCCCCCCCCCCCCCCCA,4.09,-3.52,0,,',
+    '4,line 5,ATCCCCCCCCCCCCCCCCCA,4.09,-3.52,0,,Left out: 1 gap sign.',
     '',
   ]);
   await page.getByRole('link', { name: 'Show in Single: line 4' }).click();
