@@ -7,7 +7,7 @@ import {
   findUser,
   type User,
 } from '@flipon/store/accounts';
-import type { Trx } from '@flipon/store/database';
+import { isDatabaseGone, type Trx } from '@flipon/store/database';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessOf } from '../http/access.ts';
@@ -33,16 +33,25 @@ const LOOK_UP_WITHIN_MS = 15_000;
 /** A hook that lets only requests with a genuine token pass and names their owner. */
 export function createAuthenticate(deps: Deps) {
   const line = createFairLine(LOOKED_UP);
+  // Of a database that is away none waits for a turn to hear the same, a turn after the other.
+  let away = new AbortController();
   return async function authenticate(request: FastifyRequest): Promise<void> {
     // A link has been looked at before, and opens this route.
     if (request.share !== null) return;
     const token = tokenOf(request);
-    const endTurn = await line.turn(token, AbortSignal.timeout(LOOK_UP_WITHIN_MS)).catch(() => {
-      throw new RetryLaterError('rate_limited', TOO_MANY, 1);
+    const signal = AbortSignal.any([away.signal, AbortSignal.timeout(LOOK_UP_WITHIN_MS)]);
+    const endTurn = await line.turn(token, signal).catch((reason: unknown) => {
+      throw isDatabaseGone(reason) ? reason : new RetryLaterError('rate_limited', TOO_MANY, 1);
     });
     try {
       if (isApiToken(token)) await enterByApiToken(deps, request);
       else await enterBySession(deps, request);
+    } catch (error) {
+      if (isDatabaseGone(error)) {
+        away.abort(error);
+        away = new AbortController();
+      }
+      throw error;
     } finally {
       endTurn();
     }
