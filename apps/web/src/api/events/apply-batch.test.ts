@@ -85,6 +85,24 @@ describe('applyBatch', () => {
   });
 });
 
+it.each([list, ['map', ID]])(
+  'has the first answer of %j asked for once more, which may be from before an end',
+  async (...queryKey) => {
+    client.clear();
+    const answers: ((answer: unknown) => void)[] = [];
+    const queryFn = () => new Promise((resolve) => answers.push(resolve));
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    applyBatch(client, { subjectId: OTHER, batch: batchOf('FINISH', 100) });
+    answers[0]?.('from before');
+    await expect.poll(() => client.getQueryData(queryKey)).toBe('from before');
+    await expect.poll(() => answers.length).toBeGreaterThan(1);
+    answers.at(-1)?.('after');
+    await expect.poll(() => client.getQueryData(queryKey)).toBe('after');
+    stop();
+  },
+);
+
 describe('readUnfinished', () => {
   it('asks for running work and leaves ended work', () => {
     client.setQueryData(['analysis', 'g4hunter', OTHER], { batch: batchOf('FINISH') });

@@ -4,7 +4,7 @@ import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { BatchEvent } from '@flipon/contract/event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyToPart, isCampaign } from './apply-to-part.ts';
-import { readAnew, readSoon } from './read-anew.ts';
+import { readAnew, readOnceMore, readSoon } from './read-anew.ts';
 
 /** The common part of cached answers about one thing and about many. */
 interface OneAnswer {
@@ -51,9 +51,9 @@ export function applyBatch(queryClient: QueryClient, { subjectId, batch }: Batch
       queryClient.setQueryData(query.queryKey, { ...list, batches });
     }
   }
-  if (isEnd) {
-    void queryClient.invalidateQueries({ predicate: isList });
-    void queryClient.invalidateQueries({ queryKey: [MAPS] });
+  if (!isEnd) return;
+  for (const query of queries) {
+    if (isList(query) || query.queryKey[0] === MAPS) void readOnceMore(queryClient, query);
   }
 }
 

@@ -26,3 +26,12 @@ export function readSoon(queryClient: QueryClient, query: Query): void {
     void readAnew(queryClient, query);
   }, TOGETHER_MS);
 }
+
+/**
+ * Refetches a list. Its first answer, which is waited for, may be from before the end: it is shown, and asked
+ * for once more. (A later answer that is under way is given up by this call.)
+ */
+export async function readOnceMore(queryClient: QueryClient, query: Query): Promise<void> {
+  if (query.state.data === undefined) await query.promise?.catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
