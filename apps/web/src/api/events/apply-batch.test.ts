@@ -99,6 +99,7 @@ it.each([list, ['map', ID]])(
     await expect.poll(() => answers.length).toBeGreaterThan(1);
     answers.at(-1)?.('after');
     await expect.poll(() => client.getQueryData(queryKey)).toBe('after');
+    expect(answers).toHaveLength(2);
     stop();
   },
 );

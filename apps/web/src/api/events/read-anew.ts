@@ -32,6 +32,13 @@ export function readSoon(queryClient: QueryClient, query: Query): void {
  * for once more. (A later answer that is under way is given up by this call.)
  */
 export async function readOnceMore(queryClient: QueryClient, query: Query): Promise<void> {
-  if (query.state.data === undefined) await query.promise?.catch(() => undefined);
-  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const { queryKey, queryHash } = query;
+  if (query.state.data === undefined) {
+    // One question after it serves all ends until then.
+    if (awaited.has(queryHash)) return;
+    awaited.add(queryHash);
+    await query.promise?.catch(() => undefined);
+    awaited.delete(queryHash);
+  }
+  await queryClient.invalidateQueries({ queryKey, exact: true });
 }
