@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { savedFigureText } from '../browser/saved-figure.ts';
 import { addResult } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -95,11 +95,7 @@ it('has a legend of the models that ran, and draws each hit in the figure', asyn
   expect(await page.getByText('m1, three runs of 3 G').count()).toBe(0);
   await laneOf(page).waitFor();
   await page.getByRole('button', { name: 'Figure', exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as SVG' }).click(),
-  ]);
-  const figure = await readFile(await download.path(), 'utf8');
+  const figure = await savedFigureText(page, 'Save as SVG');
   expect(figure).toContain('R-loops to scale');
   expect(figure).toContain('plus strand above, minus strand below the line');
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { savedFigureText } from '../browser/saved-figure.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { runFlipon } from '../programs/run-command.ts';
@@ -129,11 +129,7 @@ it.each(looksInTurn(45))(
     await expect.poll(() => page.url()).toContain('record=1');
     await page.getByRole('button', { name: 'All records' }).click();
     await page.getByRole('button', { name: 'Figure', exact: true }).click();
-    const [figure] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as SVG' }).click(),
-    ]);
-    const drawing = await readFile(await figure.path(), 'utf8');
+    const drawing = await savedFigureText(page, 'Save as SVG');
     expect(drawing).toContain('lcl|NC_035780.1');
     expect(new Set(drawing.match(/NC_0357\d+\.1/g)).size).toBeGreaterThan(4);
 
