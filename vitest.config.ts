@@ -45,6 +45,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/src/programs/prepare-data.ts',
+          // As above; a browser, too, serves all files of a process.
+          isolate: false,
+          setupFiles: 'packages/test-material/src/put-back.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 it('finds what opens a browser, also through other files, and nothing else', () => {
   const journeys = findJourneys(root);
   expect(journeys).toContain('e2e/src/journeys/first-journey.test.ts');
-  expect(journeys).toContain('e2e/src/kinds/every-look.test.ts');
+  expect(journeys).toContain('e2e/src/kinds/zdna-journey.test.ts');
   expect(journeys).not.toContain('e2e/src/same-scans.test.ts');
   expect(journeys).not.toContain('e2e/src/faults/nodes.test.ts');
 });

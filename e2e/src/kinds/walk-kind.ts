@@ -3,6 +3,7 @@ import { someOf } from '@flipon/test-material/some-of';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Look, looksInTurn, type WatchedPage } from '../browser/open-browser.ts';
+import { crowdedTablesOf, overflowOf } from '../browser/page-measures.ts';
 
 export interface KindWalk {
   kind: string;
@@ -63,6 +64,9 @@ export async function walkKind(url: string, watched: WatchedPage, walk: KindWalk
   await openDetails(page, walk);
   await picture(`${walk.kind}-result`);
   await expectClean(`${walk.kind} result`);
+  expect(await overflowOf(page)).toBe(0);
+  // Narrower windows leave columns out, or scroll the table in its own box.
+  if ((page.viewportSize()?.width ?? 0) >= 1440) expect(await crowdedTablesOf(page)).toEqual([]);
   await takeFile(page, walk);
   await keepTagDelete(watched, url, title, walk);
   expect(complaints).toEqual([]);

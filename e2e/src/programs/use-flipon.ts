@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, openPage, type Visitor, type WatchedPage } from '../browser/open-browser.ts';
 import { type RunningFlipon, startFlipon } from './start-flipon.ts';
@@ -42,13 +42,33 @@ export function useOwnFlipon(
   };
 }
 
-/** The browser starts when it is first needed. */
+/** One for all files of this process; it starts when it is first needed, and anew where it has ended. */
+let browser: Promise<Browser> | undefined;
+
+function findBrowser(): Promise<Browser> {
+  const forget = () => {
+    browser = undefined;
+  };
+  browser ??= openBrowser().then(
+    (opened) => opened.once('disconnected', forget),
+    (error) => {
+      forget();
+      throw error;
+    },
+  );
+  return browser;
+}
+
+/** What a file leaves open ends with it. */
 function useBrowser(): FliponInUse['openPage'] {
-  let browser: Promise<Browser> | undefined;
-  // One that did not start has failed its tests; a hook that fails here would leave out those after it.
-  afterAll(() => browser?.then((opened) => opened.close()).catch(() => undefined));
+  const contexts = new Set<BrowserContext>();
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
   return async (visitor) => {
-    browser ??= openBrowser();
-    return openPage(await browser, visitor);
+    const opened = await openPage(await findBrowser(), visitor);
+    contexts.add(opened.context);
+    opened.context.once('close', () => contexts.delete(opened.context));
+    return opened;
   };
 }
