@@ -8,6 +8,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { createTusAnswer, UPLOAD_PATH } from './answer-tus.ts';
 import { answerFiles, presentUpload } from './present-upload.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -34,6 +35,7 @@ export async function uploadRoutes(
 
   const { db } = deps.store;
   const answerTus = createTusAnswer(deps, uploads, createUploadLocks());
+  const recent = createRecentAnswers<Awaited<ReturnType<typeof answerFiles>>>();
   const find = async (ownerId: string, id: string) => {
     const upload = await findUpload(db, ownerId, id);
     if (upload === null) throw new AppError('not_found', 'There is no such upload.');
@@ -69,7 +71,9 @@ export async function uploadRoutes(
     async (request) => {
       const owner = ownerOf(request);
       const upload = await find(owner, request.params.id);
-      const files = await answerFiles(deps, owner, upload.files, upload.readingId);
+      const files = await recent(upload, () =>
+        answerFiles(deps, owner, upload.files, upload.readingId),
+      );
       return { payload: presentUpload(upload), ...files };
     },
   );

@@ -9,7 +9,15 @@ export function quickDelayMs(looks: number): number {
   return looks <= 1 ? 150 : Math.min(2_000, 300 * 1.5 ** (looks - 2));
 }
 
-/** The same where no events come: from a fifth of the longest delay, which is 10 s, by 1.5 up to it. */
+/**
+ * The least delay after a look that took `tookMs`: an answer about a thousand files takes long to make and to
+ * read, and four fifths of the time, but no more than 2 s, are left to other work.
+ */
+export function leastDelayMs(tookMs: number): number {
+  return Math.min(2_000, 4 * tookMs);
+}
+
+/** Like `quickDelayMs`, where no events come: from a fifth of the longest delay, which is 10 s, by 1.5 up to it. */
 export function importDelayMs(looks: number): number {
   return Math.min(10_000, 2_000 * 1.5 ** Math.max(0, looks - 1));
 }

@@ -2,7 +2,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { ApiError } from '../api-error.ts';
 import { watchBatches } from '../events/events.ts';
-import { quickDelayMs } from '../events/poll-delay.ts';
+import { leastDelayMs, quickDelayMs } from '../events/poll-delay.ts';
 import { fetchUpload } from './get-upload.ts';
 
 const MOST_OFTEN_MS = 250;
@@ -20,6 +20,7 @@ export async function followUpload(
   onAnswer: (answer: UploadAnswer) => void,
 ): Promise<UploadAnswer> {
   for (let looks = 1; ; looks++) {
+    const beganMs = performance.now();
     const answer = await look(id, signal);
     if (answer !== null) {
       onAnswer(answer);
@@ -30,8 +31,9 @@ export async function followUpload(
       }
     }
     const parts = new Set(answer?.items.map((item) => item.id));
+    const leastMs = leastDelayMs(performance.now() - beganMs);
     const delayMs = isAlmostDone(answer) ? ALMOST_DONE_MS : quickDelayMs(looks);
-    await pauseOrNews(parts, delayMs, signal);
+    await pauseOrNews(parts, { delayMs, leastMs }, signal);
   }
 }
 
@@ -51,10 +53,10 @@ async function look(id: string, signal: AbortSignal): Promise<UploadAnswer | nul
   }
 }
 
-/** Waits this long, or until an event about one of these sequences. */
+/** Waits this long, or until an event about one of these sequences; never less than `leastMs`. */
 function pauseOrNews(
   parts: ReadonlySet<string>,
-  delayMs: number,
+  { delayMs, leastMs }: { delayMs: number; leastMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -66,12 +68,12 @@ function pauseOrNews(
       if (signal.aborted) reject(signal.reason);
       else resolve();
     };
-    let timer = window.setTimeout(end, delayMs);
+    let timer = window.setTimeout(end, Math.max(delayMs, leastMs));
     const stopWatching = watchBatches(({ subjectId }) => {
       if (!parts.has(subjectId)) return;
       window.clearTimeout(timer);
       const waitedMs = performance.now() - beganMs;
-      timer = window.setTimeout(end, Math.max(0, MOST_OFTEN_MS - waitedMs));
+      timer = window.setTimeout(end, Math.max(0, MOST_OFTEN_MS - waitedMs, leastMs - waitedMs));
     });
     signal.addEventListener('abort', end);
   });
