@@ -6,6 +6,7 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Look } from '../browser/open-browser.ts';
+import { savedFigureText } from '../browser/saved-figure.ts';
 import { madeCircle } from '../made-circle.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { waitFor } from '../programs/start-flipon.ts';
@@ -173,9 +174,7 @@ describe('files of other tools', () => {
     await picture('map-files-pair');
 
     await page.getByRole('button', { name: 'Figure', exact: true }).click();
-    const figure = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as SVG' }).click();
-    const svg = await readFile(await (await figure).path(), 'utf8');
+    const svg = await savedFigureText(page, 'Save as SVG');
     expect(svg).toContain('peaks.bed');
     expect(svg).toContain('windows.txt');
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
+import { savedFigureText } from '../browser/saved-figure.ts';
 import { addResult, addSequence } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
@@ -121,7 +122,7 @@ it.each(looksInTurn(29))('reads Z-DNA regions base by base, at $width pixels', a
 
   // The whole chart as a file, with its threshold.
   await page.getByRole('button', { name: 'Figure', exact: true }).click();
-  const figure = await saved(page, 'Save as SVG');
+  const figure = await savedFigureText(page, 'Save as SVG');
   expect(figure).toContain('threshold 0.5');
   expect(figure).toContain('<path id="curve-ZB"');
   expect(complaints).toEqual([]);
