@@ -1,7 +1,7 @@
 import type { Agreement, ExplainedDifference } from '@flipon/analyses/accuracy/agreement';
 import { compareBases, type OwnBases } from './compare-bases.ts';
 import { compareRows } from './compare-rows.ts';
-import type { FoundRow } from './found-row.ts';
+import { compareRowOrder, type FoundRow, overlap } from './found-row.ts';
 import type { BaseMeasure, BaseRules, Peer, RowMeasure } from './peer.ts';
 
 /** Said of rows that one list alone has where no rule is known. */
@@ -31,8 +31,13 @@ function countRows(
   theirs: readonly FoundRow[],
   letters: string,
 ): Counts {
-  const lettersOf = ({ start, end }: FoundRow) => letters.slice(start, end);
-  const { both, onlyOurs, onlyTheirs } = compareRows(ours, theirs);
+  const lettersOf = (row: FoundRow, others: readonly FoundRow[]) => {
+    const near = [row, ...others.filter((other) => overlap(row, other))];
+    const start = Math.min(...near.map((each) => each.start));
+    return letters.slice(start, Math.max(...near.map(({ end }) => end)));
+  };
+  const [a, b] = [ours.toSorted(compareRowOrder), theirs.toSorted(compareRowOrder)];
+  const { both, onlyOurs, onlyTheirs } = compareRows(a, b);
   const one = (side: ExplainedDifference['side'], rule: string | null) => ({
     side,
     count: 1,
@@ -43,8 +48,8 @@ function countRows(
     onlyOurs: onlyOurs.length,
     onlyTheirs: onlyTheirs.length,
     differences: joinDifferences([
-      ...onlyOurs.map((row) => one('ours', explainOurs(row, theirs, lettersOf(row)))),
-      ...onlyTheirs.map((row) => one('theirs', explainTheirs(row, ours, lettersOf(row)))),
+      ...onlyOurs.map((row) => one('ours', explainOurs(row, b, lettersOf(row, b), a))),
+      ...onlyTheirs.map((row) => one('theirs', explainTheirs(row, a, lettersOf(row, a), b))),
     ]),
   };
 }

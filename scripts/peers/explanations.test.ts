@@ -15,7 +15,11 @@ it('explains a region of G4Hunter.py by its place, or by the last one', () => {
   const others = [row(0, 30, 1, 130), row(90, 120, 1, 150)];
   expect(explainRegion(row(0, 30, 1, 128), others)).toContain('cuts runs');
   expect(explainRegion(row(90, 119, 1, 150), others)).toContain('last two windows');
+  // Another region stands behind the one that reaches further here.
+  expect(explainRegion(row(0, 31, 1, 130), others)).toContain('last two windows');
+  expect(explainRegion(row(130, 155, 1, 124), others)).toContain('last two windows');
   expect(explainRegion(row(40, 70, 1, 150), others)).toBeNull();
+  expect(explainRegion(row(0, 31, 1, 130), [...others, row(200, 230, 1, 150)])).toBeNull();
 });
 
 it('explains a quadruplex by another one that scores as much', () => {
@@ -47,35 +51,46 @@ describe('gfa', () => {
   it('merges mirror repeats, keeps looser ones, and drops some beside others', () => {
     const { explainOurs, explainTheirs } = rulesOf('gfa-mr');
     const merged = { ...row(0, 60), isMerged: true as const };
-    expect(explainOurs(row(0, 50), [merged], '')).toContain('makes one span');
-    expect(explainTheirs(merged, [], '')).toContain('makes one span');
-    expect(explainOurs(row(0, 50), [row(0, 60)], '')).toContain('looser');
-    expect(explainTheirs(row(0, 60), [row(5, 50)], '')).toContain('looser');
-    expect(explainOurs(row(0, 50), [row(40, 60)], '')).toContain('overlaps one of longer arms');
-    expect(explainOurs(row(0, 50), [row(50, 60)], '')).toBeNull();
-    expect(explainTheirs(row(0, 60), [row(5, 65)], '')).toBeNull();
+    expect(explainOurs(row(0, 50), [merged], '', [])).toContain('makes one span');
+    expect(explainTheirs(merged, [], '', [])).toContain('makes one span');
+    expect(explainOurs(row(0, 50), [row(0, 60)], '', [])).toContain('looser');
+    expect(explainTheirs(row(0, 60), [row(5, 50)], '', [])).toContain('looser');
+    expect(explainOurs(row(0, 50), [row(40, 60)], '', [])).toContain('overlaps one of longer arms');
+    expect(explainOurs(row(0, 50), [row(50, 60)], '', [row(0, 50)])).toBeNull();
+    expect(explainTheirs(row(0, 60), [row(5, 65)], '', [])).toBeNull();
+  });
+
+  it('drops mirror repeats in a chain, and keeps what lies in one that it has dropped', () => {
+    const { explainOurs, explainTheirs } = rulesOf('gfa-mr');
+    const chain = [row(0, 50), row(40, 80), row(75, 120)];
+    expect(explainOurs(row(0, 50), [row(110, 190)], '', chain)).toContain('one after the other');
+    expect(explainOurs(row(0, 50), [row(130, 190)], '', chain)).toBeNull();
+    expect(explainTheirs(row(5, 30), [row(0, 40)], '', [])).toContain('drops because');
+    expect(explainTheirs(row(5, 30), [row(0, 40)], '', [row(0, 40)])).toBeNull();
   });
 
   it('tells one direct repeat of each start, and none that hardly ends beyond the one before', () => {
     const { explainOurs, explainTheirs } = rulesOf('gfa-dr');
-    expect(explainOurs(row(10, 40), [row(10, 34)], '')).toContain('begin at one base');
-    expect(explainOurs(row(11, 40), [row(10, 41)], '')).toContain('hardly ends beyond');
-    expect(explainOurs(row(11, 44), [row(10, 41)], '')).toBeNull();
-    expect(explainTheirs(row(11, 40), [row(10, 40)], '')).toContain('lies within');
-    expect(explainTheirs(row(11, 42), [row(10, 40)], '')).toBeNull();
+    expect(explainOurs(row(10, 40), [row(10, 34)], '', [])).toContain('begin at one base');
+    expect(explainOurs(row(11, 40), [row(10, 41)], '', [])).toContain('hardly ends beyond');
+    expect(explainOurs(row(11, 44), [row(10, 41)], '', [])).toBeNull();
+    expect(explainTheirs(row(11, 40), [row(10, 40)], '', [])).toContain('lies within');
+    expect(explainTheirs(row(11, 42), [row(10, 40)], '', [])).toBeNull();
   });
 
   it('begins an overlapping tandem repeat later', () => {
     const { explainOurs, explainTheirs } = rulesOf('gfa-str');
-    expect(explainTheirs(row(12, 40), [row(10, 40)], '')).toContain('begins the second one later');
-    expect(explainTheirs(row(12, 41), [row(10, 40)], '')).toBeNull();
-    expect(explainOurs(row(10, 40), [row(40, 60)], '')).toBeNull();
+    expect(explainTheirs(row(12, 40), [row(10, 40)], '', [])).toContain(
+      'begins the second one later',
+    );
+    expect(explainTheirs(row(12, 41), [row(10, 40)], '', [])).toBeNull();
+    expect(explainOurs(row(10, 40), [row(40, 60)], '', [])).toBeNull();
   });
 
   it('takes the given strand where both strands of a tract are equal', () => {
     const { explainOurs } = rulesOf('gfa-apr');
-    expect(explainOurs(row(0, 30), [], 'CAATTAATTC')).toContain('AATTAATT');
-    expect(explainOurs(row(0, 30), [], 'CAATTAAATC')).toBeNull();
+    expect(explainOurs(row(0, 30), [], 'CAATTAATTC', [])).toContain('AATTAATT');
+    expect(explainOurs(row(0, 30), [], 'CAATTAAATC', [])).toBeNull();
   });
 });
 

@@ -42,8 +42,11 @@ export function explainRegion(row: FoundRow, others: readonly FoundRow[]): strin
   if (others.some(({ start, end }) => start === row.start && end === row.end)) {
     return 'same place, another mean: G4Hunter.py cuts runs of G and C at the ends of a region, Flipon scores those of the whole sequence';
   }
-  const last = others.toSorted((a, b) => a.end - b.end).at(-1);
-  return last !== undefined && overlap(row, last)
+  // The last window is joined to the region before it, however far that is: one list ends with two regions
+  // where the other has one.
+  const [before, last] = others.toSorted((a, b) => a.end - b.end).slice(-2);
+  const isLast = last === undefined || overlap(row, last) || row.start >= last.end;
+  return isLast || (before !== undefined && overlap(row, before))
     ? 'G4Hunter.py takes for granted that the last two windows of a sequence follow each other'
     : null;
 }

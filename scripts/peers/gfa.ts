@@ -27,6 +27,10 @@ const LOOSER =
   'of repeats of which one lies in the other gfa keeps some longer, looser ones; Flipon keeps that of the longer arms, and of equal arms that of the smaller spacer';
 const BESIDE =
   'gfa drops a repeat that overlaps one of longer arms, though neither lies in the other';
+const IN_A_CHAIN =
+  'of repeats that overlap one after the other gfa drops those before one of longer arms, too';
+const IN_A_DROPPED =
+  'gfa keeps a repeat that lies in one that it drops because of another beside it';
 const ONE_A_START =
   'of the repeats that begin at one base gfa tells that of the longest unit, and of another one the rest from a later base on';
 const NOT_BEYOND = 'gfa leaves out a repeat that hardly ends beyond one that it has told';
@@ -38,17 +42,35 @@ const LATER =
 
 /** Arms that are mirrored or inverted. */
 const armed: Rules = {
-  explainOurs(row, theirs) {
+  explainOurs(row, theirs, _letters, ours) {
     const around = theirs.filter((other) => liesIn(row, other));
     if (around.some(({ isMerged }) => isMerged)) return MERGED;
     if (around.length > 0) return LOOSER;
-    return theirs.some((other) => overlap(row, other)) ? BESIDE : null;
+    if (theirs.some((other) => overlap(row, other))) return BESIDE;
+    const chain = chainOf(row, ours);
+    return theirs.some((other) => chain.some((link) => overlap(link, other))) ? IN_A_CHAIN : null;
   },
-  explainTheirs(row, ours) {
+  explainTheirs(row, ours, _letters, theirs) {
     if (row.isMerged) return MERGED;
-    return ours.some((other) => liesIn(other, row)) ? LOOSER : null;
+    if (ours.some((other) => liesIn(other, row))) return LOOSER;
+    const isDropped = (other: FoundRow) =>
+      !theirs.some(({ start, end }) => start === other.start && end === other.end);
+    return ours.some((other) => liesIn(row, other) && isDropped(other)) ? IN_A_DROPPED : null;
   },
 };
+
+/** The rows that follow a row from overlap to overlap. @param rows by their starts */
+function chainOf(row: FoundRow, rows: readonly FoundRow[]): FoundRow[] {
+  const chain: FoundRow[] = [];
+  let end = row.end;
+  for (const next of rows) {
+    if (next.start < row.start) continue;
+    if (next.start >= end) break;
+    chain.push(next);
+    end = Math.max(end, next.end);
+  }
+  return chain;
+}
 
 const none: Rules = { explainOurs: () => null, explainTheirs: () => null };
 

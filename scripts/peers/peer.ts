@@ -43,11 +43,22 @@ export interface Peer {
 export interface RowMeasure {
   unit: 'rows';
   /**
-   * @param letters of the row
+   * @param letters of the row and of the others' rows that overlap it
+   * @param own the list that has the row, by starts
    * @returns the rule, a sentence; null where none is known
    */
-  explainOurs(row: FoundRow, theirs: readonly FoundRow[], letters: string): string | null;
-  explainTheirs(row: FoundRow, ours: readonly FoundRow[], letters: string): string | null;
+  explainOurs(
+    row: FoundRow,
+    theirs: readonly FoundRow[],
+    letters: string,
+    own: readonly FoundRow[],
+  ): string | null;
+  explainTheirs(
+    row: FoundRow,
+    ours: readonly FoundRow[],
+    letters: string,
+    own: readonly FoundRow[],
+  ): string | null;
 }
 
 /** Bases are counted, where rows are cut and joined by rules of their own. */
