@@ -74,6 +74,7 @@ describe('gfa', () => {
     expect(explainOurs(row(10, 40), [row(10, 34)], '', [])).toContain('begin at one base');
     expect(explainOurs(row(11, 40), [row(10, 41)], '', [])).toContain('hardly ends beyond');
     expect(explainOurs(row(11, 44), [row(10, 41)], '', [])).toBeNull();
+    expect(explainOurs(row(11, 44), [row(10, 41), row(15, 44)], '', [])).toContain('first two');
     expect(explainTheirs(row(11, 40), [row(10, 40)], '', [])).toContain('lies within');
     expect(explainTheirs(row(11, 42), [row(10, 40)], '', [])).toBeNull();
   });

@@ -33,6 +33,8 @@ const IN_A_DROPPED =
   'gfa keeps a repeat that lies in one that it drops because of another beside it';
 const ONE_A_START =
   'of the repeats that begin at one base gfa tells that of the longest unit, and of another one the rest from a later base on';
+const FROM_LATER =
+  'where a repeat begins in another one gfa tells it from the base on at which its first two copies end beyond that one';
 const NOT_BEYOND = 'gfa leaves out a repeat that hardly ends beyond one that it has told';
 const WITHIN = 'Flipon leaves out a repeat that lies within another one';
 const TIE =
@@ -84,7 +86,9 @@ const rulesOf: Readonly<Record<GfaClass, Rules>> = {
     explainOurs(row, theirs) {
       if (theirs.some(({ start }) => start === row.start)) return ONE_A_START;
       const isNear = ({ start, end }: FoundRow) => start < row.start && end >= row.end - 1;
-      return theirs.some(isNear) ? NOT_BEYOND : null;
+      if (theirs.some(isNear)) return NOT_BEYOND;
+      const isRest = ({ start, end }: FoundRow) => row.start < start && end === row.end;
+      return theirs.some(isRest) ? FROM_LATER : null;
     },
     explainTheirs: (row, ours) => (ours.some((other) => liesIn(row, other)) ? WITHIN : null),
   },
