@@ -23,7 +23,7 @@ import {
   type JobClaim,
   UNFINISHED,
 } from '../jobs/jobs.ts';
-import { isHeard } from '../jobs/process-lease.ts';
+import { isStopped } from '../jobs/process-lease.ts';
 import type { RecordPlace } from '../records/count-record-bases.ts';
 import { countShapes, removeRecords, shapeRecords } from '../records/record-tables.ts';
 import {
@@ -269,7 +269,7 @@ export async function sweepImports(db: Db, settledAfterMs?: number): Promise<num
             .selectFrom('uploads')
             .select('uploads.id')
             .whereRef('uploads.reading_id', '=', 'jobs.sequence_id')
-            .where(isHeard('uploads.holder')),
+            .where(isStopped('uploads.holder')),
         ),
       ),
     )

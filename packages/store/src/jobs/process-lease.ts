@@ -20,6 +20,8 @@ const GONE_LOOKS = 5;
 /** For a process that the kernel of this machine shows running: it is starved, or has lost the database. */
 const PATIENT_LOOKS = 60;
 const FORGOTTEN_MS = 3_600_000;
+/** Longer than a beat of a process that lives may be late. */
+const STOPPED_AFTER_MS = 5000;
 const STOPS_WITHIN_MS = 1000;
 const RESTART_MS = 1000;
 
@@ -135,12 +137,13 @@ export async function openProcessLease(
 }
 
 /**
- * Whether the process in this column has a session, and is not forgotten: it lives, and may be stopped. What
- * no other process could go on with waits for it.
+ * Whether the process in this column is stopped: it has a session, and no beat for some seconds. What no other
+ * process could go on with waits for it. What a process that beats does not touch, it has given up.
  */
-export function isHeard(column: string): RawBuilder<boolean> {
+export function isStopped(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from processes where processes.id = ${sql.ref(column)} and ${hasSession})`;
+    select from processes where processes.id = ${sql.ref(column)}
+      and processes.seen < ${timeAgo(STOPPED_AFTER_MS)} and ${hasSession})`;
 }
 
 /** Names of processes with a session, stopped ones included: their files are not swept. */

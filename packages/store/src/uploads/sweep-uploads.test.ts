@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepImports } from '../imports/sequence-imports.ts';
-import { openProcessLease } from '../jobs/process-lease.ts';
+import { openProcessLease, type ProcessLease } from '../jobs/process-lease.ts';
 import { findSequence } from '../sequences/sequences.ts';
 import { addTestOwner } from '../testing/add-test-owner.ts';
 import { ample } from '../testing/ample-limits.ts';
@@ -51,9 +51,17 @@ async function sweep(): Promise<void> {
   await sweepUploads(test.store, 0);
 }
 
-it('leaves what a stopped process was receiving, and clears away what a dead one was', async () => {
+/** Its session stays, and it beats no more. */
+async function openStopped(): Promise<ProcessLease> {
   const { databaseUrl, store } = test;
-  const lease = await openProcessLease(databaseUrl, store.db, () => undefined);
+  const lease = await openProcessLease(databaseUrl, store.db, () => undefined, { beatMs: 600_000 });
+  const seen = new Date(Date.now() - 60_000);
+  await store.db.updateTable('processes').set({ seen }).where('id', '=', lease.id).execute();
+  return lease;
+}
+
+it('leaves what a stopped process was receiving, and clears away what a dead one was', async () => {
+  const lease = await openStopped();
   const stopped = await addSilent(lease.id);
   const dead = await addSilent(randomUUID());
 
@@ -67,4 +75,13 @@ it('leaves what a stopped process was receiving, and clears away what a dead one
   await sweep();
   expect(await left.isThere()).toEqual([false, false]);
   expect(await dead.goOn()).toBe(false);
+});
+
+it('clears away what a living process has given up and could not remove', async () => {
+  const { databaseUrl, store } = test;
+  const lease = await openProcessLease(databaseUrl, store.db, () => undefined);
+  const forgotten = await addSilent(lease.id);
+  await sweep();
+  expect(await forgotten.isThere()).toEqual([false, false]);
+  await lease.stop();
 });

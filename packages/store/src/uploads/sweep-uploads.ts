@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confirmDead } from '../database/confirm-dead.ts';
 import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from '../imports/waiting-analyses.ts';
-import { isHeard } from '../jobs/process-lease.ts';
+import { isStopped } from '../jobs/process-lease.ts';
 import { deleteImport } from '../sequences/sequences.ts';
 import type { Store } from '../store/store.ts';
 import type { HeldUpload } from './upload-owner-lock.ts';
@@ -107,7 +107,7 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
         eb.and([
           eb('is_resumable', '=', false),
           eb('heartbeat', '<', diesBefore()),
-          eb.not(isHeard('uploads.holder')),
+          eb.not(isStopped('uploads.holder')),
         ]),
       ]),
     );
