@@ -1,10 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { ModuleReport, RunReport } from './test-counts.ts';
 
-/** A reporter of vitest: writes a RunReport to the file that the variable TEST_REPORT names. */
+/**
+ * A reporter of vitest: writes a RunReport to the file that the variable TEST_REPORT names, and in long runs
+ * prints each error as it comes.
+ */
 export default class ReportModules implements Reporter {
+  /** A run of hours that is cut off tells nothing of its errors at its end: they are told as they come. */
+  onTestCaseResult(test: TestCase): void {
+    const { errors = [] } = test.result();
+    if (process.env['RUN_LONG_TESTS'] !== 'yes') return;
+    for (const { stack, message } of errors)
+      console.log(`FAILED ${test.fullName}:\n${stack ?? message}`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const path = process.env['TEST_REPORT'];
     if (path === undefined) return;
