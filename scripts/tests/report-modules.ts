@@ -8,7 +8,7 @@ import type { ModuleReport, RunReport } from './test-counts.ts';
  * prints each error as it comes.
  */
 export default class ReportModules implements Reporter {
-  /** A run of hours that is cut off tells nothing of its errors at its end: they are told as they come. */
+  /** Vitest prints errors at the end of a run, which a run that is cut off does not reach. */
   onTestCaseResult(test: TestCase): void {
     const { errors = [] } = test.result();
     if (process.env['RUN_LONG_TESTS'] !== 'yes') return;
