@@ -8,7 +8,7 @@ import { directrepeat } from '@flipon/analyses/kinds/directrepeat/directrepeat';
 import { mirrorrepeat } from '@flipon/analyses/kinds/mirrorrepeat/mirrorrepeat';
 import { str } from '@flipon/analyses/kinds/str/str';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
-import { type FoundRow, liesIn, overlap } from './found-row.ts';
+import { compareRowOrder, type FoundRow, liesIn, overlap } from './found-row.ts';
 import { type Peer, plainRow, type RowMeasure } from './peer.ts';
 import { runProgram } from './run-program.ts';
 
@@ -56,7 +56,7 @@ const armed: Rules = {
     if (row.isMerged) return MERGED;
     if (ours.some((other) => liesIn(other, row))) return LOOSER;
     const isDropped = (other: FoundRow) =>
-      !theirs.some(({ start, end }) => start === other.start && end === other.end);
+      !theirs.some((each) => compareRowOrder(each, other) === 0);
     return ours.some((other) => liesIn(row, other) && isDropped(other)) ? IN_A_DROPPED : null;
   },
 };

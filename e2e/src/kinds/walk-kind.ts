@@ -54,9 +54,11 @@ export async function walkKind(url: string, watched: WatchedPage, walk: KindWalk
   await page.getByRole('button', { name: `Analyse ${title}` }).click();
   await page.getByText('Positions are 1-based and inclusive').waitFor();
   await page.getByText(walk.found).first().waitFor();
-  await page.getByLabel('Sort by').selectOption('position');
-  // Where a hit has a column for its end, too, the other one is its start.
-  await page.getByText(/^By (position|start)\.$/).waitFor();
+  const order = page.getByLabel('Sort by');
+  await order.selectOption('position');
+  // "Start" where a hit has a column for its end, too.
+  const column = (await order.locator('option[value="position"]').textContent())?.toLowerCase();
+  await page.getByText(`By ${column}.`, { exact: true }).waitFor();
   await expectRows(page, walk);
   if (walk.measure !== undefined) {
     await page.getByRole('radio', { name: walk.measure, exact: true }).click({ force: true });

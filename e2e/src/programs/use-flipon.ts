@@ -62,9 +62,8 @@ function findBrowser(): Promise<Browser> {
 /** What a file leaves open ends with it. */
 function useBrowser(): FliponInUse['openPage'] {
   const contexts = new Set<BrowserContext>();
-  afterAll(async () => {
-    for (const context of contexts) await context.close();
-  });
+  // A hook that fails here would leave out those after it.
+  afterAll(() => Promise.allSettled(Array.from(contexts, (context) => context.close())));
   return async (visitor) => {
     const opened = await openPage(await findBrowser(), visitor);
     contexts.add(opened.context);
