@@ -5,9 +5,9 @@ import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { expect, it, onTestFinished } from 'vitest';
 import { openBrowser, openPage } from './browser/open-browser.ts';
-import { endWithTests } from './programs/end-with-tests.ts';
 import { descendantsOf, findFreePort } from './programs/start-flipon.ts';
 
 const CLONE = fileURLToPath(new URL('../..', import.meta.url));

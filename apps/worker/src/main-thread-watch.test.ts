@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { afterEach, expect, it } from 'vitest';
 
 const MODULE = new URL('./main-thread-watch.ts', import.meta.url).href;
 const started: ChildProcess[] = [];
-afterEach(() => {
+const end = () => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
-});
+};
+afterEach(end);
+// One that was stopped does not end by itself.
+endWithTests(end);
 
 /** A process that watches itself every 50 ms, for a second, and does this. */
 async function start(deed: string) {

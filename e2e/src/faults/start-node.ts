@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { endWithTests } from '../programs/end-with-tests.ts';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { waitFor } from '../programs/start-flipon.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
@@ -48,10 +48,12 @@ export function startNode(
     child.stderr?.on('data', note);
     // One that cannot be run has no `pid`, and never answers.
     child.on('error', note);
-    child.once(
-      'exit',
-      endWithTests(() => child.kill('SIGTERM')),
-    );
+    const end = () => {
+      // A test may have stopped it.
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+    };
+    child.once('exit', endWithTests(end));
   };
   const isRunning = () =>
     child.pid !== undefined && child.exitCode === null && child.signalCode === null;

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseDatabaseAccount } from '@flipon/postgres/account';
 import { preparePostgresRuntime } from '@flipon/postgres/runtime';
+import { endWithTests, removeOnceEnded } from '@flipon/test-material/end-with-tests';
 import pg from 'pg';
-import { endWithTests } from '../programs/end-with-tests.ts';
 import { findFreePort, waitFor } from '../programs/start-flipon.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -50,11 +50,7 @@ export async function startPostgres(
   const hasStopped = endWithTests(() => {
     child?.kill('SIGCONT');
     child?.kill('SIGQUIT');
-    // Processes that are still on their way out may leave a file in a folder that is being removed.
-    const deadline = Date.now() + GONE_WITHIN_MS;
-    while (existsSync(folder) && Date.now() < deadline) {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    removeOnceEnded(folder);
   });
 
   async function stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {

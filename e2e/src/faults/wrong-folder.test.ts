@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@flipon/store/database';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
-import { endWithTests } from '../programs/end-with-tests.ts';
 import { findFreePort, type RunningFlipon, startFlipon } from '../programs/start-flipon.ts';
 import { type Node, startNode } from './start-node.ts';
 

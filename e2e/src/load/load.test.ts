@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { expect, it } from 'vitest';
-import { endWithTests } from '../programs/end-with-tests.ts';
 
 const LOAD = resolve(import.meta.dirname, '../../../scripts/load.ts');
 const FORMATS = 'csv bed xlsx fasta bedgraph gff3 gb tsv jsonl parquet'.split(' ');

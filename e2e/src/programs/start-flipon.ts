@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endWithTests } from './end-with-tests.ts';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;

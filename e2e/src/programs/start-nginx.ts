@@ -7,8 +7,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { hasPrograms } from '@flipon/test-material/programs';
-import { endWithTests } from './end-with-tests.ts';
 import { waitFor } from './start-flipon.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { endWithTests } from './end-with-tests.ts';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { findFreePort, type RunningFlipon, waitFor } from './start-flipon.ts';
 
 const EXECUTABLE = fileURLToPath(new URL('../../../bin/flipon', import.meta.url));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nameProcess } from '@flipon/checked-files/process-name';
+import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { freezeProcesses } from '@flipon/test-material/freeze-processes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,10 @@ let test: TestStore;
 let lease: ProcessLease;
 let postmaster: number;
 const children = new Set<ChildProcess>();
+// One that was stopped does not end by itself.
+endWithTests(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
 beforeAll(async () => {
   test = await startTestStore({ isAlone: true });
   const { databaseUrl, store } = test;
@@ -121,7 +126,7 @@ describe('a worker on this machine, and one on a machine of which /proc says not
       const until = join(test.dataDir, 'go-on');
       const starved = await startBoth();
       const stopped = await startBoth();
-      const busy = Array.from({ length: 8 }, () => spawn('sh', ['-c', 'while :; do :; done']));
+      for (let i = 0; i < 8; i++) children.add(spawn('sh', ['-c', 'while :; do :; done']));
       try {
         for (const each of starved) await each.ask({ type: 'block', until });
         for (const { child } of stopped) child.kill('SIGSTOP');
@@ -135,7 +140,6 @@ describe('a worker on this machine, and one on a machine of which /proc says not
         }
       } finally {
         await writeFile(until, '');
-        for (const loop of busy) loop.kill('SIGKILL');
       }
     },
     LONG,

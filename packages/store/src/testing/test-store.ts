@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
+import { endWithTests, removeOnceEnded } from '@flipon/test-material/end-with-tests';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/database.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 export interface TestStore {
   store: Store;
@@ -31,9 +32,8 @@ export async function startTestStore({
   isAlone?: boolean;
 } = {}): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-store-'));
-  // As root the database runs under another account, which has to get through this folder.
-  await chmod(folder, 0o711);
-  const server = await useServer(folder, isAlone);
+  const hasClosed = endWithTests(() => removeOnceEnded(folder));
+  const server = await useServer(isAlone);
   const dataDir = files ?? folder;
   const store = await openStore({ databaseUrl: server.url, dataDir });
   return {
@@ -45,6 +45,7 @@ export async function startTestStore({
       await store.close();
       await server.close();
       await rm(folder, { recursive: true, force: true });
+      hasClosed();
     },
   };
 }
@@ -55,9 +56,9 @@ interface TestServer {
   close(): Promise<void>;
 }
 
-async function useServer(folder: string, isAlone: boolean): Promise<TestServer> {
+async function useServer(isAlone: boolean): Promise<TestServer> {
   const prepared = isAlone ? undefined : process.env['TEST_DATABASE_SERVER'];
-  const own = prepared ? null : await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const own = prepared ? null : await startThrowawayPostgres();
   const shared = prepared ?? own?.url ?? '';
   const names: string[] = [];
   const addDatabase = async (template?: string) => {
