@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { endWithTests, removeOnceEnded } from '@flipon/test-material/end-with-tests';
 import { hasPrograms } from '@flipon/test-material/programs';
 
 const run = promisify(execFile);
@@ -47,6 +48,7 @@ export interface BareRoot {
 export async function makeBareRoot(): Promise<BareRoot> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bare-'));
   await chmod(folder, 0o755);
+  const isGone = endWithTests(() => removeOnceEnded(folder));
   const started: InRoot[] = [];
   try {
     await run('mmdebstrap', [
@@ -76,6 +78,7 @@ export async function makeBareRoot(): Promise<BareRoot> {
     async remove() {
       await Promise.all(started.map((program) => program.kill()));
       await rm(folder, { recursive: true, force: true });
+      isGone();
     },
   };
 }

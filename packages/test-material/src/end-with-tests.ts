@@ -34,7 +34,7 @@ export function endWithTests(end: () => void): () => void {
 }
 
 /**
- * Removes a folder whose process was told to end, for `endWithTests`: a process that is on its way out may
+ * Removes the folder of a process that was sent a signal, for `endWithTests`: until it has ended, it may
  * still leave a file in it.
  */
 export function removeOnceEnded(folder: string): void {
