@@ -107,7 +107,7 @@ it('many networks that take all they may leave some to the next', async () => {
   expect(await isLetIn(port, '127.0.0.9')).toBe(true);
 });
 
-it('no number of networks shuts out the next, which takes the place of a line of the greediest', async () => {
+it('ten networks do not shut out the next, which takes the place of a line of the greediest', async () => {
   const port = await start();
   for (let network = 2; network < 12; network += 1) {
     await takeAll(port, `127.0.0.${network}`, '');

@@ -21,7 +21,7 @@ const SURE_PART = 256;
  * Shares connections among networks. Each may hold as many as are free: one alone half of all, two a third
  * each. A fixed number would be too small for a class behind one address, or leave nothing to others once a
  * few networks have it. When all are taken, a network with few takes the place of the youngest connection of
- * the network with the most, so that no number of greedy networks shuts out the next.
+ * the network with the most, so that the next is let in beside some hundred greedy networks (ADR 36).
  *
  * @param most connections in all
  * @param isProxy whether an address is that of a proxy, which serves many clients and counts them itself
