@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Agreement } from '@flipon/analyses/accuracy/agreement';
-import { expect, it } from 'vitest';
-import { AGREEMENT_FILE, agreementText, mergeAgreements } from './peers/agreement-file.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  AGREEMENT_FILE,
+  agreementText,
+  mergeAgreements,
+  WHOLE_AGREEMENT_FILE,
+} from './peers/agreement-file.ts';
+import { agreementSection } from './peers/agreement-section.ts';
 import { countAgreement, sumCounts } from './peers/count-agreement.ts';
 import type { FoundRow } from './peers/found-row.ts';
 import { readPeerOptions } from './peers/peer-options.ts';
 import { peers } from './peers/peers.ts';
 import { peerSequences, preparePeerSequences } from './peers/sequences.ts';
+import { buildText, toolNames } from './peers/tools.ts';
 
 const row = (start: number, end: number): FoundRow => ({ start, end, strand: 0, parts: [] });
 
@@ -29,20 +36,32 @@ it('keeps figures of programs that are not there, each with the version it was m
   expect(merged.map(({ id, version }) => `${id} ${version}`)).toEqual(['c 2', 'b 2', 'a 1']);
 });
 
-it('has a comparison for all figures that are kept, and writes them as they are kept', () => {
-  const text = readFileSync(join(resolve(import.meta.dirname, '..'), AGREEMENT_FILE), 'utf8');
+describe.each([AGREEMENT_FILE, WHOLE_AGREEMENT_FILE])('the figures of %s', (file) => {
+  const text = readFileSync(join(resolve(import.meta.dirname, '..'), file), 'utf8');
   const kept = JSON.parse(text) as Agreement[];
-  const ids = peers.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(agreementText(mergeAgreements(kept, [], ids))).toBe(text);
+
+  it('each have a comparison, and are written as they are kept', () => {
+    const ids = peers.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(agreementText(mergeAgreements(kept, [], ids))).toBe(text);
+  });
+
+  it('have no difference that no rule explains', () => {
+    for (const { differences, onlyOurs, onlyTheirs } of kept) {
+      expect(differences.map(({ rule }) => rule)).not.toContain('not explained');
+      const total = differences.reduce((sum, { count }) => sum + count, 0);
+      expect(total).toBe(onlyOurs + onlyTheirs);
+    }
+  });
 });
 
-it('keeps no difference that no rule explains', () => {
-  const text = readFileSync(join(resolve(import.meta.dirname, '..'), AGREEMENT_FILE), 'utf8');
-  for (const { differences, onlyOurs, onlyTheirs } of JSON.parse(text) as Agreement[]) {
-    expect(differences.map(({ rule }) => rule)).not.toContain('not explained');
-    const total = differences.reduce((sum, { count }) => sum + count, 0);
-    expect(total).toBe(onlyOurs + onlyTheirs);
+it('says of each program how it is built, and of each that is left out for chromosomes why', () => {
+  const page = agreementSection();
+  for (const name of toolNames) expect(page).toContain(`- ${buildText(name)}`);
+  for (const { notWhole, settings } of peers) {
+    const rows = page.split('\n').filter((line) => line.includes(`| ${settings} |`));
+    const why = rows.filter((line) => line.includes('| not recomputed'));
+    expect(why).toHaveLength(notWhole === undefined ? 0 : 1);
   }
 });
 

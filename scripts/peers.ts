@@ -21,6 +21,7 @@ import {
   preparePeerSequences,
   wholeSequences,
 } from './peers/sequences.ts';
+import { buildText, toolNames } from './peers/tools.ts';
 
 // Compares the hits of other programs with ours, on the same sequences and with equivalent parameters.
 // `--write` keeps the figures of the installed programs; the figures of the others stay unchanged.
@@ -40,6 +41,7 @@ function readOptions() {
 }
 
 async function comparePeers({ write, folders, whole }: ReturnType<typeof readPeerOptions>) {
+  console.log(['How each program is had:', ...toolNames.map(buildText), ''].join('\n'));
   const folder = await mkdtemp(join(tmpdir(), 'flipon-peers-'));
   try {
     const list = whole === null ? peerSequences : wholeSequences;

@@ -7,6 +7,7 @@ import type { Peer } from './peer.ts';
 import { peers } from './peers.ts';
 import { countText } from './print-agreements.ts';
 import { peerSequences, wholeSequences } from './sequences.ts';
+import { buildText, toolNames } from './tools.ts';
 
 /** The part of the page of accuracy that tells how far other programs find the same, in Markdown. */
 export function agreementSection(): string {
@@ -16,8 +17,8 @@ export function agreementSection(): string {
 that say the same. Computed by \`npm run peers\`, which keeps the figures of the programs that are there with
 \`-- --write\`. It says whether two programs mean the same by a motif, not whether the motif forms.`,
     `EMBOSS is found where it is installed. Folders with the others are named, as in
-\`npm run peers -- --gfa FOLDER\`, and a line of the file \`VERSION\` there says what was built. The figures
-below are of builds from those parts of their public sources that compute; the two in Python were converted for Python 3.`,
+\`npm run peers -- --gfa FOLDER\`, and a line of the file \`VERSION\` there says what was built. How each is had:`,
+    toolNames.map((name) => `- ${buildText(name)}`).join('\n'),
     markdownTable(
       ['kind', 'program', 'asked for', 'counted', 'in both', 'only ours', 'only theirs'],
       agreements.map((each) => [
@@ -96,12 +97,15 @@ function wholeRows({ id, kind, program, settings, measure, notWhole }: Peer): st
     const why = notWhole === undefined ? 'not recomputed' : `not recomputed: ${notWhole}`;
     return [[...head, why, '', '', '', '', '']];
   }
-  return own.map(({ sequence, both, onlyOurs, onlyTheirs, stretches, spread }) => {
+  return own.map(({ sequence, version, both, onlyOurs, onlyTheirs, stretches, spread }) => {
     const share = `${percent(both / Math.max(1, both + onlyTheirs))} %`;
     const shares = spread === null ? [] : [spread.least, spread.median, spread.most];
     const byStretch = spread === null ? '' : `${shares.map(percent).join(', ')} % of ${stretches}`;
     const counts = [both, onlyOurs, onlyTheirs].map((count) => countText(count, measure.unit));
-    return [...head, sequence, counts[0] ?? '', share, byStretch, counts[1] ?? '', counts[2] ?? ''];
+    return [
+      ...[titleOf(kind), `${program} ${version}`, settings, sequence],
+      ...[counts[0] ?? '', share, byStretch, counts[1] ?? '', counts[2] ?? ''],
+    ];
   });
 }
 

@@ -7,6 +7,8 @@ interface Tool {
   /** A program that is found by its name, or a file in the folder that `--<tool> FOLDER` names. */
   file: string;
   hasFolder: boolean;
+  /** How it is had, or built; a sentence without its stop. */
+  build: string;
 }
 
 /**
@@ -14,17 +16,56 @@ interface Tool {
  * need Biopython, and pqsfinder, an R package, needs a program around its C++ (`pqsfinder-core`).
  */
 export const tools = {
-  emboss: { title: 'EMBOSS', file: 'embossversion', hasFolder: false },
-  'g4hunter-py': { title: 'G4Hunter.py', file: 'G4Hunter.py', hasFolder: true },
-  zhunt: { title: 'Z-HUNT', file: 'zhunt', hasFolder: true },
-  pqsfinder: { title: 'pqsfinder', file: 'pqsfinder', hasFolder: true },
-  gfa: { title: 'gfa', file: 'gfa', hasFolder: true },
-  qmrlfs: { title: 'QmRLFS-finder', file: 'QmRLFS-finder.py', hasFolder: true },
+  emboss: {
+    title: 'EMBOSS',
+    file: 'embossversion',
+    hasFolder: false,
+    build: 'the Debian package emboss as it is',
+  },
+  'g4hunter-py': {
+    title: 'G4Hunter.py',
+    file: 'G4Hunter.py',
+    hasFolder: true,
+    build:
+      'the script of github.com/AnimaTardeb/G4Hunter with its print statements in the syntax of Python 3; it needs Biopython and NumPy',
+  },
+  zhunt: {
+    title: 'Z-HUNT',
+    file: 'zhunt',
+    hasFolder: true,
+    build: '`gcc -O2 -o zhunt zhunt3.c -lm` in a clone of github.com/Ho-Lab-Colostate/zhunt',
+  },
+  pqsfinder: {
+    title: 'pqsfinder',
+    file: 'pqsfinder',
+    hasFolder: true,
+    build:
+      'the exhaustive search of github.com/bioc/pqsfinder (src, C++) behind a program that takes a FASTA file and a least score and prints the columns of a BED file; R is not needed',
+  },
+  gfa: {
+    title: 'gfa',
+    file: 'gfa',
+    hasFolder: true,
+    build: '`make` in a clone of github.com/abcsFrederick/non-B_gfa',
+  },
+  qmrlfs: {
+    title: 'QmRLFS-finder',
+    file: 'QmRLFS-finder.py',
+    hasFolder: true,
+    build:
+      'the script QmRLFS-finder 2.0 of its authors with its print statements in the syntax of Python 3',
+  },
 } as const satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof tools;
 
 export const toolNames = Object.keys(tools) as ToolName[];
+
+/** "gfa: `make` in a clone of ..." */
+export function buildText(name: ToolName): string {
+  const { title, build }: Tool = tools[name];
+  return `${title}: ${build}.`;
+}
 
 /** Of a tool that is named by a folder. */
 export type ToolFolders = Readonly<Partial<Record<ToolName, string>>>;
