@@ -1,4 +1,4 @@
-import { withRecordsLocked } from '@flipon/store/testing';
+import { withTableLocked } from '@flipon/store/testing';
 import { endQuestionsWith } from '@flipon/tables/question-end';
 import { afterAll, expect, it } from 'vitest';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
@@ -28,7 +28,7 @@ it('ends the wait for a turn to sort with its question', async () => {
   const page = { offset: 0, limit: 10 };
   const gone = new Error('the client went away');
   let running: Promise<unknown> = Promise.resolve();
-  await withRecordsLocked(store, async () => {
+  await withTableLocked(store, 'sequence_records', async () => {
     const sorting = () => readRecordPage(deps, result, byName, page);
     running = Promise.all(Array.from({ length: TURNS }, sorting));
     const question = new AbortController();

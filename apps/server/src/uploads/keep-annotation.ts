@@ -6,9 +6,10 @@ import type { Reading } from '@flipon/importing/import-pool';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { readHead } from '@flipon/intake/read-head';
 import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
+import type { Trx } from '@flipon/store/database';
 import { findSequencesWithNames } from '@flipon/store/records';
 import { findSequence } from '@flipon/store/sequences';
-import { findUploadOwner } from '@flipon/store/uploads';
+import { findUploadOwner, noteFile, type UploadedFile } from '@flipon/store/uploads';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import { type UploadToRead, until } from './import-file.ts';
@@ -35,16 +36,17 @@ type KeptUpload = Pick<UploadToRead, 'deps' | 'id' | 'holder' | 'arrival' | 'end
  * ending, or is the only one in the same folder, as in packages of NCBI Datasets.
  *
  * @param upload the archive, whose row names the owner
+ * @param file.name as the upload knows it
  * @param file.path of the archive
  * @param sequences those of the archive, with the names of their files in it
- * @returns null once it is kept, else the reason, for the user
+ * @returns the file once it is kept and noted, else the reason, for the user
  */
 export async function keepAnnotation(
   upload: KeptUpload,
-  file: { path: string; entry: ArchiveEntry },
+  file: { name: string; path: string; entry: ArchiveEntry },
   sequences: readonly MadeSequence[],
-): Promise<string | null> {
-  const { path, entry } = file;
+): Promise<UploadedFile | string> {
+  const { name, path, entry } = file;
   const { deps, arrival, ended } = upload;
   const its = await until(ended, findIts(upload, file, sequences));
   if (typeof its === 'string') return its;
@@ -58,11 +60,20 @@ export async function keepAnnotation(
     ended,
     onReading: (reading: Pick<Reading, 'grown'>) => arrival.follow(reading),
   };
-  const given = { name: titleOf(basename(entry.name)), source };
+  const given = {
+    name: titleOf(basename(entry.name)),
+    source,
+    async onAdd(trx: Trx, annotationId: string) {
+      const isWanted = await noteFile(trx, upload, { name, annotationId });
+      if (!isWanted) throw new ImportEndedError('The upload was cancelled.');
+    },
+  };
   try {
     const added = await addAnnotation(annotationDeps(deps), sequence, given);
-    return added.is === 'added' ? null : refuseAnnotation(added.is).message;
+    if (added.is !== 'added') return refuseAnnotation(added.is).message;
+    return { name, annotationId: added.id };
   } catch (error) {
+    ended.throwIfAborted();
     const refusal = refusalOf(error);
     if (refusal === null || refusal.code === 'unavailable') throw error;
     return refusal.message;

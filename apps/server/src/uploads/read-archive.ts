@@ -44,9 +44,8 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
   if (made.length === 0) throw nothingCameIn(entries.length, outcomes());
   for (const file of files) {
     if (known.has(file.name)) continue;
-    const { entry } = file;
-    const message = await keepAnnotation(upload, { path, entry }, made);
-    if (message !== null) known.set(file.name, await leaveOut(file, message));
+    const kept = await keepAnnotation(upload, { ...file, path }, made);
+    known.set(file.name, typeof kept === 'string' ? await leaveOut(file, kept) : kept);
   }
   return outcomes();
 

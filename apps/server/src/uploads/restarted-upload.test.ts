@@ -5,8 +5,15 @@ import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool, type ImportPool } from '@flipon/importing/import-pool';
 import { fixedSecrets, secretsOf } from '@flipon/store/accounts';
 import { sweepImports } from '@flipon/store/imports';
-import { startTestStore, type TestStore } from '@flipon/store/testing';
+import {
+  isAnyoneWaiting,
+  refuseStatements,
+  startTestStore,
+  type TestStore,
+  withTableLocked,
+} from '@flipon/store/testing';
 import { sweepUploads } from '@flipon/store/uploads';
+import { makeZip } from '@flipon/test-material/zip-file';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
@@ -89,7 +96,7 @@ const call = (
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH',
   url: string,
   more: object = {},
-  payload?: string,
+  payload?: string | Buffer,
 ) =>
   app.inject({
     method,
@@ -97,13 +104,11 @@ const call = (
     headers: { authorization: token, 'tus-resumable': '1.0.0', ...more },
     ...(payload === undefined ? {} : { payload }),
   });
-const create = async () =>
+const create = async (length = FASTA.length) =>
   String(
-    (await call('POST', '/api/upload', { 'upload-length': String(FASTA.length) })).headers[
-      'location'
-    ],
+    (await call('POST', '/api/upload', { 'upload-length': String(length) })).headers['location'],
   );
-const send = (url: string, offset: number, part: string) =>
+const send = (url: string, offset: number, part: string | Buffer) =>
   call(
     'PATCH',
     url,
@@ -183,6 +188,56 @@ it('is not made twice when its process was killed right after it', async () => {
   app = await start();
   await isDone(url);
   expect((await library()).map(({ id }: { id: string }) => id)).toEqual([made.id]);
+});
+
+const ANNOTATED = makeZip([
+  { name: 'genes.gff3', content: '##gff-version 3\none\t.\tgene\t1\t3\t.\t+\t.\tID=g\n' },
+  { name: 'one.fa', content: FASTA },
+  { name: 'more.bed', content: 'two\t0\t9\tpeak\n' },
+]);
+async function annotations(): Promise<string[]> {
+  const [sequence] = await library();
+  if (sequence === undefined) return [];
+  const { items } = (await call('GET', `/api/sequence/${sequence.id}/annotations`)).json();
+  return items.map(({ name }: { name: string }) => name);
+}
+
+it('adds features of an archive once, also where the next process reads the rest', async () => {
+  const refused = { when: "new.name = 'more.bed'", code: '40001' };
+  const allow = await refuseStatements(test.store.db, 'insert', 'annotations', refused);
+  const url = await create(ANNOTATED.length);
+  await send(url, 0, ANNOTATED);
+  await expect.poll(annotations).toEqual(['genes.gff3']);
+  await app.close();
+  await pool.close();
+  await allow();
+  app = await start();
+  await isDone(url);
+  expect(await annotations()).toEqual(['genes.gff3', 'more.bed']);
+  const { items, leftOut } = await stateOf(url);
+  expect(items).toMatchObject([CONTENT]);
+  expect(leftOut).toEqual([]);
+});
+
+it('adds features of an archive once, also where another process took it meanwhile', async () => {
+  const url = await create(ANNOTATED.length);
+  const held = (holder: string | null) =>
+    test.store.db
+      .updateTable('uploads')
+      .set({ holder })
+      .where('id', '=', url.slice('/api/upload/'.length))
+      .execute();
+  await withTableLocked(test.store, 'annotations', async () => {
+    await send(url, 0, ANNOTATED);
+    await expect.poll(() => isAnyoneWaiting(test.store)).toBe(true);
+    await held(randomUUID());
+  });
+  await app.close();
+  await pool.close();
+  await held(null);
+  app = await start();
+  await isDone(url);
+  expect(await annotations()).toEqual(['genes.gff3', 'more.bed']);
 });
 
 it('expires a day after its last part, and nothing of it stays', async () => {

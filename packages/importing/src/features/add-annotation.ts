@@ -56,6 +56,7 @@ export const MAX_ANNOTATIONS = 100;
  * @param sequence the caller has checked its owner
  * @param given.readName called once the file has ended, where its name may follow it
  * @param given.names the user's records for names of the file
+ * @param given.onAdd part of the transaction that adds it
  * @throws AnnotationError, UndecidedNamesError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
@@ -66,6 +67,7 @@ export async function addAnnotation(
     source: FeaturesSource;
     readName?(): Promise<string>;
     names?: readonly GivenName[];
+    onAdd?(trx: Trx, id: string): Promise<void>;
   },
 ): Promise<AddedAnnotation> {
   const { store } = deps;
@@ -95,6 +97,7 @@ export async function addAnnotation(
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
       const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
+      await given.onAdd?.(trx, annotation.id);
       // Last, because this lock is shared by all: by now the file is on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
       room.take(0);

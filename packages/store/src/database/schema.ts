@@ -263,8 +263,11 @@ interface DownloadTokenTable {
   api_token_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** A file of an upload that has been read: the sequence that it became, or why it was left out. */
-export type UploadedFile = { name: string; sequenceId: string } | { name: string; message: string };
+/** A file of an upload that has been read: what it became, or why it was left out. */
+export type UploadedFile =
+  | { name: string; sequenceId: string }
+  | { name: string; annotationId: string }
+  | { name: string; message: string };
 
 export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
 

@@ -16,4 +16,4 @@ export { refuseStatements } from './refuse-statements.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestStore, type TestStore } from './test-store.ts';
 export { watchRows } from './watch-rows.ts';
-export { withRecordsLocked } from './with-records-locked.ts';
+export { withTableLocked } from './with-table-locked.ts';

@@ -62,8 +62,8 @@ export async function beginImportOfUpload(
 }
 
 /**
- * Stores the outcome of a file of an upload, in the transaction that finishes its sequence, so that the
- * sequence is never made twice.
+ * Stores the outcome of a file of an upload, in the transaction that finishes its sequence or adds its
+ * features, so that they are never made twice.
  *
  * @param isAll the upload has no other file: from here on only the stored bytes count as its room
  * @returns false when the upload was removed, or another process reads it
