@@ -1,10 +1,14 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { rulesOf } from '@flipon/analyses/definitions';
+import { pqsfinder } from '@flipon/analyses/kinds/pqsfinder/pqsfinder';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { expect, it } from 'vitest';
 import { headingLines } from './heading-lines.ts';
+import { parquetMetadata } from './parquet/metadata.ts';
 import { heading } from './testing/export-hits.ts';
 import { hitSheets } from './xlsx/hit-sheets.ts';
+import type { Sheet } from './xlsx/sheet-xml.ts';
 
 const parameters = {
   ...parseParameters('zdnabert2', { model: 'MM_curax' }),
@@ -38,14 +42,47 @@ it('says of the energies that they are no network, and names no weights', () => 
 
 it('says the same in a workbook', async () => {
   const [, about] = hitSheets(noHits(), heading({ definition: zdnabert2, parameters, note }));
-  const rows = [];
-  if ('xml' in about.rows) throw new Error('The sheet is of hits.');
-  for await (const some of about.rows) rows.push(...some);
+  const rows = await rowsOf(about);
   expect(rows).toContainEqual(['Weights, SHA-256', 'ab12']);
   expect(rows).toContainEqual(['Engine', 'onnxruntime-node 1.30.0']);
   expect(rows).toContainEqual(['Precision', 'int8']);
   expect(rows).toContainEqual(['Note', note]);
 });
+
+it.each([
+  ['of RNA', [{ name: 'messenger', type: 'RNA' as const }], 'RNA'],
+  ['of DNA', [{ name: 'genome' }], 'DNA'],
+  [
+    'of both, of which DNA is the more common',
+    [{ name: 'messenger', type: 'RNA' as const }, { name: 'genome' }],
+    'DNA',
+  ],
+] as const)(
+  'says of hits %s how far to trust them, in comments, a workbook and Parquet',
+  async (_, sources, type) => {
+    const settings = parseParameters('pqsfinder', {});
+    const line = trustLine(pqsfinder, settings, type);
+    expect(line).toContain(type === 'RNA' ? 'of 251 sequences of RNA' : 'oligonucleotides of DNA');
+    const about = heading({ definition: pqsfinder, parameters: settings, sources });
+    expect(headingLines(about, { format: 'bed' }, [])).toContain(
+      `\n# how far to trust it: ${line}\n`,
+    );
+    const [, sheet] = hitSheets(noHits(), about);
+    expect(await rowsOf(sheet)).toContainEqual(['How far to trust it', line]);
+    expect(parquetMetadata(about, { format: 'parquet' })).toHaveProperty(
+      'how far to trust it',
+      line,
+    );
+  },
+);
+
+/** The rows of a sheet that is not of hits. */
+async function rowsOf({ rows }: Sheet) {
+  if ('xml' in rows) throw new Error('The sheet is of hits.');
+  const all = [];
+  for await (const some of rows) all.push(...some);
+  return all;
+}
 
 async function* noHits() {
   yield [];

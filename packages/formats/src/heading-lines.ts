@@ -56,7 +56,7 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
     `parameters: ${parameterWords(definition, parameters)}`,
     ...(computedWith === '' ? [] : [`computed with: ${computedWith}`]),
     ...(note === undefined ? [] : [note]),
-    `${TRUST_LABEL}: ${trustLine(definition, parameters)}`,
+    `${TRUST_LABEL}: ${trustOfHits(heading)}`,
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),
@@ -66,6 +66,16 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
     }),
     ...notes,
   ];
+}
+
+/** How far to trust the hits of a file, as the page of their result says it. */
+export function trustOfHits({ definition, parameters, sources }: ExportHeading): string {
+  return trustLine(definition, parameters, moleculeOf(sources));
+}
+
+/** RNA where all that was searched is RNA. */
+export function moleculeOf(sources: ExportHeading['sources']): 'DNA' | 'RNA' {
+  return sources.every(({ type }) => type === 'RNA') ? 'RNA' : 'DNA';
 }
 
 /** Settings as `windowSize=25 threshold=1.4`, without the texts of a network. */

@@ -18,6 +18,8 @@ export interface ExportSource {
   name: string;
   /** Of its bases: one letter each, upper case, all records concatenated. */
   sha256?: string;
+  /** Where a library says that it is RNA; all else counts as DNA. */
+  type?: 'RNA';
   /** The shape of its records, where it was known in advance. */
   shape?: 'circular' | 'linear' | 'mixed';
   /** Of a mixed one: the indices of its circular records, from 0, absent where there are too many. */

@@ -14,8 +14,6 @@ export interface SearchedRecord extends GenbankRecord {
 export interface RecordHeading extends ExportHeading {
   /** Of the file, as `2026-11-22`. */
   date: string;
-  /** DNA where absent. */
-  molecule?: 'DNA' | 'RNA';
 }
 
 /**

@@ -181,8 +181,12 @@ function headingOf(
   return headingWithExtras({ ...plain, ...(isLate ? { readSources } : {}) }, extras);
 }
 
-function plainSource({ name, sha256 }: ReadProvenance['sources'][number]): ExportSource {
-  return sha256 === undefined ? { name } : { name, sha256 };
+function plainSource({ name, sha256, type }: ReadProvenance['sources'][number]): ExportSource {
+  return {
+    name,
+    ...(sha256 === undefined ? {} : { sha256 }),
+    ...(type === undefined ? {} : { type }),
+  };
 }
 
 /** Another file of weights, or another engine, may say other probabilities. */

@@ -2,6 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +27,9 @@ async function scan(out: string, ...flags: string[]): Promise<string> {
   expect(finished).toMatchObject({ code: 0, stderr: '' });
   return (await readFile(join(folder.path, out))).toString();
 }
+
+const ofG4 = (type: 'DNA' | 'RNA') =>
+  trustLine(definitionOf('g4hunter'), parseParameters('g4hunter', {}), type);
 
 const verify = (file: string, ...flags: string[]) =>
   flipon('verify', file, '--sequence', 'a.fa', ...flags);
@@ -220,12 +226,20 @@ describe('flipon verify', () => {
       .replace('"name":"a.fa"', `"name":"library","sha256":"${sha256}","shape":"linear"`)
       .replace('# source: a.fa', `# source: library sha256:${sha256}`)
       .replace(/# bases: .*\n/, '');
-    await folder.write('hits.bed', told);
-    expect(await verify('hits.bed')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('sequence: library, identified by the SHA-256'),
-      stderr: '',
-    });
+    // Of RNA it says what was measured of RNA.
+    const ofRna = told
+      .replace('"shape":', '"type":"RNA","shape":')
+      .replace(/# how far to trust it: .*/, `# how far to trust it: ${ofG4('RNA')}`);
+    for (const written of [told, ofRna]) {
+      await folder.write('hits.bed', written);
+      expect(await verify('hits.bed')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('sequence: library, identified by the SHA-256'),
+        stderr: '',
+      });
+    }
+    await folder.write('hits.bed', ofRna.replace(ofG4('RNA'), ofG4('DNA')));
+    expect(await verify('hits.bed')).toMatchObject({ code: 1 });
   });
 
   // Where openpyxl is missing, no other program could save a workbook.

@@ -8,8 +8,8 @@ import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 /**
- * Adds the molecule of the sequence and its features to the order, where its format can hold them. A link that
- * shows a result gets no features of its sequence.
+ * Adds to the order what the sequence is, and its features where the format can hold them. A link that shows a
+ * result gets no features of its sequence.
  */
 export async function addSequenceContent(
   { store }: Deps,
@@ -17,10 +17,9 @@ export async function addSequenceContent(
   { sequenceId }: ExportedResult,
   { owner, share }: { owner: string; share: FastifyRequest['share'] },
 ): Promise<ExportOrder> {
-  if (!isRecordFormat(order.file.format)) return order;
   const listed = await findSequence(store.db, owner, sequenceId);
   const whole = { ...order, ...(listed === null ? {} : { molecule: listed.type }) };
-  if (share?.subject === 'analysis') return whole;
+  if (!isRecordFormat(order.file.format) || share?.subject === 'analysis') return whole;
   const annotations = [];
   for (const { id } of await listAnnotations(store.db, owner, sequenceId)) {
     annotations.push({ id, places: joinedTag(await readNameRecords(store.db, owner, id)) });

@@ -15,12 +15,13 @@ import type { ExportedResult } from './find-exported.ts';
 /**
  * The heading of a result's file. The rules are those that it was computed with.
  *
- * @param order which file it is, which hits it holds, all of them by default, and their extra columns
+ * @param order which file it is, which hits it holds, all of them by default, their extra columns, and
+ * whether the sequence is RNA
  */
 export async function describeResult(
   { store, options }: Deps,
   result: ExportedResult,
-  { file, filter, extras = [] }: Partial<ExportOrder> = {},
+  { file, filter, extras = [], molecule }: Partial<ExportOrder> = {},
 ): Promise<ExportHeading> {
   const { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName } = result;
   const definition = definitionOf(kind);
@@ -31,7 +32,14 @@ export async function describeResult(
     parameters,
     note: rulesOf(kind).note?.(parameters),
     version: options.version,
-    sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), ...shape }],
+    sources: [
+      {
+        name: sequenceName,
+        ...(sha256 === null ? {} : { sha256 }),
+        ...(molecule === 'RNA' ? { type: molecule } : {}),
+        ...shape,
+      },
+    ],
     withInput: false,
     ...(file !== undefined && isRecordFormat(file.format) ? { date: dayOf(result) } : {}),
     fasta: file === undefined ? undefined : flanksOf(file),

@@ -24,7 +24,7 @@ export interface ExportOrder {
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
-  /** Of the sequence, for files of whole records; absent once it has left the library. */
+  /** Of the sequence; absent once it has left the library. */
   molecule?: 'DNA' | 'RNA';
   /**
    * The annotations whose features are written with the hits, and their owner; left out where there are none.

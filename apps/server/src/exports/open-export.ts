@@ -25,7 +25,7 @@ export async function openExport(
   result: ExportedResult,
   order: ExportOrder,
 ): Promise<Readable> {
-  const { file, molecule } = order;
+  const { file } = order;
   if ('style' in file) return readText(await writeLegacy(deps, result, file, order));
   const { format } = file;
   const record = formatOf(format);
@@ -41,7 +41,7 @@ export async function openExport(
   const { date } = heading;
   if (!isRecordFormat(format) || date === undefined) throw new Error(`${format} is no text.`);
   const records = await openWholeRecords(deps, result, order, { hits, nameRecord });
-  return readText(recordWriters[format](records, { ...heading, date, molecule }));
+  return readText(recordWriters[format](records, { ...heading, date }));
 }
 
 function readText(text: AsyncGenerator<Uint8Array>): Readable {

@@ -99,10 +99,16 @@ describe('a GenBank file', () => {
       ...{ data: BASES.replaceAll('t', 'u'), name: 'transcript', type: 'RNA' },
     });
     const rna = await analyse(created.json().payload.id);
-    const locus = async () =>
-      (await call('GET', `${G4HUNTER}/${rna}/hits.gb`)).body.split('\n', 1)[0];
+    const answer = (name: string) => call('GET', `${G4HUNTER}/${rna}/${name}`);
+    const locus = async () => (await answer('hits.gb')).body.split('\n', 1)[0];
     expect(await locus()).toMatch(/^LOCUS {7}transcript +\d+ bp {4}RNA {5}linear {3}UNK /);
+    const bed = await answer('hits.bed');
+    expect(bed.body).toMatch(/^# how far to trust it: .* of 251 sequences of RNA/m);
+    expect((await answer('hits.csv.flipon.json')).json().sources).toMatchObject([{ type: 'RNA' }]);
     await call('DELETE', `/api/sequence/${created.json().payload.id}`);
+    const gone = await answer('hits.bed');
+    expect(gone.body).toContain('of 768 oligonucleotides of DNA');
+    expect(gone.headers.etag).not.toBe(bed.headers.etag);
     expect(await locus()).toMatch(/^LOCUS {7}\S+ +\d+ bp {4}DNA {5}linear /);
   });
 

@@ -1,4 +1,4 @@
-import { headingTexts } from '../heading-lines.ts';
+import { headingTexts, moleculeOf } from '../heading-lines.ts';
 import { PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 import { createUniqueNames } from '../record-names.ts';
 import type { RecordHeading, SearchedRecord } from '../searched-record.ts';
@@ -26,7 +26,7 @@ export function writeGb(
   records: AsyncIterable<SearchedRecord>,
   heading: RecordHeading,
 ): AsyncGenerator<Uint8Array> {
-  const { molecule = 'DNA' } = heading;
+  const molecule = moleculeOf(heading.sources);
   const date = new Date(`${heading.date}T00:00:00Z`);
   return joinChunks(writeGenbank(entriesOf(records, heading), { molecule, date }));
 }

@@ -1,5 +1,4 @@
-import { trustLine } from '@flipon/analyses/accuracy/trust-line';
-import { closedHeading, TRUST_LABEL } from '../heading-lines.ts';
+import { closedHeading, TRUST_LABEL, trustOfHits } from '../heading-lines.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { type HitForm, PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 
@@ -12,7 +11,7 @@ export function parquetMetadata(heading: ExportHeading, form: HitForm): Record<s
     rules: definition.kernelVersion,
     parameters: JSON.stringify(parameters),
     ...(note === undefined ? {} : { note }),
-    [TRUST_LABEL]: trustLine(definition, parameters),
+    [TRUST_LABEL]: trustOfHits(closed),
     sources: JSON.stringify(sources.map(({ name }) => name)),
     sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
     [PROVENANCE_KEY]: provenanceLine(closed, form),

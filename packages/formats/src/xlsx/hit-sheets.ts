@@ -1,7 +1,6 @@
-import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { Field, ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
-import { closedHeading } from '../heading-lines.ts';
+import { closedHeading, trustOfHits } from '../heading-lines.ts';
 import { tableColumns } from '../hit-columns.ts';
 import type { HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
@@ -64,7 +63,7 @@ function aboutRows(heading: ExportHeading): Cell[][] {
     ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
     ...ownTextsOf(definition, parameters).map(({ label, value }): Cell[] => [label, value]),
     ...(note === undefined ? [] : [['Note', note]]),
-    ['How far to trust it', trustLine(definition, parameters)],
+    ['How far to trust it', trustOfHits(heading)],
     ...(selection === undefined ? [] : [['Only hits with', selection.words]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],

@@ -1,3 +1,4 @@
+import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -123,6 +124,7 @@ describe.each(analysisKinds)('the page of %s', (kind) => {
     for (const { label, help = '' } of definition.presets) {
       expect(words).toContain(label);
       expect(words).toContain(help);
+      expect(words).toContain(trustOfPreset(kind, label));
     }
     for (const { key, label, help, unit = '' } of definition.columns) {
       expect(valuesOf(html, 'id')).toContain(columnPath(definition, key).split('#')[1]);

@@ -16,6 +16,7 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
     <>
       <CircularMap
         sequenceId={map.sequence.id}
+        sequenceType={map.sequence.type}
         {...{ box, live, data, classes, lanes, owners, analyses, empty, notes, names, title }}
         choice={rings.choice}
         rings={rings.choice.drawn}

@@ -87,6 +87,7 @@ export function CirclePicture(props: CirclePictureProps) {
         <CardOfHit
           hit={hit}
           sequenceId={props.sequenceId}
+          sequenceType={props.sequenceType}
           {...{ classes, lanes, analyses: props.analyses, data }}
           place={{ left: 16, top: 8 }}
           onZoom={() => dispatch({ type: 'to-hit' })}

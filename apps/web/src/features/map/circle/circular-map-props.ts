@@ -1,4 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
+import type { SequenceMap } from '@flipon/contract/map';
 import type { RefObject } from 'react';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { Lane } from '../core/layout.ts';
@@ -9,6 +10,7 @@ import type { RingListProps } from './ring-list.tsx';
 import type { CircleName } from './use-circle-names.ts';
 
 export interface CircularMapProps extends RingListProps {
+  sequenceType: SequenceMap['sequence']['type'];
   box: RefObject<HTMLDivElement | null>;
   live: LiveMap;
   rings: readonly Lane[];

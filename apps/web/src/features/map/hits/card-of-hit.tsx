@@ -1,4 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
+import type { SequenceMap } from '@flipon/contract/map';
 import type { MapHit } from '../core/view/map-state.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import type { FileLane } from '../files/file-lane.ts';
@@ -8,6 +9,7 @@ import { HitCard } from './hit-card.tsx';
 
 interface CardOfHitProps {
   sequenceId: string;
+  sequenceType: SequenceMap['sequence']['type'];
   hit: MapHit;
   classes: readonly MapClass[];
   lanes: readonly FileLane[];
@@ -29,5 +31,11 @@ export function CardOfHit(props: CardOfHitProps) {
   const index = classes.findIndex(({ key }) => key === hit.laneId);
   const owner = classes[index];
   if (owner === undefined) return null;
-  return <HitCard {...{ hit, owner, owners, data, place, onZoom }} analysis={analyses[index]} />;
+  const { sequenceType } = props;
+  return (
+    <HitCard
+      {...{ hit, owner, owners, sequenceType, data, place, onZoom }}
+      analysis={analyses[index]}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { SequenceMap } from '@flipon/contract/map';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
@@ -24,6 +25,8 @@ interface HitCardProps {
   analysis: Analysis | undefined;
   /** Classes and files on the map. */
   owners: readonly MapLane[];
+  /** Of the sequence: other figures hold for RNA. */
+  sequenceType: SequenceMap['sequence']['type'];
   data: MapData;
   place: { left: number; top: number };
   /** Absent while it only follows the pointer. */
@@ -34,7 +37,8 @@ interface HitCardProps {
 const MOST_ROWS = 20;
 
 /** One hit: its letters, its score, and the lanes that share bases with it. */
-export function HitCard({ hit, owner, analysis, owners, data, place, onZoom }: HitCardProps) {
+export function HitCard(props: HitCardProps) {
+  const { hit, owner, analysis, owners, sequenceType, data, place, onZoom } = props;
   const { data: rows } = useQuery(
     hitListQuery(owner.definition, owner.result.id, {
       sort: 'position',
@@ -87,7 +91,7 @@ export function HitCard({ hit, owner, analysis, owners, data, place, onZoom }: H
         ]}
       />
       {onZoom !== null && analysis !== undefined && (
-        <p className={styles['trust']}>{trustLine(owner.definition, analysis)}</p>
+        <p className={styles['trust']}>{trustLine(owner.definition, analysis, sequenceType)}</p>
       )}
       {onZoom !== null && (
         <footer>

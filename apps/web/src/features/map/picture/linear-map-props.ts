@@ -1,5 +1,6 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
+import type { SequenceMap } from '@flipon/contract/map';
 import type { RefObject } from 'react';
 import type { LiveMap } from '../address/use-map-state.ts';
 import type { MapLayout } from '../core/layout.ts';
@@ -10,6 +11,7 @@ import type { MapClass } from '../lanes/map-class.ts';
 
 export interface LinearMapProps {
   sequenceId: string;
+  sequenceType: SequenceMap['sequence']['type'];
   box: RefObject<HTMLDivElement | null>;
   live: LiveMap;
   layout: MapLayout;

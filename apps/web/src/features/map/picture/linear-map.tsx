@@ -152,6 +152,7 @@ export function LinearMap(props: LinearMapProps) {
       {shown !== null && !gestures.isDragging && (
         <CardOfHit
           hit={shown}
+          sequenceType={props.sequenceType}
           {...{ sequenceId, classes, lanes, analyses, data }}
           place={cardPlace(shown, props)}
           onZoom={isPinned ? () => dispatch({ type: 'to-hit' }) : null}

@@ -31,6 +31,7 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           live={live}
           layout={layout}
           sequenceId={sequence.id}
+          sequenceType={sequence.type}
           data={data}
           classes={classes}
           lanes={lanes}
