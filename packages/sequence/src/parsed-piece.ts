@@ -4,8 +4,8 @@ import type { ParsedFeature } from './flat-file/parsed-feature.ts';
 /** A record as the text states it. `start` is 0-based in the whole sequence. */
 export interface ParsedRecord {
   /**
-   * First token of a FASTA header, accession.version of a flat file; `record_<n>` (n from 1) where
-   * there is none, '' in plain text.
+   * First token of a FASTA header, accession.version of a flat file, with the place of a region
+   * (`NC_1.1:5-9`); `record_<n>` (n from 1) where there is none, '' in plain text.
    */
   name: string;
   description: string;

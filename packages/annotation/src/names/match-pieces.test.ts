@@ -1,9 +1,15 @@
+import { writeGenbank } from '@flipon/formats/sequence-files/genbank/write-genbank';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import { describe, expect, it } from 'vitest';
 import { matchNames } from './match-names.ts';
 import { compareMolecules, readMolecule } from './molecule.ts';
 import { readPiece } from './record-piece.ts';
 
 type Given = [header: string, length: number];
+
+async function* oneByOne<Thing>(...things: Thing[]): AsyncGenerator<Thing> {
+  yield* things;
+}
 
 async function match(names: readonly string[], headers: readonly Given[]) {
   async function* records() {
@@ -93,6 +99,33 @@ describe('a piece takes the places of its chromosome', () => {
     expect(await placesOf('chrIV', [header, 100])).toBe('0 100-200');
     expect(await placesOf('chrV', [header, 100])).toBe('null null');
   });
+});
+
+it.each([
+  ['chr16', 'REGION: 187064..187073', '0 187063-187073'],
+  ['NC_000016.10', 'REGION: 187064..187073', '0 187063-187073'],
+  ['my_ref', 'REGION: 11..20', '0 10-20'],
+])('a part of %s that was downloaded as GenBank has its place', async (name, stated, expected) => {
+  const start = Number(/\d+/.exec(stated)?.[0]) - 1;
+  const record = {
+    ...{ name, description: '', lengthBp: 10, circular: false, part: { start, end: start + 10 } },
+    letters: () => oneByOne<Uint8Array>(new TextEncoder().encode('ACGTACGTAC')),
+    features: () => oneByOne<never>(),
+  };
+  const parser = createSequenceParser();
+  let text = '';
+  for await (const piece of writeGenbank(oneByOne(record), {
+    molecule: 'DNA',
+    date: new Date(0),
+  })) {
+    text += new TextDecoder().decode(piece);
+  }
+  expect(text).toContain(stated);
+  const before = parser.push(new TextEncoder().encode(text)).records;
+  const headers = [...before, ...parser.finish().records].map(
+    (each): Given => [each.name, each.length],
+  );
+  expect(await placesOf(name, ...headers)).toBe(expected);
 });
 
 describe('a record keeps its own coordinates', () => {
@@ -217,6 +250,17 @@ describe('nothing is guessed', () => {
     expect(await placesOf('chr16', ['chr16:0-99', 100])).toBe('doubt');
     expect(await placesOf('chr16', ['chr16:186964', 100])).toBe('doubt');
     expect(await placesOf('chr16', ['NC_000016.10:1-5,10-20', 16])).toBe('doubt');
+  });
+
+  it('where the entry is of some region that is no range', async () => {
+    const title = 'Homo sapiens chromosome 16, GRCh38.p14 Primary Assembly';
+    for (const header of [`NC_000016.10:? ${title}`, `my_ref:? ${title}`]) {
+      for (const name of ['chr16', '16', 'NC_000016.10', 'my_ref']) {
+        expect(await placesOf(name, [header, 210_155])).toMatch(/^(?:doubt|null null)$/);
+      }
+    }
+    expect(await placesOf('NC_000016.10', ['NC_000016.10:?', 20])).toBe('doubt');
+    expect(await placesOf('my_ref', ['my_ref:?', 20])).toBe('doubt');
   });
 
   it('in a piece of a piece, but for the name of that piece', async () => {

@@ -38,6 +38,8 @@ const WITH_COLON = /^(.+):(c?)(\d[\d,]*)(?:-|\.\.)(\d[\d,]*)$/;
 const JOINED = /^(.+?)[_.-](\d[\d,]*)([-_])(\d[\d,]*)$/;
 /** A molecule and something after a colon: a piece at an unknown place. */
 const OPEN = /^([^:]+):[\d,.:c-]*\d[\d,.:c-]*$/;
+/** The same of any sequence, as entries of several ranges are called. */
+const UNKNOWN = /^(.+):\?$/;
 const MAY_BE_PIECE = /:|\d[-_]\d/;
 const ENSEMBL =
   /(?:^|\s)(?:chromosome|supercontig|scaffold|contig|primary_assembly|plasmid|group|lrg):([^:\s]*):([^:\s]+):(\d+):(\d+):(-?1)(?=\s|$)/;
@@ -135,9 +137,11 @@ function readNamed(text: string, length: number | undefined): RecordPiece | null
       return { reference, molecule, range, isReversed: isMarked, isNested: false, written };
     }
   }
-  const [, reference = ''] = OPEN.exec(plain) ?? [];
+  const unknown = UNKNOWN.exec(plain)?.[1];
+  const reference = unknown ?? OPEN.exec(plain)?.[1] ?? '';
   const molecule = readMolecule(reference);
-  if ((molecule?.accession ?? molecule?.label ?? null) === null) return null;
+  if (unknown === undefined && (molecule?.accession ?? molecule?.label ?? null) === null)
+    return null;
   const nothing = { range: null, isReversed: isMarked, isNested: false, written: null };
   return { reference, molecule, ...nothing };
 }

@@ -57,6 +57,7 @@ function readIdentification(text: string): EntryFacts {
     locus,
     accession: '',
     version: version === undefined || locus === '' ? '' : `${locus}.${version}`,
+    region: null,
     definition: '',
     lengthBp: null,
     unit: /;\s*PRT\s*;/.test(text) ? 'amino acids' : null,

@@ -5,6 +5,8 @@ export interface EntryFacts {
   accession: string;
   /** Accession with version. */
   version: string;
+  /** What the entry says to be of the sequence of that name, without blanks; null for the whole. */
+  region: string | null;
   definition: string;
   /** null where the entry does not state it. */
   lengthBp: number | null;
@@ -40,9 +42,21 @@ export function readWord(text: string): string {
   return word === '.' || word === '-' ? '' : word;
 }
 
-/** The name of the entry's record; '' where the entry has none. */
-export function nameOfEntry({ version, accession, locus }: EntryFacts): string {
-  return version || accession || locus;
+/**
+ * The name of the entry's record; '' where the entry has none. A part of a sequence has its place behind the
+ * name, as in NCBI's FASTA: `NC_1.1:5-9`, `NC_1.1:c9-5` for the other strand. A region that is no single range
+ * is a `?`: the name of the whole would promise its coordinates.
+ */
+export function nameOfEntry({ version, accession, locus, region }: EntryFacts): string {
+  const name = version || accession || locus;
+  return name === '' || region === null ? name : `${name}:${placeOfRegion(region)}`;
+}
+
+function placeOfRegion(region: string): string {
+  const inner = /^complement\((.*)\)$/.exec(region)?.[1];
+  const [, from, to = from] = /^(\d{1,15})(?:\.\.(\d{1,15}))?$/.exec(inner ?? region) ?? [];
+  if (from === undefined) return '?';
+  return inner === undefined ? `${from}-${to}` : `c${to}-${from}`;
 }
 
 export function appendWords(words: string, more: string): string {
@@ -52,7 +66,7 @@ export function appendWords(words: string, more: string): string {
 /** What is known of an entry of which only the block of bases is there. */
 export function factsOfBlock(): EntryFacts {
   return {
-    ...{ locus: '', accession: '', version: '', definition: '' },
+    ...{ locus: '', accession: '', version: '', region: null, definition: '' },
     ...{ lengthBp: null, unit: null, circular: null, hasContigs: false },
   };
 }

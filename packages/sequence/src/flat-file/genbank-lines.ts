@@ -37,6 +37,7 @@ export function createGenbankDialect(): FlatFileDialect {
         return isContinued ? { is: 'feature', text: line } : FACT_LINE;
       }
       if (keyword === 'DEFINITION') facts.definition = appendWords(facts.definition, value);
+      if (keyword === 'ACCESSION') readRegion(value, facts);
       if (isContinued) return FACT_LINE;
       if (keyword === 'ACCESSION') facts.accession = readWord(value);
       if (keyword === 'VERSION') facts.version = readWord(value);
@@ -44,6 +45,13 @@ export function createGenbankDialect(): FlatFileDialect {
       return keyword === 'ORIGIN' ? SEQUENCE_START : FACT_LINE;
     },
   };
+}
+
+/** Behind the accessions, which may be on several lines, as the region may. */
+function readRegion(value: string, facts: EntryFacts): void {
+  const begun = facts.region ?? (/(?:^|\s)REGION:/.test(value) ? '' : null);
+  if (begun === null || begun.length > LONGEST_LINE) return;
+  facts.region = begun + value.replace(/^(?:.*\s)?REGION:/, '').replaceAll(/\s/g, '');
 }
 
 function readLocus(text: string): EntryFacts {
@@ -56,6 +64,7 @@ function readLocus(text: string): EntryFacts {
     locus: readWord(text),
     accession: '',
     version: '',
+    region: null,
     definition: '',
     lengthBp: stated === null ? null : Number(stated[1]),
     unit: UNITS[unit.toLowerCase() as keyof typeof UNITS] ?? null,

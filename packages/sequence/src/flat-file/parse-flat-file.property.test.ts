@@ -37,7 +37,16 @@ const feature = fc.record({
 const entry = fc.record({
   name: fc.constantFrom('AB000001', 'pUC19', 'NODE_1'),
   version: fc.constantFrom('', 'AB000001.2', '.'),
-  accession: fc.constantFrom('', 'AB000001', '.'),
+  accession: fc.constantFrom(
+    ...[
+      '',
+      'AB000001',
+      '.',
+      'AB000001 REGION: 5..9',
+      'A1 B2\n            REGION: complement(5..9)',
+    ],
+    ...['A1 REGION: join(1..2,\n            4..5)', 'A1 REGION:'],
+  ),
   definition: fc.array(words, { minLength: 1, maxLength: 3 }),
   shape: fc.constantFrom('', 'linear', 'circular'),
   features: fc.array(feature, { maxLength: 5 }),
@@ -87,7 +96,7 @@ function writeEmbl(given: Entry): string {
   const shape = given.shape === '' ? 'standard' : `SV 7; ${given.shape}`;
   return [
     `ID   ${given.name}; ${shape}; DNA; ${given.bases.length} BP.`,
-    `AC   ${given.accession};`,
+    `AC   ${given.accession.split('\n')[0]};`,
     `SV   ${given.version === '' || given.shape !== '' ? '.' : given.version}`,
     ...given.definition.map((line) => `DE   ${line.join(' ')}`),
     'XX',

@@ -25,13 +25,24 @@ function readGenbank(entry: string): SlowEntry {
   const table = /^FEATURES.*\n((?: .*\n|\n)*)/m.exec(facts)?.[1] ?? '';
   const definition = /^DEFINITION((?:.*\n)(?: .*\n)*)/m.exec(facts)?.[1] ?? '';
   const words = [/^VERSION[ ]+(\S+)/m, /^ACCESSION[ ]+(\S+)/m, /^LOCUS[ ]+(\S+)/m];
+  const name = firstWord(facts, words);
   return {
-    name: firstWord(facts, words),
+    name: name === '' ? '' : name + readRegion(facts),
     description: joinWords(definition),
     circular: readShape(/^LOCUS.*\s(circular|linear)\s/.exec(`${facts.split('\n')[0]} `)),
     bases: bases.replaceAll(/[^a-z]/gi, '').toUpperCase(),
     features: readTable(table),
   };
+}
+
+function readRegion(facts: string): string {
+  const lines = /^ACCESSION(?:.*\n)(?: .*\n)*/m.exec(facts)?.[0] ?? '';
+  const region = /\sREGION:(.*)/s.exec(lines)?.[1]?.replaceAll(/\s/g, '');
+  if (region === undefined) return '';
+  const [, , from, to, back, end] =
+    /^((\d+)\.\.(\d+)|complement\((\d+)\.\.(\d+)\))$/.exec(region) ?? [];
+  if (from !== undefined) return `:${from}-${to}`;
+  return back === undefined ? ':?' : `:c${end}-${back}`;
 }
 
 function readEmbl(entry: string): SlowEntry {

@@ -89,6 +89,26 @@ describe('GenBank', () => {
     expect(parseWhole(text).records[0]).toMatchObject({ name, description: '' });
   });
 
+  test.each([
+    ['a range', 'NC_000016 REGION: 186964..397118', 'NC_000016.10:186964-397118'],
+    ['the other strand', 'NC_000016 REGION: complement(5..9)', 'NC_000016.10:c9-5'],
+    ['one base', 'NC_000016 REGION: 7', 'NC_000016.10:7-7'],
+    [
+      'a place behind other accessions',
+      'NC_000016 A1 B1-B9\n            REGION:\n            5..9',
+      'NC_000016.10:5-9',
+    ],
+    ['several ranges', 'NC_000016 REGION: join(1..5,\n            10..20)', 'NC_000016.10:?'],
+    ['an open end', 'NC_000016 REGION: <1..500', 'NC_000016.10:?'],
+    ['no sense', 'NC_000016 REGION: here', 'NC_000016.10:?'],
+    ['nothing', 'NC_000016 REGION:', 'NC_000016.10:?'],
+    ['no region', 'NC_000016 REGIONAL', 'NC_000016.10'],
+  ])('an entry of a region, %s, is called as that piece', (_, accession, name) => {
+    const head = `LOCUS       NC_000016 2 bp DNA\nACCESSION   ${accession}\n`;
+    const text = `${head}VERSION     NC_000016.10\nORIGIN\n        1 ac\n//\n`;
+    expect(parseWhole(text).records).toMatchObject([{ name, length: 2 }]);
+  });
+
   test('names an entry without a name after its number', () => {
     expect(parseWhole('LOCUS \nORIGIN\na\n//').records[0]?.name).toBe('record_1');
   });

@@ -36,8 +36,8 @@ type Mode = 'line-start' | 'line' | 'bases' | 'gap' | 'bad-character';
  * A streaming parser of GenBank or EMBL flat files of any number of entries; each becomes a record,
  * with its shape where the entry states it, and its features.
  *
- * The name is accession.version, or as much as there is of it. Spaces and numbers between the bases
- * are layout, gap signs '-' '.' '*' are dropped and counted, a gap that NCBI's page folds is as many N,
+ * The name is accession.version, or as much as there is of it; that of a region has its place, too. Spaces
+ * and numbers between the bases are layout, gap signs '-' '.' '*' are dropped and counted, a gap that NCBI's page folds is as many N,
  * lower case means nothing, and every other character that is not a nucleotide code is refused with its
  * place. So is an entry with less than half the bases that it states (another number is a warning), one
  * without bases, and a protein. A text may also begin with the bases of its only entry. A feature is
