@@ -73,9 +73,19 @@ export interface FormatLines {
   headCount: number;
   /** Lines that make a row; null where lines are no rows, and are called by their numbers. */
   perRow: number | null;
+  /** Where a row is a block, and has its place: which of them may change theirs. */
+  order?: RowOrder;
   separator: string;
   /** Which fields are coordinates, from 0; null where the first line names them. */
   coordinates: readonly number[] | null;
+}
+
+/** Rows of several lines, which belong to a part of their file. */
+export interface RowOrder {
+  /** The first line of a part: parts may come in any order. */
+  part: RegExp;
+  /** The first line of a row that may change places with others next to it; all others keep theirs in the part. */
+  free: RegExp;
 }
 
 /** A format as the original writes it. */

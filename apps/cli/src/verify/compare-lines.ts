@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { addLine, beginsRow, keyOf, noRow, type OpenRow, type RowLayout } from './row-layout.ts';
 import { createRowMatcher, type UnmatchedRows } from './unmatched-rows.ts';
 
 /** Lines that follow each other in a file. */
@@ -15,6 +16,8 @@ export type Lines = AsyncIterable<LineBatch>;
 export interface LineDifference {
   /** Lines before it. */
   index: number;
+  /** Lines before the row that it is in. */
+  rowIndex: number;
   /** Its number in the file that was found. */
   line: number | null;
   found: string | null;
@@ -27,7 +30,7 @@ export interface LineComparison {
   equalCount: number;
   /** null where there is none. */
   difference: LineDifference | null;
-  /** Rows of each, where both have the same ones in another order; null where they differ. */
+  /** Lines of each, where both have the same rows in another order; null where they differ. */
   reordered: number | null;
   /** Rows that the other has not, wherever they are; null where there are too many to know, or none. */
   unmatched: UnmatchedRows | null;
@@ -39,18 +42,17 @@ export interface LineComparison {
  * Compares two sequences of lines, a batch of each in memory. From the first difference on, both are
  * read to their ends, to know whether they hold the same rows in another order.
  *
- * @param linesOfRow lines that stay together in any order
  * @throws what either of them throws; both are closed in any case
  */
 export async function compareLines(
   found: Lines,
   expected: Lines,
-  linesOfRow = 1,
+  layout: RowLayout = { perRow: 1 },
 ): Promise<LineComparison> {
   const one = openLines(found);
   const other = openLines(expected);
   let index = 0;
-  let before: string | null = null;
+  const row = noRow();
   let head: string | null = null;
   try {
     for (;;) {
@@ -58,9 +60,10 @@ export async function compareLines(
       if (!isFound || !isExpected) break;
       const most = Math.min(one.left(), other.left());
       for (let i = 0; i < most; i++, index++) {
-        if (one.peek() !== other.peek()) return await differs();
-        before = one.peek();
-        head ??= before;
+        const line = one.peek();
+        if (line === null || line !== other.peek()) return await differs();
+        head ??= line;
+        addLine(layout, row, { text: line, index, line: one.line() });
         one.step();
         other.step();
       }
@@ -73,34 +76,30 @@ export async function compareLines(
   }
 
   async function differs(): Promise<LineComparison> {
-    const difference = { index, line: one.line(), found: one.peek(), expected: other.peek() };
-    // The row may have begun with a line that is equal.
-    const begun = index % linesOfRow === 0 || before === null ? [] : [before];
-    const start = { index: index - begun.length, line: lineBefore(one.line(), begun.length) };
-    const rows = readRows(one, linesOfRow, { ...start, begun });
-    const others = readRows(other, linesOfRow, { ...start, begun });
+    const [mine, theirs] = [one.peek(), other.peek()];
+    // The row may have begun with lines that are equal.
+    if ([mine, theirs].every((line) => beginsRow(layout, row, line))) row.lines = [];
+    const rowIndex = row.lines.length === 0 ? index : row.index;
+    const difference = { index, rowIndex, line: one.line(), found: mine, expected: theirs };
+    const rows = readRows(one, layout, { row, index });
+    const others = readRows(other, layout, { row, index });
     const matcher = createRowMatcher();
     const [rest, same] = [createSum(), createSum()];
     for (;;) {
       // In step, so that rows wait for theirs only where the order is another one.
-      const [mine, theirs] = [await rows.next(), await others.next()];
-      if (mine === null && theirs === null) break;
-      if (mine !== null) matcher.add('found', mine, rest.add(mine.lines));
-      if (theirs !== null) matcher.add('expected', theirs, same.add(theirs.lines));
+      const [read, computed] = [await rows.next(), await others.next()];
+      if (read === null && computed === null) break;
+      if (read !== null) matcher.add('found', read, rest.add(read, layout));
+      if (computed !== null) matcher.add('expected', computed, same.add(computed, layout));
     }
     const isSame = rest.isEqual(same);
-    const equalRows = Math.floor(index / linesOfRow);
-    const reordered = isSame ? equalRows + rest.count() : null;
+    const reordered = isSame ? rowIndex + rest.count() : null;
     const unmatched = isSame ? null : matcher.unmatched();
     return { equalCount: index, difference, reordered, unmatched, head };
   }
 }
 
-function lineBefore(line: number | null, by: number): number | null {
-  return line === null ? null : line - by;
-}
-
-/** A number of rows, and a sum of their hashes that no order changes. */
+/** The number of the lines of rows, and a sum of the rows' hashes that no order changes. */
 function createSum() {
   let [count, sum] = [0, 0n];
   return {
@@ -109,10 +108,10 @@ function createSum() {
     isEqual: (other: { count(): number; value(): bigint }) =>
       count === other.count() && sum === other.value(),
     /** @returns the hash of the row */
-    add(lines: readonly string[]): string {
-      const key = hash('sha256', lines.join('\n'), 'hex');
+    add(row: OpenRow, layout: RowLayout): string {
+      const key = hash('sha256', keyOf(layout, row), 'hex');
       sum += BigInt(`0x${key}`);
-      count += 1;
+      count += row.lines.length;
       return key;
     },
   };
@@ -120,25 +119,24 @@ function createSum() {
 
 function readRows(
   lines: ReturnType<typeof openLines>,
-  linesOfRow: number,
-  { index, line, begun }: { index: number; line: number | null; begun: readonly string[] },
+  layout: RowLayout,
+  begun: { row: OpenRow; index: number },
 ) {
-  let at = index;
-  let row = [...begun];
-  let first = line;
+  let row = { ...begun.row, lines: [...begun.row.lines] };
+  let { index } = begun;
   return {
     /** The last row may have been cut off, so that it equals none of the other file; null after the last. */
-    async next() {
-      while (row.length < linesOfRow) {
-        if (lines.left() === 0 && !(await lines.fill())) break;
-        if (row.length === 0) first = lines.line();
-        row.push(lines.peek() ?? '');
+    async next(): Promise<OpenRow | null> {
+      while (lines.left() > 0 || (await lines.fill())) {
+        const text = lines.peek() ?? '';
+        if (row.lines.length > 0 && beginsRow(layout, row, text)) break;
+        addLine(layout, row, { text, index, line: lines.line() });
+        index += 1;
         lines.step();
       }
-      if (row.length === 0) return null;
-      const read = { lines: row, index: at, line: first };
-      at += linesOfRow;
-      row = [];
+      if (row.lines.length === 0) return null;
+      const read = row;
+      row = { ...read, lines: [] };
       return read;
     },
   };

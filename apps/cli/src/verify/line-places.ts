@@ -92,11 +92,6 @@ function commentsOf(block: readonly string[]): string[] {
   return [...texts.slice(0, at), `${PROVENANCE_KEY}: ${texts.slice(at + 1).join('')}`];
 }
 
-/** Lines that stay together in any order. */
-export function linesOfRow(form: Form): number {
-  return linesOf(form).perRow ?? 1;
-}
-
 /** How much of a file a number of compared lines is: `1,493 rows`. */
 export function describeCount(form: Form, lines: number): string {
   const { headCount, perRow } = linesOf(form);

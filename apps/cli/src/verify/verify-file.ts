@@ -13,7 +13,7 @@ import {
   namesOf,
 } from './describe-verified.ts';
 import type { FoundFile } from './found/found-file.ts';
-import { describeCount, linesOfRow, placeOf } from './line-places.ts';
+import { describeCount, linesOf, placeOf } from './line-places.ts';
 import { describeColumns, pairRows, type RowPair } from './pair-rows.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
 import { type Recomputed, type Recomputing, recompute } from './recompute.ts';
@@ -38,13 +38,13 @@ export async function verifyFile(
   const comments = createCommentCheck(name);
   const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0 };
   const again = recompute(told, recomputing, seen);
-  const comparison = await compareLines(lines(comments.find), again, linesOfRow(file));
+  const comparison = await compareLines(lines(comments.find), again, linesOf(file));
   const about = comments.verdict(told.raw);
   if (about.areBasesEqual === false) throw otherSequence(namesOf(told));
   const { equalCount, difference, reordered } = comparison;
   const how = `computed again ${describeRules(told)}`;
   const isSame = difference === null || reordered !== null;
-  const rows = describeCount(file, reordered === null ? equalCount : reordered * linesOfRow(file));
+  const rows = describeCount(file, reordered ?? equalCount);
   const wrong = [...describeSettings(told), ...describeComments(told, about)];
   const verified = describeVerified(told, { about, rows, hitCount: seen.hitCount, isSame });
   if (!isSame) {
@@ -84,7 +84,7 @@ function describeDifference(
   const { index, line } = pair.found ?? pair.expected ?? difference;
   // A missing row has its place in the computed lines.
   const ownLine = pair.found === null && index !== difference.index ? null : line;
-  const isFirst = Math.floor(difference.index / linesOfRow(file)) * linesOfRow(file) === index;
+  const isFirst = difference.rowIndex === index;
   const first = isFirst
     ? before
     : `${name}: differs at ${placeOf(file, index, ownLine)}; rows are in another order from ${place} on, ${how}.`;

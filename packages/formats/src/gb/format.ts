@@ -31,6 +31,8 @@ export const gb = {
     heads: /^(?:LOCUS|DEFINITION|ACCESSION|VERSION|KEYWORDS|SOURCE|COMMENT| {2}ORGANISM| {12})/,
     headCount: 0,
     perRow: null,
+    // Features, but not the lines of ORIGIN with numbers of four digits.
+    order: { part: /^LOCUS /, free: /^ {5}(?!\d+ [a-z ]+$)\S/ },
     separator: '\t',
     coordinates: [],
   },
