@@ -39,6 +39,10 @@ const TABLES: readonly [what: string, text: string][] = [
   ['the same with a tab', 'sep=\t\nname\tsequence\nfirst\tGGGTTA\nsecond one\tccc\n'],
   ['the same with empty cells after it', 'sep=,,\nname,sequence\nfirst,GGGTTA\nsecond one,ccc\n'],
   [
+    'characters without width in the head, around cells and alone in a line',
+    '\u200bName\u2060,sequence\u00ad\n\u200b,\n\u200bfirst,GGGTTA\u200b\nsecond one,ccc\n',
+  ],
+  [
     'a head of an order form',
     "Oligo Name,5' Mod,Sequence (5' to 3'),Length\nfirst,,GGGTTA,6\nsecond one,,ccc,3\n",
   ],

@@ -1,4 +1,6 @@
+import { trimBlanks } from '@flipon/sequence/end-marks';
 import { isSequenceTitle } from './oligo-titles.ts';
+import { saidSeparator } from './separator-line.ts';
 
 /** One sequence of a text with several. */
 export interface OligoLine {
@@ -16,12 +18,11 @@ export interface OligoLine {
 export function oligoLines(text: string): OligoLine[] {
   const lines = text
     .split(/\r\n?|\n/)
-    .map((raw, index) => ({ line: index + 1, name: '', text: raw.trim() }))
+    .map((raw, index) => ({ line: index + 1, name: '', text: trimBlanks(raw) }))
     .filter((each) => each.text !== '');
   const first = lines.find((each) => !each.text.startsWith(';'));
   if (first?.text.startsWith('>')) return recordsOf(lines);
-  const [start] = lines;
-  const own = start !== undefined && /^"?sep=."?$/i.test(start.text) ? lines.slice(1) : lines;
+  const own = saidSeparator(text) === null ? lines : lines.slice(1);
   return own.length > 1 && isSequenceTitle(own[0]?.text ?? '') ? own.slice(1) : own;
 }
 

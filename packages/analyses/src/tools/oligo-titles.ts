@@ -1,3 +1,5 @@
+import { dropWidthless } from '@flipon/sequence/end-marks';
+
 /** What makes a title no other one: which end comes first, or what the letters are. */
 const ASIDE =
   /[([{<]?\s*(?:5\s*[^a-z0-9]*\s*(?:prime)?\s*(?:to|-|–|—|->|→|>|\.)*[^a-z0-9]*3\s*['`´‘’′ʹʼ]?\s*(?:prime)?|dna|rna|nt|bases?)\s*[)\]}>]?/g;
@@ -19,11 +21,11 @@ export function isNameTitle(title: string): boolean {
 
 /** Whether it says that the sequences are written from 3' to 5'. */
 export function isReversedTitle(title: string): boolean {
-  return REVERSED.test(title.toLowerCase());
+  return REVERSED.test(dropWidthless(title).toLowerCase());
 }
 
 function plain(title: string): string {
-  return title
+  return dropWidthless(title)
     .toLowerCase()
     .replace(/[_\s:]+/g, ' ')
     .trim();

@@ -73,6 +73,27 @@ describe('an oligo', () => {
     expect(readOligo('Название')).toMatchObject({ ok: true });
   });
 
+  it.each(['\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff'])(
+    'has no letter without width: %j is left out as a blank, as in a scan, wherever it stands',
+    (mark) => {
+      expect(readOligo(`GGG${mark}TTA`)).toEqual({
+        ok: true,
+        letters: 'GGGTTA',
+        note: 'Left out: 1 blank.',
+      });
+      expect(readOligo(`GGG${mark} T${mark}TA`)).toMatchObject({ note: 'Left out: 3 blanks.' });
+      expect(readOligo(`${mark}GGGTTA ${mark}\n${mark}`)).toEqual({
+        ok: true,
+        letters: 'GGGTTA',
+        note: '',
+      });
+      expect(readOligo(`5'${mark}-r${mark}GrGTTA/36-${mark}FAM/`)).toMatchObject({
+        letters: 'GGTTA',
+      });
+      expect(readOligo(`${mark} ${mark}`)).toEqual({ ok: true, letters: '', note: '' });
+    },
+  );
+
   it("from 3' to 5' is not read backwards", () => {
     expect(readOligo("3'-GGGTTA-5'")).toEqual({
       ok: false,
@@ -102,6 +123,7 @@ it('heads of columns are known', () => {
   for (const title of ['Sequence name', 'Sequence length', 'name', 'Sequencing', "5' mod", '']) {
     expect([title, isSequenceTitle(title)]).toEqual([title, false]);
   }
+  expect(isSequenceTitle("\u200bSequence\u00a0(5'\u2060 to 3')")).toBe(true);
   expect(["Sequence (3' to 5')", "Sequence (5' to 3')"].map(isReversedTitle)).toEqual([
     true,
     false,
@@ -117,6 +139,27 @@ describe('a text with several oligos', () => {
       [5, '', 'CCC'],
     ]);
     expect(short('seq')).toEqual([[1, '', 'seq']]);
+  });
+
+  it.each(['sep=;;;', 'sep=\t', '"sep=\t"', '\n sep=,,  ', '\ufeffsep=|', 'SEP=;'])(
+    'begins with no row where a line says the separator, as in a table: %j',
+    (said) => {
+      expect(short(`${said}\nGGGTTA\nCCC`).map(([, , text]) => text)).toEqual(['GGGTTA', 'CCC']);
+    },
+  );
+
+  it('has a row for a word that only looks like a separator', () => {
+    for (const text of ['sep=;G', 'sep=', 'GGG\nsep=;']) {
+      expect(short(text)).toHaveLength(text.split('\n').length);
+    }
+  });
+
+  it('has no row of characters without width, and none that hides a header', () => {
+    expect(short('\u200b\n\u200bGGG\u200bTTA\u2060\nCCC')).toEqual([
+      [2, '', 'GGG\u200bTTA'],
+      [3, '', 'CCC'],
+    ]);
+    expect(short('\u200b>one\nGGG')).toEqual([[2, 'one', 'GGG']]);
   });
 
   it('is FASTA with records of any number of lines', () => {

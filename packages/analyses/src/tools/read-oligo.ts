@@ -1,3 +1,4 @@
+import { dropWidthless, trimBlanks } from '@flipon/sequence/end-marks';
 import { refuseLookAlike } from '@flipon/sequence/look-alikes';
 
 /** The letters of an oligo as calculators count them, or every sentence that refuses it. */
@@ -44,15 +45,18 @@ const ALTERNATING = /[rmdf+][ACGTUN][*-]?[a-z+]|[ACGTUN]s[ACGTUN]/;
 const GAPS = /[-.‐‑‒–—―−]/g;
 
 /**
- * Reads an oligo as people type, paste and order it. Blanks and gap signs are left out, as in a scan, and
- * so are labels at the ends (/5Biosg/, [FAM]), phosphorothioate bonds (`*`, `s`) and the marks 5' and 3'. A
- * base with another sugar (rG, mG, +G) is read as its base. A sign that may mean a base, or interrupts a
- * run, is refused by its name, and among bases a letter of another script by its code point. Line ends and white space around the text are left out without a note.
+ * Reads an oligo as people type, paste and order it. Blanks, characters without width among them, and gap
+ * signs are left out, as in a scan, and so are labels at the ends (/5Biosg/, [FAM]), phosphorothioate bonds
+ * (`*`, `s`) and the marks 5' and 3'. A base with another sugar (rG, mG, +G) is read as its base. A sign that
+ * may mean a base, or interrupts a run, is refused by its name, and among bases a letter of another script by
+ * its code point. Line ends and blanks around the text are left out without a note.
  *
  * @param label the name of the text in sentences, such as `Sequence`
  */
 export function readOligo(text: string, label = 'Sequence'): ReadOligo {
-  let rest = text.trim();
+  const shown = trimBlanks(text);
+  let rest = dropWidthless(shown);
+  const hidden = shown.length - rest.length;
   const notes: string[] = [];
   const labels: string[] = [];
   let hasEnds = false;
@@ -95,15 +99,15 @@ export function readOligo(text: string, label = 'Sequence'): ReadOligo {
       return base;
     });
   }
-  const count = (pattern: RegExp, one: string, more: string) => {
-    const found = rest.match(pattern)?.length ?? 0;
+  const count = (pattern: RegExp, one: string, more: string, before = 0) => {
+    const found = before + (rest.match(pattern)?.length ?? 0);
     if (found > 0) notes.push(`${found.toLocaleString('en-US')} ${found === 1 ? one : more}`);
     rest = rest.replace(pattern, '');
   };
   count(/\*/g, 'phosphorothioate bond (*)', 'phosphorothioate bonds (*)');
   count(GAPS, 'gap sign', 'gap signs');
   rest = rest.replace(/[\r\n]+/g, '');
-  count(/\s/g, 'blank', 'blanks');
+  count(/\s/g, 'blank', 'blanks', hidden);
   const lookAlike = findLookAlike(rest);
   if (lookAlike !== null) return refuse(`${label}, ${lookAlike}`);
   const sentences = [

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { saidSeparator } from '@flipon/analyses/tools/separator-line';
 import { CsvError, parse } from 'csv-parse';
 import { BulkFileError } from '../bulk-file-error.ts';
 import { KEPT_LETTERS } from '../bulk-row.ts';
-import { findSeparator, saidSeparator } from './separator.ts';
+import { findSeparator } from './separator.ts';
 
 /** Of one line; a file that has longer ones is no table of short sequences, or misses a quote. */
 const MAX_LINE_LETTERS = 1024 * 1024;

@@ -1,13 +1,5 @@
 const SEPARATORS = ['\t', ';', ','];
 
-/** A first line with the separator for Excel: `sep=;`, in quotes or followed by empty cells. */
-const SEPARATOR_LINE = /^\uFEFF?\s*"?sep=([^\r\n"])"?\1*[^\S\r\n]*(?:\r\n?|\n|$)/i;
-
-/** The separator that the first line states; null where it states none. */
-export function saidSeparator(head: string): string | null {
-  return SEPARATOR_LINE.exec(head)?.[1] ?? null;
-}
-
 /**
  * The separator of the cells of a table: of tab, semicolon and comma, the most frequent one in the first
  * line outside quotes; a comma where none occurs.

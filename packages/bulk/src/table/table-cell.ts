@@ -1,3 +1,5 @@
+import { trimBlanks } from '@flipon/sequence/end-marks';
+
 /** What a cell holds: a text, or something else, which no calculator takes for a sequence. */
 export type TableCell = string | OtherCell;
 
@@ -10,5 +12,5 @@ export interface OtherCell {
 
 export function shownCell(cell: TableCell | undefined): string {
   if (cell === undefined) return '';
-  return (typeof cell === 'string' ? cell : cell.shown).trim();
+  return trimBlanks(typeof cell === 'string' ? cell : cell.shown);
 }

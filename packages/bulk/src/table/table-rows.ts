@@ -1,5 +1,6 @@
 import { isNameTitle, isReversedTitle, isSequenceTitle } from '@flipon/analyses/tools/oligo-titles';
 import { readOligo } from '@flipon/analyses/tools/read-oligo';
+import { trimBlanks } from '@flipon/sequence/end-marks';
 import { BulkFileError } from '../bulk-file-error.ts';
 import { type BulkRow, MAX_NAME_LETTERS } from '../bulk-row.ts';
 import { shownCell, type TableCell } from './table-cell.ts';
@@ -40,7 +41,7 @@ export async function* tableRows(
     return {
       row,
       name: name === null ? '' : shownCell(cells[name]).slice(0, MAX_NAME_LETTERS),
-      sequence: isText ? cell.trim() : null,
+      sequence: isText ? trimBlanks(cell) : null,
       problem: isText ? null : cell.problem,
     };
   };
@@ -101,7 +102,7 @@ function otherColumn(rows: readonly (readonly TableCell[])[], sequence: number):
 }
 
 function isBlank(cell: TableCell | undefined): boolean {
-  return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  return cell === undefined || (typeof cell === 'string' && trimBlanks(cell) === '');
 }
 
 function namesSequence(cells: readonly TableCell[]): boolean {
@@ -154,7 +155,7 @@ function isSequence(cell: TableCell | undefined): boolean {
   const read = readOligo(cell);
   return read.ok
     ? ONLY_LETTERS.test(read.letters) || isMostlySequence(read.letters)
-    : !/^\s*$/.test(cell);
+    : !isBlank(cell);
 }
 
 function isMostlySequence(text: string): boolean {

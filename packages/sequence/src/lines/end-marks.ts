@@ -14,6 +14,18 @@ export function dropWidthless(text: string): string {
   return text.replaceAll(NO_WIDTH, '');
 }
 
+/** A text without white space, and without characters that have no width, around it. */
+export function trimBlanks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text.charAt(from))) from += 1;
+  while (to > from && isBlank(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+function isBlank(letter: string): boolean {
+  return dropWidthless(letter).trim() === '';
+}
+
 /** The sign that a character replaces: the prime of `5'`, a hyphen, a blank; null for all others. */
 export function signOf(bytes: readonly number[]): 'prime' | 'dash' | 'blank' | null {
   const character = decodeStrictly(bytes);

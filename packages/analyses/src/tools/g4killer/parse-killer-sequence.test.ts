@@ -12,8 +12,16 @@ describe('the sequence of G4 killer', () => {
     });
   });
 
+  it('has no letter that cannot be seen', () => {
+    expect(parseKillerSequence('GGG\u200bTTA\u00ad')).toEqual({
+      ok: true,
+      sequence: 'GGGTTA',
+      note: 'Left out: 1 blank.',
+    });
+  });
+
   it('is required', () => {
-    for (const text of ['', ' \n ']) {
+    for (const text of ['', ' \n ', '\u200b']) {
       expect(parseKillerSequence(text)).toEqual({
         ok: false,
         messages: ['Sequence is required.'],

@@ -138,6 +138,10 @@ describe('findBestP53', () => {
       ...site,
       note: 'Left out: 1 gap sign, 1 blank.',
     });
+    expect(predictP53('GGACATGCCC\u200bGGGCAT\u00adGTCC', matrix)).toEqual({
+      ...site,
+      note: 'Left out: 2 blanks.',
+    });
     const found = findBestP53('AAA-GGACATGCCC GGGCATGTCC', matrix, 1);
     expect(found).toMatchObject({ ok: true, sites: [{ position: 3, affinity: 1 }] });
     expect(found.ok && found.note).toBe('Left out: 1 gap sign, 1 blank.');
