@@ -1,7 +1,9 @@
-import { compareMolecules, readMolecule } from '@flipon/annotation/molecule';
-import { type RecordPiece, readPiece } from '@flipon/annotation/record-piece';
+import { readPiece } from '@flipon/annotation/record-piece';
 import { UsageError } from '../command-errors.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
+import { listSome } from '../output/list-some.ts';
+import { createWholeFinder, type Whole } from './find-whole.ts';
+import type { JoinedFiles } from './join-names.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
 
@@ -24,28 +26,54 @@ export interface GivenName {
  * (`chr16`): as the user says, or by the length that a file tells of the piece. Files that name no more than
  * pieces stay as they are.
  *
- * @throws UsageError where a file names a piece, another one its sequence, and nothing tells where it begins
+ * @param apart names that the user declares to be of no other sequence
+ * @returns with a note on the pieces that were moved unasked
+ * @throws UsageError where a file names a piece, another one its sequence, and nothing tells where it begins, or
+ *   which of several sequences it is of
  */
 export function placePieces(
   files: readonly IntervalFile[],
-  given: readonly GivenName[],
-): IntervalFile[] {
+  { given, apart }: { given: readonly GivenName[]; apart: ReadonlySet<string> },
+): JoinedFiles {
   const lengths = new Map(files.flatMap(({ lengths }) => [...lengths]));
   const moves = readGiven(files, given, lengths);
-  for (const [at, file] of files.entries()) {
+  const findWhole = createWholeFinder(files, { moves, apart });
+  const found = new Map<string, Move>();
+  for (const file of files) {
     for (const name of file.unions.keys()) {
-      if (moves.has(name)) continue;
+      if (moves.has(name) || apart.has(name)) continue;
       const piece = readPiece({ name, description: '', length: lengths.get(name) ?? Number.NaN });
-      const whole = piece && findWhole(piece, files.toSpliced(at, 1));
+      const whole = piece && findWhole(piece, file);
       if (piece === null || whole === null) continue;
-      if (piece.range === null || piece.isNested)
-        throw refusePiece(file, name, { whole, isReversed: piece.isReversed });
-      const { start, end } = piece.range;
-      const { isReversed } = piece;
-      moves.set(name, { to: whole.name, from: isReversed ? end : start, isReversed });
+      const { range, isReversed } = piece;
+      if ('doubt' in whole) {
+        throw refuseUncertain(file, name, {
+          ...whole,
+          from: isReversed ? range?.end : range?.start,
+          isReversed,
+        });
+      }
+      if (range === null || piece.isNested) throw refusePiece(file, name, { whole, isReversed });
+      found.set(name, { to: whole.name, from: isReversed ? range.end : range.start, isReversed });
     }
   }
-  return moves.size === 0 ? [...files] : files.map((file) => moveNames(file, moves));
+  const all = new Map([...moves, ...found]);
+  return {
+    files: files.map((file) => moveNames(file, all)),
+    notes: files.flatMap((file) => describeMoved(file, found)),
+  };
+}
+
+function describeMoved(
+  { label, unions }: IntervalFile,
+  moves: ReadonlyMap<string, Move>,
+): string[] {
+  const moved = [...unions.keys()].flatMap((name) => {
+    const move = moves.get(name);
+    return move === undefined ? [] : [`${name} on ${move.to}`];
+  });
+  if (moved.length === 0) return [];
+  return [`${shownInput(label)}: pieces are moved to their places: ${listSome(moved)}.`];
 }
 
 function readGiven(
@@ -84,25 +112,22 @@ function refuseGiven(record: string, isReversed: boolean): UsageError {
   );
 }
 
-interface Whole {
-  name: string;
-  file: IntervalFile;
-}
-
-/** The name in other files of the sequence that a piece is a part of. */
-function findWhole(
-  { reference, molecule }: RecordPiece,
-  others: readonly IntervalFile[],
-): Whole | null {
-  for (const file of others) {
-    for (const name of file.unions.keys()) {
-      if (name === reference) return { name, file };
-      const other = molecule === null ? null : readMolecule(name);
-      if (molecule === null || other === null) continue;
-      if (compareMolecules(molecule, other) === 'same') return { name, file };
-    }
-  }
-  return null;
+function refuseUncertain(
+  file: IntervalFile,
+  name: string,
+  {
+    doubt,
+    first,
+    from,
+    isReversed,
+  }: { doubt: string; first: string; from: number | undefined; isReversed: boolean },
+): UsageError {
+  const [key, unknown] = isReversed ? ['end', 'END'] : ['start', 'START'];
+  const names = `"name":${JSON.stringify(first)},"record":${JSON.stringify(name)},"${key}":${from ?? unknown}`;
+  return new UsageError(
+    `${shownInput(file.label)} has ${name}, and nothing tells for certain what it is a piece of: ${doubt}. ` +
+      `Say which it is, such as --names '[{${names}}]'.`,
+  );
 }
 
 function refusePiece(

@@ -34,8 +34,9 @@ export async function runOverlap(command: OverlapCommand, cleanUp: CleanUp): Pro
   }
   const given = command.names ?? [];
   const apart = new Set(given.flatMap(({ name, record }) => (record === null ? [name] : [])));
-  const { files: placed, notes } = await joinNames(placePieces(files, given), apart);
-  for (const each of notes) note(each);
+  const moved = placePieces(files, { given, apart });
+  const { files: placed, notes } = await joinNames(moved.files, apart);
+  for (const each of [...moved.notes, ...notes]) note(each);
   noteStrangers(placed, note);
 
   const labels = files.map(({ label }) => label);
