@@ -3,7 +3,6 @@ import {
   type EntryFacts,
   FACT_LINE,
   type FlatFileDialect,
-  lastMatch,
   readWord,
   SEQUENCE_START,
 } from './flat-file-entry.ts';
@@ -11,6 +10,9 @@ import {
 /** No ID or SQ line is longer. The search for numbers in it ends here. */
 const LONGEST_LINE = 1000;
 const VALUE_COLUMN = 5;
+/** The last field of an ID line; the first, a name, may have a number of its own. */
+const LENGTH_OF_ID = /;\s*(\d+)\s+(BP|AA)\s*\.?$/i;
+const LENGTH_OF_SQ = /(\d+)\s+(BP|AA)\b/i;
 
 /**
  * EMBL: a code of two letters, and its value from column 6 on. Source: user manual of the European
@@ -41,7 +43,7 @@ export function createEmblDialect(): FlatFileDialect {
         case 'FT':
           return { is: 'feature', text: `  ${line.slice(2)}` };
         case 'SQ':
-          Object.assign(facts, readLength(value.slice(0, LONGEST_LINE)));
+          Object.assign(facts, readLength(LENGTH_OF_SQ.exec(value.slice(0, LONGEST_LINE))));
           return SEQUENCE_START;
       }
       return FACT_LINE;
@@ -63,13 +65,13 @@ function readIdentification(text: string): EntryFacts {
     unit: /;\s*PRT\s*;/.test(text) ? 'amino acids' : null,
     circular: shape === undefined ? null : shape === 'circular',
     hasContigs: false,
-    ...readLength(text),
+    ...readLength(LENGTH_OF_ID.exec(text)),
   };
 }
 
 /** The fields that a line states of its own, so that what it does not state stays as it was. */
-function readLength(text: string): Partial<Pick<EntryFacts, 'lengthBp' | 'unit'>> {
-  const [, length, unit] = lastMatch(text, /(\d+)\s+(BP|AA)\b/gi) ?? [];
+function readLength(found: RegExpExecArray | null): Partial<Pick<EntryFacts, 'lengthBp' | 'unit'>> {
+  const [, length, unit] = found ?? [];
   if (length === undefined) return {};
   return {
     lengthBp: Number(length),

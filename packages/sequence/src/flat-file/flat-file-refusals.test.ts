@@ -42,6 +42,38 @@ describe('refusals of flat files', () => {
     expect(parseWhole(named.replace('Sequence 20 BP; ', '')).summary.warnings).toEqual([]);
   });
 
+  test('take no number in a name for the length that no field states', () => {
+    const shown = (text: string) => {
+      const { records, summary } = parseWhole(text);
+      return [records[0]?.length, records[0]?.circular, summary.warnings];
+    };
+    for (const name of [
+      'insert 300 bp fragment',
+      'del 300 aa linker',
+      '300 bp insert',
+      'to 90 rc',
+    ]) {
+      const line = `LOCUS       ${name}    genes circular PLN 21-JUN-1999`;
+      expect(shown(GENBANK.replace(/^LOCUS.*/, line))).toEqual([31, true, []]);
+    }
+    expect(shown(GENBANK.replace(/^LOCUS.*/, 'LOCUS       insert 300 bp fragment    DNA'))).toEqual(
+      [...[31, null, []]],
+    );
+    const bare = EMBL.replace('Sequence 20 BP; ', 'Sequence; ');
+    for (const name of ['insert 300 BP fragment', 'del 300 aa']) {
+      const line = `ID   ${name}; SV 1; circular; genomic DNA; STD; PLN`;
+      expect(shown(bare.replace(/^ID.*/, line))).toEqual([20, true, []]);
+    }
+  });
+
+  test.each([
+    ...['', ' ss-DNA', ' mRNA', ' NA', ' unassigned DNA', ' circular', ' PLN 21-JUN-1999'],
+    ' 21-JUN-1999',
+  ])('take the length for stated before "%s"', (fields) => {
+    const text = GENBANK.replace(/^LOCUS.*/, `LOCUS       my 5 bp insert 63 bp${fields}`);
+    expect(refusal(text)).toMatch(/states 63 bases but holds 31/);
+  });
+
   test('find a text that was cut off, wherever that was', () => {
     const inBases = GENBANK.slice(0, GENBANK.indexOf('rtctcc'));
     expect(refusal(inBases)).toMatch(

@@ -10,6 +10,17 @@ import {
 
 /** No LOCUS line is longer. The search for numbers in it ends here. */
 const LONGEST_LINE = 1000;
+/** What follows a length and its unit: molecule, shape, or division and date. */
+const FIELDS = [
+  String.raw`(?:(?:genomic|other|transcribed|unassigned|viral)\s+)?(?:[dms]s-)?(?:\w{0,5}[DR])?NA`,
+  ...['protein', 'PRT', 'circular', 'linear'],
+  String.raw`(?:[A-Z]{3}\s+)?\d+-[A-Z]{3}-\d+`,
+].join('|');
+/** Of a name, `insert 300 bp fragment`, another word follows. */
+const STATED = new RegExp(
+  String.raw`(?<=^|\s)(\S*\d)\s+(bp|aa|rc)(?=\s*$|\s+(?:${FIELDS})(?:\s|$))`,
+  'gi',
+);
 const UNITS = { bp: 'bases', aa: 'amino acids', rc: 'records' } as const;
 
 /**
@@ -55,9 +66,8 @@ function readRegion(value: string, facts: EntryFacts): void {
 }
 
 function readLocus(text: string): EntryFacts {
-  const stated = lastMatch(text, /(?:^|\s)(\d+)\s+(bp|aa|rc)(?=\s|$)/gi);
-  // A name that is too long for its columns may run into the length: then only the unit is sure.
-  const unit = stated?.[2] ?? lastMatch(text, /\d\s+(bp|aa|rc)(?=\s|$)/gi)?.[1] ?? '';
+  const stated = lastMatch(text, STATED);
+  const [, length = '', unit = ''] = stated ?? [];
   const behindName = stated === null ? text : text.slice(stated.index + stated[0].length);
   const shape = /\s(circular|linear)(?=\s|$)/i.exec(behindName)?.[1]?.toLowerCase();
   return {
@@ -66,7 +76,8 @@ function readLocus(text: string): EntryFacts {
     version: '',
     region: null,
     definition: '',
-    lengthBp: stated === null ? null : Number(stated[1]),
+    // A name that is too long for its columns may run into the length: then only the unit is sure.
+    lengthBp: /^\d+$/.test(length) ? Number(length) : null,
     unit: UNITS[unit.toLowerCase() as keyof typeof UNITS] ?? null,
     circular: shape === undefined ? null : shape === 'circular',
     hasContigs: false,
