@@ -86,6 +86,36 @@ it('matches the names that our own files give to records', async () => {
   expect(await named('a', 'b')).toEqual([null, 4]);
 });
 
+describe('the whole header of a record means it, as other programs write it', () => {
+  const headers = ['NC_000913.3 Escherichia coli  K-12', 'chr2', 'plasmid p1 x'];
+
+  it.each([
+    ['NC_000913.3 Escherichia coli K-12', '0 name'],
+    ['NC_000913.3.Escherichia.coli.K-12', '0 name'],
+    ['plasmid p1 x', '2 name'],
+    ['plasmid.p1.x', '2 name'],
+    ['plasmid of another title', none],
+    ['plasmid p1', none],
+    ['chr2 p1', none],
+  ])('%s', async (name, expected) => {
+    expect(await match([name, 'stranger'], headers)).toEqual([expected, none]);
+  });
+
+  it('and is told from the first word of another one', async () => {
+    expect(await match(['sample 2'], ['sample'])).toEqual([none]);
+    expect(await match(['sample 2'], ['sample 1'])).toEqual([none]);
+    expect(await match(['sample 2', 'sample 1'], ['sample 1', 'sample 2'])).toEqual([
+      '1 name',
+      '0 name',
+    ]);
+    expect(await match(['a b', 'c'], ['a b', 'a b'])).toEqual([none, none]);
+    // The places of a piece of another header are not those of the chromosome.
+    const piece = '7 dna:chromosome chromosome:GRCh38:7:1000:1999:1';
+    expect(await match([piece], ['7'])).toEqual([none]);
+    expect(await match([piece], [piece])).toEqual(['0 name']);
+  });
+});
+
 describe('no name is matched by guess', () => {
   it('where an exact name has taken the record', async () => {
     expect(await match(['1', 'chr1'], ['chr1', 'x'])).toEqual([none, '0 name']);

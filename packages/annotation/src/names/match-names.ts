@@ -115,6 +115,12 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
       refuses: (_, record) => isCalledAsItsWhole(record),
     },
     {
+      matchedBy: 'name',
+      ofName: (name) => (/[\s.]/.test(name) ? dotted(name) : null),
+      ofRecord: ({ name, description }) =>
+        description === '' ? null : dotted(`${name} ${description}`),
+    },
+    {
       matchedBy: 'alias',
       prepare: () => written.note(names),
       ofName: (name) => name,
@@ -173,6 +179,11 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
       refuses: areDifferent,
     },
   ];
+}
+
+/** QmRLFS-finder writes whole headers, in BED with dots for their spaces. */
+function dotted(header: string): string {
+  return header.trim().replaceAll(/[\s.]+/g, '.');
 }
 
 function stretchOf(record: NamedRecord): string | null {

@@ -1,7 +1,6 @@
-import type { NameMatch } from '@flipon/annotation/match-names';
+import { matchNames, type NameMatch } from '@flipon/annotation/match-names';
 import type { Db } from '@flipon/store/database';
 import { findSequenceRecords } from '@flipon/store/records';
-import { matchTrackNames } from '@flipon/tracks/match-track-names';
 import { type GivenName, placeNames } from '../features/place-names.ts';
 
 /** A record with rows of a lane. */
@@ -42,7 +41,7 @@ export async function findLaneRecords(
   const matches = await placeNames(db, recordTableId, {
     names,
     given,
-    match: (named) => matchTrackNames({ names: [...named.names] }, named),
+    match: matchNames,
   });
   const ordinals = matches.flatMap(({ record, pieces }) =>
     pieces === undefined ? (record ?? []) : pieces.map((piece) => piece.record),
