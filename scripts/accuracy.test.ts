@@ -92,6 +92,8 @@ describe('the figures that are kept', () => {
 
 describe('the page', () => {
   const page = accuracyPage();
+  const sectionOf = (start: string) =>
+    page.split('\n## ').find((section) => section.startsWith(start)) ?? '';
 
   it('says first what is sober', () => {
     const [, sober = ''] = page.split('\n## ');
@@ -110,6 +112,60 @@ describe('the page', () => {
       const expected = (from ?? 0) > 0 ? 'better' : (to ?? 0) < 0 ? 'worse' : 'not told apart';
       expect(verdict, `${low} to ${high}`).toBe(expected);
     }
+  });
+
+  it('says of R-loops how the interval of the difference was drawn', () => {
+    expect(page).toContain(
+      'difference −0.07 (−0.16 to 0.01) of draws in pairs, the same R-loops for both',
+    );
+    expect(page).toContain('stated as −0.07 (−0.21 to 0.07)');
+  });
+
+  it('has in a table of parts what its title promises', () => {
+    const tables = page
+      .split('\n## ')
+      .flatMap((section) => [...section.matchAll(/\*\*(Parts of the set.*)\*\*\n\n(.*)\n/g)])
+      .map(([, title = '', heads = '']) => ({ title, heads: heads.split(' | ') }));
+    expect(tables.length).toBeGreaterThan(2);
+    for (const { title, heads } of tables) {
+      expect(heads.some((head) => head.endsWith(': found'))).toBe(title.includes('finds'));
+      expect(heads.some((head) => head.startsWith('AUC, '))).toBe(title.includes('AUC'));
+    }
+    const motifs = sectionOf('i-motif');
+    expect(motifs).toContain('| Part | Form it | Do not | i-Motifs, Standard: found | ');
+  });
+
+  it('marks thresholds of the G4Hunter paper wherever most sequences are near its own', () => {
+    const near = kept.sets
+      .find(({ set }) => set === 'g4-dna')
+      ?.parts.filter(({ part }) => /^(equal to|a near-copy of) one of the 392/.test(part));
+    const [forming, others] = [near, near].map((parts, at) =>
+      parts?.reduce((sum, part) => sum + (at === 0 ? part.forming : part.others), 0),
+    );
+    const dna = sectionOf('G-quadruplex: 902');
+    expect(dna).toContain(`${forming} of the 768 that form it, and ${others} of the 134 others`);
+    for (const section of [dna, sectionOf('G-quadruplex: 196')]) {
+      for (const threshold of ['1.0', '1.2', '1.4']) {
+        expect(section).toContain(`mean of the whole sequence, ${threshold} and more † |`);
+      }
+    }
+  });
+
+  it('says which scores were not computed on both halves', () => {
+    expect(sectionOf('Both halves')).toMatch(/Model 1 .* not computed on the other half/);
+    expect(page).toContain('where Z-DNA hunter was scored by Model 2 alone, 1 of 3 is better');
+  });
+
+  it.each([
+    [
+      'hits in peaks of cells, beside chance',
+      '| G4 hunter, window 25, 1.4 and more | 1,851 | 7.3 % (6.2 to 8.6) | 2.3 % |',
+    ],
+    ['CpG islands of UCSC', '| Standard | 9 of 10 | 9 of 10 | 0.957, 0.950 |'],
+    ['melting temperatures', '| G4 hunter, mean of the whole sequence | 0.683 (0.56 to 0.77) |'],
+    ['precision where genes have the structure', 'the precision at the prevalence of genes'],
+  ])('has %s', (_, words) => {
+    expect(sectionOf('Stated')).toContain(words);
   });
 
   it('prints the flanks', () => {

@@ -44,6 +44,8 @@ interface KeptHalf {
   callers: readonly { set: SetId; mcc: readonly (KeptName & Interval)[] }[];
   /** MCC of R-loop tracker less that of the share of G. */
   rloopsLessShareOfG: Interval;
+  /** The same of this half, of draws that are not in pairs either. */
+  rloopsLessShareOfGHere: Interval;
   /** Of both halves of the DNA set: those that form a quadruplex, below and from 25 bases, and what G4 hunter found. */
   windowByLength: {
     below: number;

@@ -1,3 +1,5 @@
+import type { ReportTable } from './report-section.ts';
+
 /** Figures as others state them: not computed here. */
 export interface PublishedFigure {
   structure: string;
@@ -29,5 +31,45 @@ export const publishedFigures: readonly PublishedFigure[] = [
     rule: 'search by RIZ and REZ, plus strand alone',
     figures: 'accuracy 0.786, specificity 0.25, MCC 0.44; the minus strand has MCC 0.19',
     source: 'as published: whole genes, not bases',
+  },
+];
+
+/** Measures that take both halves of a set, or salt and paper of each row: as they were stated once. */
+export const statedMeasures: readonly ReportTable[] = [
+  {
+    title:
+      'Hits in 2.40 Mb of human genes (both halves), and peaks of quadruplexes in five sets of cells',
+    heads: ['Rule', 'Hits', 'In a peak of any set', 'By chance', 'Of 45 peaks touched'],
+    rows: [
+      ['G4 hunter, window 25, 1.4 and more', '1,851', '7.3 % (6.2 to 8.6)', '2.3 %', '35'],
+      ['G4 hunter, window 25, 1.2 and more', '3,512', '4.8 % (4.1 to 5.5)', '1.9 %', '42'],
+      ['pqsfinder, 52 and more', '818', '9.9 % (8.0 to 12.1)', '2.9 %', '37'],
+      ['G4 by tracts, Standard', '219', '13.7 % (9.8 to 18.9)', '3.4 %', '21'],
+    ],
+  },
+  {
+    title: 'CpX hunter and the CpG islands of UCSC in the same genes: this half, the other half',
+    heads: [
+      ...['Preset', 'Islands touched', 'The same, other half', 'Sensitivity of bases'],
+      ...['Precision of bases', 'Jaccard'],
+    ],
+    rows: [
+      ['Standard', '9 of 10', '9 of 10', '0.957, 0.950', '0.658, 0.593', '0.639, 0.575'],
+      ['Help page', '10 of 10', '10 of 10', '0.977, 0.976', '0.222, 0.142', '0.221, 0.142'],
+    ],
+  },
+  {
+    title:
+      'Rank correlation with the melting temperature: 450 sequences in 100 mM potassium of 50 papers (G4STAB)',
+    heads: ['Score', 'Spearman, drawn by papers'],
+    rows: [
+      ['G4 hunter, mean of the whole sequence', '0.683 (0.56 to 0.77)'],
+      ['pqsfinder, best score', '0.637 (0.52 to 0.73)'],
+      ['baseline: share of G', '0.576 (0.37 to 0.70)'],
+      ['baseline: longest loop, shorter first', '0.339 (0.10 to 0.51)'],
+      ['baseline: length, shorter first', '0.282 (−0.02 to 0.50)'],
+      ['baseline: runs of GGG', '0.175 (−0.03 to 0.40)'],
+      ['pqsfinder less the share of G', '+0.07 (−0.07 to 0.24): not told apart'],
+    ],
   },
 ];

@@ -45,8 +45,12 @@ export function partTable(parts: readonly MeasuredPart[], baseline: string): Rep
   const isShown = ({ kind, name }: { kind: string | null; name: string }) =>
     kind !== null || name === baseline;
   const folded = areas.filter((_, at) => isFolded[at]);
+  const told = [
+    ...(rules.length > 0 ? ['what the kind itself finds'] : []),
+    ...(areas.some(isShown) ? ['the AUC of each score'] : []),
+  ];
   return {
-    title: 'Parts of the set: what the kind itself finds, and the AUC of each score',
+    title: ['Parts of the set', told.join(', and ')].filter((words) => words !== '').join(': '),
     heads: [
       ...['Part', 'Form it', 'Do not'],
       ...rules.map((rule) => `${fullName(rule)}: found`),

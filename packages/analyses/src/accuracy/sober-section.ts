@@ -45,7 +45,7 @@ function rloopSentence(found: FoundMeasured): string {
   const inGenes = found.caller('genes', rloopr.kind, 'Model m1');
   const kept = keptHalf.callers.find(({ set }) => set === 'genes');
   const keptMcc = known(keptOf(kept?.mcc, inGenes)).value;
-  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${kind.mcc.value.toFixed(3)} against ${simple.mcc.value.toFixed(3)} on R-loops of R-ChIP, difference ${differenceText(difference)}; on the other half ${differenceText(keptHalf.rloopsLessShareOfG)}. Against peaks of DRIPc in human genes its MCC for each base is ${inGenes.mcc.value.toFixed(2)}, and ${keptMcc.toFixed(2)} on the other half.`;
+  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${kind.mcc.value.toFixed(3)} against ${simple.mcc.value.toFixed(3)} on R-loops of R-ChIP, difference ${differenceText(difference)} of draws in pairs, the same R-loops for both; of draws of each for itself, which are wider, it was stated as ${differenceText(keptHalf.rloopsLessShareOfGHere)}, and on the other half as ${differenceText(keptHalf.rloopsLessShareOfG)}. Against peaks of DRIPc in human genes its MCC for each base is ${inGenes.mcc.value.toFixed(2)}, and ${keptMcc.toFixed(2)} on the other half.`;
 }
 
 function imotifSentence(found: FoundMeasured): string {
@@ -81,7 +81,7 @@ function zSentences(found: FoundMeasured): string[] {
   const flanked = found.rule('z-oligos-flanked', zhunt.kind, '700 and more');
   return [
     `The default of Z-DNA hunter finds ${ofModel?.found} of the loci with Z-DNA, in this half and the other; Z-HUNT 700 finds ${ofZhunt?.found}, at a price: it rejects ${ofZhunt?.rejected} of ${others} loci without, the default ${ofModel?.rejected}. The preset of size 9 finds ${size9.found} and rejects ${size9.rejected} of this half, on which it was chosen; to count ${steps.name} finds ${steps.found} and rejects ${steps.rejected}, chosen in the same way.`,
-    `On these loci ${open.length} of ${ofKinds.length} scores of Z-DNA are not better than counting ${baseline}. On both halves together ${bothBetter()}.`,
+    `On these loci ${open.length} of ${ofKinds.length} scores of Z-DNA are not better than counting ${baseline}. On both halves together, where Z-DNA hunter was scored by Model 2 alone, ${bothBetter()}.`,
     `Z-DNA oligomers: what is found depends on the flanks. Bare, Z-HUNT 700 finds ${bare.found} of ${found.set('z-oligos').forming}; in flanks of A and T ${flanked.found}. ZSeeker was made on these oligomers, which is why it is right on all of them when bare.`,
   ];
 }

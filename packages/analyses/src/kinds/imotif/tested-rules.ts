@@ -10,6 +10,7 @@ export const tested: TestedKind = {
       sets: ['i-motifs' as const],
       rule: label,
       preset: label,
+      isInParts: true,
       finds: finder(values),
     })),
   ],
