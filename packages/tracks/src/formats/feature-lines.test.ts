@@ -87,6 +87,7 @@ describe('GFF3', () => {
   it('takes whole features, and leaves out parts and the sequence itself', async () => {
     const text = [
       '##gff-version 3',
+      '##sequence-region c1 1 10',
       line('region', 1, 'ID=c1;Is_circular=true'),
       line('gene', 11, 'ID=g1;Name=abc'),
       line('exon', 11, 'ID=e1;Parent=g1'),
@@ -98,8 +99,8 @@ describe('GFF3', () => {
     const track = await readText(text);
     expect(linesOf(track)).toEqual(['c1 10 20 + 0.5 abc', 'c1 30 40 + 0.5 inverted_repeat']);
     expect(track.skipped).toEqual([
-      { reason: 'It is the whole sequence.', count: 1, line: 2 },
-      { reason: 'It is a part of another feature.', count: 1, line: 4 },
+      { reason: 'It is the whole sequence.', count: 1, line: 3 },
+      { reason: 'It is a part of another feature.', count: 1, line: 5 },
     ]);
   });
 

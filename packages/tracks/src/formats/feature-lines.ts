@@ -95,12 +95,12 @@ function labelOf(feature: AnnotationFeature): string {
   return name === '' || name === attributeOf(feature, 'ID') ? type : name;
 }
 
-/** The line that Flipon and NCBI write for a sequence itself. */
-function isSequence(feature: AnnotationFeature, regions: ReadonlyMap<string, string>): boolean {
-  const { type, sequenceName, start, end } = feature;
-  if (type !== 'region') return false;
-  if (regions.get(sequenceName) === `${start + 1} ${end}`) return true;
-  return ['Is_circular', 'mol_type'].some((key) => attributeOf(feature, key) !== undefined);
+/** The line that Flipon and NCBI write for a sequence itself; any other region is one of the file's features. */
+function isSequence(
+  { type, sequenceName, start, end }: AnnotationFeature,
+  regions: ReadonlyMap<string, string>,
+): boolean {
+  return type === 'region' && regions.get(sequenceName) === `${start + 1} ${end}`;
 }
 
 function attributeOf({ attributes }: AnnotationFeature, key: string): string | undefined {

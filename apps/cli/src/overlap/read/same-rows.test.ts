@@ -198,6 +198,11 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
     `##gff-version 3\n##sequence-region c 1 34\n${gff('c', 'x', 'G_quartet', '1', '34', '.', '+', '.', 'ID=a')}\n`,
     ['c 0 34'],
   ],
+  ...['Is_circular=true', 'mol_type=genomic DNA'].map((attributes): (typeof GOOD)[number] => [
+    `a region of no announced sequence, ${attributes}`,
+    `##gff-version 3\n##sequence-region c 1 99\n${gff('c', 'x', 'region', '11', '34', '.', '+', '.', attributes)}\n`,
+    ['c 10 34'],
+  ]),
   ...['##gff-version 3\n', '', '##gff-version 2\n'].map((head): (typeof GOOD)[number] => [
     `a header of FASTA that ends the features after ${JSON.stringify(head)}`,
     `${head}${gff('c', 'x', 'gene', '11', '34', '.', '+', '.', 'ID=a')}\n>c\nGGGTTAGGG\n>d\nACGT\n`,
@@ -271,6 +276,18 @@ describe.each(readers)('%s', (_name, read) => {
     // Each reader says behind it what it reads.
     expect(told?.replace(/ (?:Features|Tracks|Intervals) are read from .*$/, '')).toBe(problem);
   });
+});
+
+it('cover the same bases with a gene and its parts, which only a lane does not draw once more', async () => {
+  const lines = [
+    gff('c', 'x', 'gene', '11', '90', '.', '+', '.', 'ID=g'),
+    gff('c', 'x', 'mRNA', '11', '90', '.', '+', '.', 'ID=m;Parent=g'),
+    gff('c', 'x', 'exon', '31', '50', '.', '+', '.', 'ID=e;Parent=m'),
+  ];
+  const text = `##gff-version 3\n${lines.join('\n')}\n`;
+  expect(readAsAnnotation(text).rows).toEqual(['c 10 90', 'c 10 90', 'c 30 50']);
+  expect((await readAsLane(text)).rows).toEqual(['c 10 90']);
+  expect((await readAtTerminal(text)).rows).toEqual(['c 10 90']);
 });
 
 /** Made by hand, of kinds on which the readers once failed. */
