@@ -12,7 +12,7 @@ export interface Whole {
 }
 
 /** Why nothing tells which of some sequences a piece is of. */
-export interface UncertainWhole {
+interface UncertainWhole {
   /** The rest of a sentence. */
   doubt: string;
   /** The first name that may be meant. */
