@@ -1,3 +1,4 @@
+import { beginsWithComment, readBehindComments } from './behind-comments.ts';
 import { decodeUtf16 } from './decode-utf16.ts';
 import { decodeWindows1252, type OtherLetter } from './decode-windows-1252.ts';
 import { dropPadding } from './drop-padding.ts';
@@ -5,6 +6,7 @@ import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
 import { IntakeError } from './intake-error.ts';
 import { isGzip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
+import { refuseNoSequence } from './sniff-entry.ts';
 
 export interface SequenceStreamOptions {
   /** The largest content, after decompression; `Infinity` for any. */
@@ -27,7 +29,8 @@ const GZIP_FRAME_BYTES = 64 * 1024;
  * the result, and is closed (its iterator's `return`) when the consumer stops early or an error occurs.
  *
  * @returns the content in chunks of any size above 0
- * @throws IntakeError while it is read; errors of the source as they are
+ * @throws IntakeError while it is read; SequenceTextError where it begins with comments and is of no known kind;
+ * errors of the source as they are
  */
 export async function* openSequenceStream(
   source: AsyncIterable<Uint8Array>,
@@ -36,11 +39,25 @@ export async function* openSequenceStream(
   const content = openPackedStream(source, options);
   let isFirst = true;
   for await (const chunk of content) {
-    if (isFirst) refuseForeignContent(chunk);
+    if (isFirst) {
+      refuseForeignContent(chunk);
+      const head = new Uint8Array(chunk.subarray(0, SNIFFED_BYTES));
+      if (beginsWithComment(head)) await refuseCommented(head, prepend(chunk, content));
+    }
     isFirst = false;
     yield chunk;
   }
   if (isFirst) refuseForeignContent(new Uint8Array(0));
+}
+
+/** By what follows the comments, else by their first letter. */
+async function refuseCommented(
+  head: Uint8Array,
+  content: AsyncIterable<Uint8Array>,
+): Promise<never> {
+  refuseForeignContent(await readBehindComments(content, SNIFFED_BYTES));
+  refuseNoSequence(head);
+  throw new Error('comments were read as bases');
 }
 
 /**

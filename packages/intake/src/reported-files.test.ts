@@ -49,6 +49,7 @@ describe.skipIf(folder === null)('a reported file', () => {
       /^This is a GFF3 file of features, not a sequence\. Add it .* ##FASTA come in/,
     ],
     ['41-cyrillic.fa', /line 2, column 12: U\+0410 looks like A/],
+    ['54-many-comments.gtf', /^This is a GTF or GFF2 file of features, not a sequence\. Add it/],
     ['47-newcpgreport.txt', /newcpgreport\), not a sequence\. Write it with cpgplot -outfeat/],
   ])('%s is refused as a sequence, by name', async (name, message) => {
     await expect(read(await sample(name))).rejects.toThrow(message);

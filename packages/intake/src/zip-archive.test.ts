@@ -97,7 +97,7 @@ z.close()`;
     expect(entries.map(({ name }) => name)).toEqual(['b/a.fa']);
   });
 
-  test('says which files are annotations, by content, or by name where they begin with comments', async () => {
+  test('says which files are annotations, by content, also behind comments', async () => {
     const gff = '##gff-version 3\nchr1\t.\tgene\t1\t9\t.\t+\t.\tID=a\n';
     const bed = 'track name=x\n# y\nchr1\t0\t9\n';
     const entries = await list([
@@ -109,11 +109,13 @@ z.close()`;
       { name: 'bed.txt', content: bed },
       { name: 'accession.bed', content: 'CM000663.2\t100\t200\n' },
       { name: 'long.gtf', content: `${'# a comment\n'.repeat(2000)}${gff}` },
+      { name: 'long.txt', content: `${'# a comment\n'.repeat(2000)}${gff}` },
+      { name: 'long.txt.gz', content: gzipSync(`${'# a comment\n'.repeat(90_000)}${gff}`) },
       { name: 'not.bed', content: FASTA },
       { name: 'not.gff', content: 'ACGT' },
     ]);
     expect(entries.map(({ kind }) => kind)).toEqual([
-      ...Array(8).fill('annotation'),
+      ...Array(10).fill('annotation'),
       ...Array(2).fill('sequence'),
     ]);
   });

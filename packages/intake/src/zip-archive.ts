@@ -7,7 +7,9 @@ import {
   Entry as ZipEntry,
   type ZipFile,
 } from 'yauzl';
+import { beginsWithComment, readBehindComments } from './behind-comments.ts';
 import { IntakeError } from './intake-error.ts';
+import { openPackedStream } from './open-sequence-stream.ts';
 import { readHead } from './read-head.ts';
 import { SNIFFED_BYTES } from './sniff-content.ts';
 import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
@@ -192,11 +194,18 @@ async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
     const head = await readHead(readEntry(zip, entry), SNIFFED_BYTES);
     // Packed data may be damaged from the start; the reader of the entry reports that.
     if (head.length === 0) return;
-    if (looksLikeAnnotation(entry.name, head)) {
+    const heads = [head];
+    if (beginsWithComment(head) && !looksLikeAnnotation(entry.name, head)) {
+      const content = openPackedStream(readEntry(zip, entry), {
+        maxBytes: Number.POSITIVE_INFINITY,
+      });
+      heads.push(await readBehindComments(content, SNIFFED_BYTES));
+    }
+    if (heads.some((each) => looksLikeAnnotation(entry.name, each))) {
       entry.kind = 'annotation';
       return;
     }
-    refuseInsideArchive(head);
+    for (const each of heads) refuseInsideArchive(each);
     refuseNoSequence(head);
   } catch (error) {
     const isRefusal = error instanceof IntakeError || error instanceof SequenceTextError;
