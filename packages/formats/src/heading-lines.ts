@@ -9,6 +9,8 @@ import { oneLine } from './text/one-line.ts';
 /** What comments begin with that tell the checksum of bases, or which hits were chosen. */
 export const BASES_LABEL = 'bases';
 export const SELECTION_LABEL = 'only hits with';
+/** What the comment begins with that tells the weights and the engine of a network. */
+export const NETWORK_LABEL = 'computed with';
 
 /** What the comment begins with that tells how far to trust the hits. */
 export const TRUST_LABEL = 'how far to trust it';
@@ -36,9 +38,12 @@ export function headingLines(
  * @returns an empty text where the heading has them
  */
 export function closingLines({ readSources }: ExportHeading): string {
-  return (readSources?.() ?? [])
-    .map(({ name, sha256 }) => `# ${oneLine(`${BASES_LABEL}: ${name} sha256:${sha256}`)}\n`)
-    .join('');
+  return (readSources?.() ?? []).map((source) => `# ${basesLine(source)}\n`).join('');
+}
+
+/** The comment, without its sign, that tells the checksum of a sequence. */
+export function basesLine({ name, sha256 }: { name: string; sha256?: string }): string {
+  return oneLine(`${BASES_LABEL}: ${name} sha256:${sha256}`);
 }
 
 /** The heading with all that is known after the last hit, for parts of a file that are written then. */
@@ -54,7 +59,7 @@ export function headingTexts(heading: ExportHeading, notes: readonly string[]): 
   return [
     `Flipon ${version}, ${definition.title} (${definition.kind}), rules ${definition.kernelVersion}`,
     `parameters: ${parameterWords(definition, parameters)}`,
-    ...(computedWith === '' ? [] : [`computed with: ${computedWith}`]),
+    ...(computedWith === '' ? [] : [`${NETWORK_LABEL}: ${computedWith}`]),
     ...(note === undefined ? [] : [note]),
     `${TRUST_LABEL}: ${trustOfHits(heading)}`,
     ...sources.map(({ name, sha256 }) =>

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BASES_LABEL, SELECTION_LABEL, TRUST_LABEL } from '@flipon/formats/heading-lines';
+import { BASES_LABEL, TRUST_LABEL } from '@flipon/formats/heading-lines';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { InputError } from '../command-errors.ts';
+import { labelOf, TRACK_LABEL, USUAL_LABELS } from './comment-lines.ts';
+import { createOtherLines } from './other-lines.ts';
 
-/** Takes lines about a file, such as those of a comment, without the signs that make them comments. */
-export type TakeComments = (lines: readonly string[]) => void;
+/**
+ * Takes lines about a file, such as those of a comment, without the signs that make them comments.
+ *
+ * @param isOther they are about something else, such as the sequence
+ */
+export type TakeComments = (lines: readonly string[], isOther?: boolean) => void;
 
 /** A line about the file that is wrong, and the one in its place; null where there is none. */
 export interface CommentDifference {
@@ -21,37 +27,39 @@ export interface CommentVerdict {
   isBare: boolean;
   /** Files of its format have such lines. */
   hasAny: boolean;
-  /** Whether its last lines tell the checksums of the searched bases; null where they tell none. */
-  areBasesEqual: boolean | null;
+  /** How far to trust the hits is told in other words, which change with each measurement. */
+  hasOtherTrust: boolean;
+  /** Its lines that tell the checksums of the searched bases. */
+  bases: ReadonlySet<string>;
+  /** Names of sequences whose checksums it has and which are others. */
+  otherBases: readonly string[];
 }
 
 /** Different lines of a file, which are held in memory. */
 const MOST_LINES = 100_000;
 
-/** The text before the colon, or in the first cell, of a line about the file. */
-const labelOf = (line: string): string =>
-  /^(?:Flipon(?= \d)|[^:\t]+(?=[:\t]))/.exec(line)?.[0] ?? line;
+const isOfTrust = (line: string): boolean => labelOf(line).toLowerCase() === TRUST_LABEL;
+const isOfTrack = (line: string): boolean => labelOf(line) === TRACK_LABEL;
 
-/** Those that a file may lack, but not have wrongly. */
-const USUAL_LABELS = [PROVENANCE_KEY, BASES_LABEL, SELECTION_LABEL];
-
-/** Those that no file has to have: an earlier one tells less. */
-const isAsked = (line: string): boolean =>
-  ![BASES_LABEL, TRUST_LABEL].includes(labelOf(line).toLowerCase());
+/** Not those that no file has to have: an earlier one tells less. */
+const isAsked = (line: string): boolean => labelOf(line) !== BASES_LABEL && !isOfTrust(line);
 
 /**
  * Compares the lines about a file with those computed from its provenance, in any order. Lines of others
  * are counted only, unless they begin as one of ours does.
  *
  * @param name of the file, for messages
+ * @param otherTrust what files of other settings or sequences tell of trust
  */
-export function createCommentCheck(name: string) {
+export function createCommentCheck(name: string, otherTrust: ReadonlySet<string> = new Set()) {
   const [found, expected] = [new Map<string, number>(), new Map<string, number>()];
+  const otherLines = createOtherLines();
   const provenances: unknown[] = [];
 
   const takeInto =
     (lines: Map<string, number>): TakeComments =>
-    (taken) => {
+    (taken, isOther = false) => {
+      if (isOther) return otherLines.add(taken, lines === found ? 1 : -1);
       for (const line of taken) {
         if (labelOf(line) === PROVENANCE_KEY) {
           if (lines === found) provenances.push(readJson(line.slice(PROVENANCE_KEY.length + 1)));
@@ -68,28 +76,78 @@ export function createCommentCheck(name: string) {
     expect: takeInto(expected),
     /** @param provenance the one that the expected lines were computed from */
     verdict(provenance: unknown): CommentVerdict {
-      const missing = surplus(expected, found).filter(isAsked);
-      const labels = new Set([...USUAL_LABELS, ...[...expected.keys()].map(labelOf)]);
       const more = surplus(found, expected);
-      const own = more.filter((line) => labels.has(labelOf(line)));
-      const bases = [...found.keys()].filter((line) => labelOf(line) === BASES_LABEL);
+      const isOwn = ownLines(expected);
+      const hasOtherTrust = isOtherWording(found, expected, otherTrust);
+      const own = more.filter((line) => isOwn(line) && !(hasOtherTrust && isOfTrust(line)));
+      const hasWrongTrust = own.some(isOfTrust);
+      const missing = surplus(expected, found).filter((line) => {
+        return isAsked(line) || (hasWrongTrust && isOfTrust(line));
+      });
+      // Whoever takes comments out may leave the line for genome browsers, or take it out, too.
+      const asked = [...expected.keys()].filter((line) => isAsked(line) && !isOfTrack(line));
       const isBare =
-        provenances.length === 0 && own.length === 0 && missing.length === total(expected);
+        provenances.length === 0 &&
+        own.every(isOfTrack) &&
+        !hasOtherTrust &&
+        asked.every((line) => missing.includes(line));
       const [, second] = provenances;
       const other = provenances.find((each) => !isDeepStrictEqual(each, provenance)) ?? second;
       const told = other === undefined ? [] : [`${PROVENANCE_KEY}: ${JSON.stringify(other)}`];
+      const lacked = !isBare ? missing : own.length === 0 ? [] : missing.filter(isOfTrack);
       return {
-        differences: isBare ? [] : pairLines([...told, ...own.filter(isNoBases)], missing),
-        others: more.length - own.length,
+        differences: pairLines([...told, ...own], lacked),
+        others: more.filter((line) => !isOwn(line)).length + otherLines.count(),
         isBare,
         hasAny: expected.size > 0,
-        areBasesEqual: bases.length === 0 ? null : bases.every((line) => expected.has(line)),
+        hasOtherTrust,
+        bases: new Set(
+          [...expected].flatMap(([line, count]) => {
+            return labelOf(line) === BASES_LABEL && (found.get(line) ?? 0) >= count ? [line] : [];
+          }),
+        ),
+        otherBases: otherBases(more, expected),
       };
     },
   };
 }
 
-const isNoBases = (line: string): boolean => labelOf(line) !== BASES_LABEL;
+/** Whether a line begins as one that Flipon writes, or would write of another result. */
+function ownLines(expected: ReadonlyMap<string, number>): (line: string) => boolean {
+  const labels = new Set([...expected.keys()].map(labelOf));
+  return (line) => {
+    const label = labelOf(line);
+    return labels.has(label) || USUAL_LABELS.includes(label.trim().toLowerCase());
+  };
+}
+
+/**
+ * Whether the one text of trust is another one, in each place that has it: a measurement may have changed it
+ * since. The text of other settings is no other wording.
+ */
+function isOtherWording(
+  found: ReadonlyMap<string, number>,
+  expected: ReadonlyMap<string, number>,
+  otherTrust: ReadonlySet<string>,
+): boolean {
+  const [told, second] = [...found].filter(([line]) => isOfTrust(line));
+  if (told === undefined || second !== undefined || expected.has(told[0])) return false;
+  const [line, count] = told;
+  const most = [...expected].find(([each]) => isOfTrust(each))?.[1] ?? 0;
+  return count <= most && !otherTrust.has(line.slice(labelOf(line).length + 1).trim());
+}
+
+const BASES = new RegExp(`^${BASES_LABEL}: (.*) sha256:\\S*$`);
+
+/** The names in lines that tell another checksum of a searched sequence. */
+function otherBases(more: readonly string[], expected: ReadonlyMap<string, number>): string[] {
+  const nameIn = (line: string) => BASES.exec(line)?.[1];
+  const names = new Set([...expected.keys()].map(nameIn));
+  return more.flatMap((line) => {
+    const name = nameIn(line);
+    return name !== undefined && names.has(name) && !expected.has(line) ? [name] : [];
+  });
+}
 
 function readJson(text: string): unknown {
   try {
@@ -107,10 +165,6 @@ function surplus(
   return [...first]
     .filter(([line, count]) => count > (second.get(line) ?? 0))
     .map(([line]) => line);
-}
-
-function total(lines: ReadonlyMap<string, number>): number {
-  return [...lines.keys()].filter(isAsked).length;
 }
 
 /** Each wrong line with the missing one that begins alike. */

@@ -1,6 +1,6 @@
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
-import { parameterWords } from '@flipon/formats/heading-lines';
+import { basesLine, parameterWords } from '@flipon/formats/heading-lines';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
@@ -49,6 +49,8 @@ interface Compared {
   rows: string;
   /** Hits before some were chosen. */
   hitCount: number;
+  /** Of the bases of each sequence. */
+  checksums: readonly string[];
   isSame: boolean;
 }
 
@@ -67,30 +69,54 @@ export function describeVerified(told: ReadProvenance, compared: Compared): stri
   ];
 }
 
-function describeSequence(told: ReadProvenance, { about, isSame }: Compared): string {
-  const names = namesOf(told);
-  const isTold = told.sources.every(({ sha256 }) => sha256 !== undefined);
-  if (isTold || about.areBasesEqual === true) {
-    return `${names}, identified by the SHA-256 of its bases`;
-  }
+function describeSequence(told: ReadProvenance, { about, checksums, isSame }: Compared): string {
+  const isIdentified = told.sources.map(({ name, sha256 }, at) => {
+    return (
+      sha256 !== undefined || about.bases.has(basesLine({ name, sha256: checksums[at] ?? '' }))
+    );
+  });
+  const named = (wanted: boolean) =>
+    told.sources.flatMap(({ name }, at) => (isIdentified[at] === wanted ? [name] : []));
+  const [known, unknown] = [named(true), named(false)];
   const holdsBases =
     !('style' in told.file) &&
     told.file.format !== 'track' &&
     formatOf(told.file.format).makes === 'records';
-  if (holdsBases && isSame) return `${names}, whose bases are in the file and equal`;
-  return `${names}, not identified: the file does not tell the checksum of its bases, so make sure that it is this sequence`;
+  if (unknown.length > 0 && holdsBases && isSame) {
+    return `${listSome([...known, ...unknown])}, whose bases are in the file and equal`;
+  }
+  return [
+    ...(known.length === 0
+      ? []
+      : [`${listSome(known)}, identified by the SHA-256 of ${whose(known)} bases`]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `${listSome(unknown)}, not identified: the file does not tell the checksum of ` +
+            `${whose(unknown)} bases, so make sure that it is this sequence`,
+        ]),
+  ].join('; ');
 }
 
-export function namesOf({ sources }: Pick<ReadProvenance, 'sources'>): string {
-  return listSome(sources.map(({ name }) => name));
+function whose(names: readonly string[]): string {
+  return names.length === 1 ? 'its' : 'their';
 }
 
 /** null where the format has no room for them. */
 function describeLines(told: ReadProvenance, about: CommentVerdict): string | null {
-  const { differences, others, isBare, hasAny } = about;
+  const { differences, others, isBare, hasAny, hasOtherTrust } = about;
   if (!hasAny) return null;
-  if (isBare) return 'none of those that Flipon writes';
-  if (!hasOwnRules(told)) return 'not compared, as another version wrote them';
   const own = differences.length === 0 ? 'equal' : 'different';
-  return others === 0 ? own : `${own}; ${countOf(others, 'line')} of others not compared`;
+  const words = isBare
+    ? 'none of those that Flipon writes'
+    : hasOwnRules(told)
+      ? own
+      : 'not compared, as another version wrote them';
+  return [
+    words,
+    ...(hasOtherTrust && hasOwnRules(told)
+      ? ['how far to trust it is told in other words, not compared']
+      : []),
+    ...(others === 0 ? [] : [`${countOf(others, 'line')} of others not compared`]),
+  ].join('; ');
 }

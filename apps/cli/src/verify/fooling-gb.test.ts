@@ -102,3 +102,30 @@ it('takes whole hits of a record, and whole records, in another order', async ()
     expect(isEqual).toBe(true);
   }
 });
+
+it('counts what others have added to it', async () => {
+  const [hit = ''] = features(entries()[0]);
+  const gene = '     gene            1..9\n                     /gene="abc"\n';
+  await folder.write('hits.gb', text.replace(hit, gene + hit).replace(/^SOURCE .*/m, '$&yeast'));
+  const { isEqual, words } = await verify();
+  expect(words).toMatch(/ comments: equal; 3 lines of others not compared$/);
+  expect(isEqual).toBe(true);
+});
+
+it('does not count the features of the searched file', async () => {
+  const gene = '     gene            1..9\n                     /gene="abc"\n';
+  const searched = text
+    .replaceAll(/^ {5}misc_structure .*\n(?: {21}.*\n)*/gm, '')
+    .replaceAll(/^FEATURES .*\n/gm, `$&${gene}`);
+  await folder.write('a.gb', searched);
+  const words = ['scan', 'g4hunter', 'a.gb', '--out', 'of.gb', '--quiet'];
+  expect(await runFlipon(words, { cwd: folder.path })).toMatchObject({ code: 0, stderr: '' });
+  const own = await readFile(join(folder.path, 'of.gb'), 'utf8');
+  expect(own.split(gene)).toHaveLength(3);
+  expect((await verifyIn(folder.path, 'of.gb', ['a.gb'])).words).toMatch(/ comments: equal$/);
+  await folder.write('of.gb', own.replace(gene, ''));
+  expect(await verifyIn(folder.path, 'of.gb', ['a.gb'])).toMatchObject({
+    isEqual: true,
+    words: expect.stringMatching(/ comments: equal$/),
+  });
+});

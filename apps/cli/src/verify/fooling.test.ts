@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findInputs } from '../inputs/find-inputs.ts';
-import { createCleanUp } from '../output/clean-up.ts';
-import { silentProgress } from '../scan/progress-bar.ts';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { openFiles } from './found/open-files.ts';
-import { type Verdict, verifyFile } from './verify-file.ts';
+import { verifyIn } from './testing/verify-in.ts';
 
 // What somebody may change of a file, and what `flipon verify` must say of it.
 
@@ -18,17 +16,8 @@ const BASES = `${MOTIF_SAMPLES}ACGT${MOTIF_SAMPLES}`;
 
 const read = (name: string) => readFile(join(folder.path, name), 'utf8');
 
-/** As `flipon verify`, without a process of its own. */
-async function verify(file: string, sequence = 'a.fa'): Promise<Verdict> {
-  const { inputs } = await findInputs([join(folder.path, sequence)]);
-  const cleanUp = createCleanUp();
-  const quiet = { progress: silentProgress, note: () => {} };
-  const path = join(folder.path, file);
-  for await (const found of openFiles(path, null, folder.path)) {
-    return await verifyFile(found, { inputs, threads: 1, folder: folder.path, cleanUp, ...quiet });
-  }
-  throw new Error(`${file} holds nothing.`);
-}
+const verify = (file: string, ...sequences: string[]) =>
+  verifyIn(folder.path, file, sequences.length === 0 ? ['a.fa'] : sequences);
 
 /** A file of hits as lines: those about it, those that name columns, its rows of several lines each. */
 interface Parts {
@@ -93,6 +82,10 @@ const wrongRows: Record<string, Change> = {
   'a row is added': ({ rows }) => ({ rows: [...rows, altered(rows.at(-1))] }),
 };
 
+const isOfTrust = (line: string) => line.startsWith('# how far to trust it: ');
+const trustOfPreset = `# how far to trust it: ${trustLine(definitionOf('g4hunter'), {})}`;
+const otherTrust = (line: string) => line.replace(/(find) \d+ of/, '$1 700 of');
+
 const wrongComments: Record<string, Change> = {
   'a comment tells another setting': ({ comments }) => ({
     comments: comments.map((line) => line.replace('threshold=1 ', 'threshold=1.2 ')),
@@ -100,8 +93,18 @@ const wrongComments: Record<string, Change> = {
   'a comment tells another sequence': ({ comments }) => ({
     comments: comments.map((line) => line.replace('source: a.fa', 'source: b.fa')),
   }),
-  'a comment tells another accuracy': ({ comments }) => ({
-    comments: comments.map((line) => line.replace(/(find) \d+ of/, '$1 700 of')),
+  'a second comment tells another accuracy': ({ comments }) => ({
+    comments: comments.flatMap((line) => [line, ...(isOfTrust(line) ? [otherTrust(line)] : [])]),
+  }),
+  'a comment tells the accuracy of other settings': ({ comments }) => ({
+    comments: comments.map((line) => (isOfTrust(line) ? trustOfPreset : line)),
+  }),
+  'a comment tells a network': ({ comments }) => ({
+    comments: [...comments, '# Computed with: weights abc'],
+  }),
+  'a checksum is there twice': ({ closing }) => ({ closing: [...closing, ...closing] }),
+  'a checksum is of a sequence that was not searched': ({ closing: [line = ''] }) => ({
+    closing: [line, line.replace('a.fa', 'c.fa')],
   }),
   'a comment is lost': ({ comments }) => ({
     comments: comments.filter((line) => !line.startsWith('# parameters: ')),
@@ -176,7 +179,16 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
         expect.stringContaining('its rows are equal, and what it says of them is not'),
       ]);
     }
-    const early = parts.comments.filter((line) => !line.startsWith('# how far to trust it: '));
+    const older = parts.comments.map((line) => (isOfTrust(line) ? otherTrust(line) : line));
+    expect(older).not.toEqual(parts.comments);
+    await write(file, { ...parts, comments: older });
+    expect(await verify(file)).toMatchObject({
+      isEqual: true,
+      words: expect.stringMatching(
+        / comments: equal; how far to trust it is told in other words, not compared$/,
+      ),
+    });
+    const early = parts.comments.filter((line) => !isOfTrust(line));
     expect(early.length).toBe(parts.comments.length - 1);
     await write(file, { ...parts, comments: early });
     expect(await verify(file)).toMatchObject({ isEqual: true });
@@ -192,6 +204,73 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
     });
   },
 );
+
+it('compares the line of a bedGraph that genome browsers read', async () => {
+  const parts = await scan('bedgraph');
+  const isTrack = (line: string) => line.startsWith('track ');
+  const changes: Record<string, Change> = {
+    altered: ({ comments }) => ({
+      comments: comments.map((line) => line.replace('alwaysZero=on', 'alwaysZero=off')),
+    }),
+    lost: ({ comments }) => ({ comments: comments.filter((line) => !isTrack(line)) }),
+    doubled: ({ comments }) => ({ comments: [...comments, ...comments.filter(isTrack)] }),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    await write('hits.bedgraph', { ...parts, ...change(parts) });
+    expect([name, await verify('hits.bedgraph')]).toMatchObject([
+      name,
+      { isEqual: false, words: expect.stringContaining('what it says of them is not') },
+    ]);
+  }
+  // As programs need them that take no comments: what says how it came about lies beside it.
+  const told = parts.comments.find((line) => line.startsWith('# provenance: ')) ?? '';
+  await folder.write('hits.bedgraph.flipon.json', told.slice('# provenance: '.length));
+  for (const comments of [[], parts.comments.filter(isTrack)]) {
+    await write('hits.bedgraph', { ...parts, comments, closing: [] });
+    expect(await verify('hits.bedgraph')).toMatchObject({
+      isEqual: true,
+      words: expect.stringContaining('comments: none of those that Flipon writes'),
+    });
+  }
+});
+
+describe('the sequences of a file', () => {
+  const PAD = 'AT'.repeat(40);
+  const scanBoth = async (out: string) => {
+    await folder.write('c.fa', `>three\n${MOTIF_SAMPLES}${PAD}A\n`);
+    await folder.write('d.fa', `>three\n${MOTIF_SAMPLES}${PAD}T\n`);
+    const words = ['scan', 'g4hunter', 'a.fa', 'c.fa', '--out', out, '--quiet'];
+    expect(await runFlipon(words, { cwd: folder.path })).toMatchObject({ code: 0, stderr: '' });
+    return await read(out);
+  };
+  const isOnlyFirst =
+    'sequence: a.fa, identified by the SHA-256 of its bases; c.fa, not identified: ' +
+    'the file does not tell the checksum of its bases';
+
+  it('are each identified by a checksum of their own', async () => {
+    const text = await scanBoth('both.bed');
+    expect((await verify('both.bed', 'a.fa', 'c.fa')).words).toContain(
+      'sequence: a.fa and c.fa, identified by the SHA-256 of their bases\n',
+    );
+    await expect(verify('both.bed', 'a.fa', 'd.fa')).rejects.toThrow(
+      'This is not the sequence that was searched, c.fa: ',
+    );
+    await folder.write('both.bed', text.replace(/^# bases: c\.fa .*\n/m, ''));
+    for (const second of ['c.fa', 'd.fa']) {
+      const { isEqual, words } = await verify('both.bed', 'a.fa', second);
+      expect(words).toContain(isOnlyFirst);
+      expect(isEqual).toBe(true);
+    }
+  });
+
+  it('are not identified together where a separate file lacks the checksum of one', async () => {
+    await scanBoth('both.tsv');
+    const { sources, ...told } = JSON.parse(await read('both.tsv.flipon.json'));
+    const lacking = { ...told, sources: [sources[0], { name: sources[1].name }] };
+    await folder.write('both.tsv.flipon.json', JSON.stringify(lacking));
+    expect((await verify('both.tsv', 'a.fa', 'd.fa')).words).toContain(isOnlyFirst);
+  });
+});
 
 describe('settings', () => {
   const change = async (from: string | RegExp, to: string) => {

@@ -1,7 +1,8 @@
 import { countOf } from '@flipon/analyses/count-of';
 import type { FormatLines } from '@flipon/formats/hit-format';
 import { formatOf, legacyStyleOf } from '@flipon/formats/hit-formats';
-import { PROVENANCE_KEY, tellsProvenance } from '@flipon/formats/provenance';
+import { tellsProvenance } from '@flipon/formats/provenance';
+import { commentsOf } from './comment-lines.ts';
 import type { TakeComments } from './comments.ts';
 import type { LineBatch } from './compare-lines.ts';
 import type { ReadProvenance } from './parse-provenance.ts';
@@ -23,7 +24,7 @@ export function linesOf(form: Form): FormatLines {
  * is left out ends a batch.
  *
  * @param batches lines with their numbers
- * @param take gets the comments among the lines that are left out
+ * @param take gets the lines that are left out
  */
 export async function* comparedLines(
   form: Form,
@@ -42,7 +43,9 @@ export async function* comparedLines(
     if (!passedOver?.test(block.join('\n'))) {
       for (const line of block) kept.push(line);
     } else {
-      take(commentsOf(block));
+      const comments = commentsOf(block);
+      if (comments === null) take(block, true);
+      else take(comments);
       yield* endBatch(block.length);
     }
     block = [];
@@ -75,21 +78,6 @@ export async function* comparedLines(
 /** Whether files of a form have comments before and behind their hits. */
 export function hasComments(form: Form): boolean {
   return tellsProvenance(form) && linesOf(form).passedOver?.test('#') === true;
-}
-
-/** Where comments are indented, their texts begin here. */
-const INDENT = 12;
-
-/** The comments among lines that say nothing of hits: each after a number sign, or a block of COMMENT. */
-function commentsOf(block: readonly string[]): string[] {
-  const [first = ''] = block;
-  if (first.startsWith('#')) return block.map((line) => line.replace(/^#+\s*/, ''));
-  if (!first.startsWith('COMMENT')) return [];
-  const texts = block.map((line) => line.slice(INDENT));
-  // Its provenance has been cut into lines.
-  const at = texts.indexOf(`${PROVENANCE_KEY}:`);
-  if (at < 0) return texts;
-  return [...texts.slice(0, at), `${PROVENANCE_KEY}: ${texts.slice(at + 1).join('')}`];
 }
 
 /** How much of a file a number of compared lines is: `1,493 rows`. */

@@ -73,7 +73,10 @@ export async function* recompute(
   try {
     const isCircle = circlesOf(sources);
     const scans = [{ kind, parameters }];
-    const scan = { scans, inputs, folder, countsShares: false, isCircle, pool, stretchBp };
+    const { format } = told.file;
+    const keepsFeatures = format !== 'track' && isRecordFormat(format);
+    const kept = { countsShares: false, keepsFeatures };
+    const scan = { scans, inputs, folder, ...kept, isCircle, pool, stretchBp };
     // The notes on the sequence were printed when the file was written.
     const keepsNames = 'style' in told.file;
     const [scanned] = scanInputs({ ...scan, keepsNames, progress, note: () => {} });

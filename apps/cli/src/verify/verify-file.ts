@@ -1,3 +1,4 @@
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { listSome } from '../output/list-some.ts';
@@ -10,7 +11,6 @@ import {
   describeSettings,
   describeVerified,
   hasOwnRules,
-  namesOf,
 } from './describe-verified.ts';
 import type { FoundFile } from './found/found-file.ts';
 import { describeCount, linesOf, placeOf } from './line-places.ts';
@@ -35,18 +35,18 @@ export async function verifyFile(
   recomputing: Recomputing,
 ): Promise<Verdict> {
   const { file } = told;
-  const comments = createCommentCheck(name);
+  const comments = createCommentCheck(name, trustOfPresets(told.kind));
   const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0 };
   const again = recompute(told, recomputing, seen);
   const comparison = await compareLines(lines(comments.find), again, linesOf(file));
   const about = comments.verdict(told.raw);
-  if (about.areBasesEqual === false) throw otherSequence(namesOf(told));
+  if (about.otherBases.length > 0) throw otherSequence(listSome(about.otherBases));
   const { equalCount, difference, reordered } = comparison;
   const how = `computed again ${describeRules(told)}`;
   const isSame = difference === null || reordered !== null;
   const rows = describeCount(file, reordered ?? equalCount);
   const wrong = [...describeSettings(told), ...describeComments(told, about)];
-  const verified = describeVerified(told, { about, rows, hitCount: seen.hitCount, isSame });
+  const verified = describeVerified(told, { ...seen, about, rows, isSame });
   if (!isSame) {
     const words = describeDifference(name, told, { ...comparison, difference }, how);
     return { isEqual: false, words: [...words, ...wrong, ...verified].join('\n') };
@@ -59,6 +59,17 @@ export async function verifyFile(
     wrong.length === 0 ? 'equal' : 'its rows are equal, and what it says of them is not';
   const words = [`${name}: ${verdict}${order}. ${rows} ${how}.`, ...wrong, ...verified];
   return { isEqual: wrong.length === 0, words: words.join('\n') };
+}
+
+/** What is told of trust today where a preset of the kind has been used, of DNA or of RNA. */
+function trustOfPresets(kind: ReadProvenance['kind']): ReadonlySet<string> {
+  const definition = definitionOf(kind);
+  const types = ['DNA', 'RNA'] as const;
+  return new Set(
+    definition.presets.flatMap(({ values }) =>
+      types.map((type) => trustLine(definition, values, type)),
+    ),
+  );
 }
 
 function describeRules(told: ReadProvenance): string {

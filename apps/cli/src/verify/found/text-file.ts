@@ -2,6 +2,7 @@ import { hitFormats } from '@flipon/formats/hit-formats';
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { readingRefusal } from '../../inputs/reading-refusal.ts';
+import { isWholeObject } from '../comment-lines.ts';
 import type { LineBatch } from '../compare-lines.ts';
 import { textLines } from '../text-lines.ts';
 
@@ -45,6 +46,7 @@ export async function readComment(
       if (told !== null) {
         if (!line.startsWith(INDENT)) return told;
         told += line.trim();
+        if (isWholeObject(told)) return told;
       } else if (line === BLOCK) told = '';
       else if (!isAnywhere && !HEADS.some((head) => head.test(line))) return null;
     }
