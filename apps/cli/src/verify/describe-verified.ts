@@ -12,11 +12,18 @@ export function hasOwnRules({ kind, rules, version }: ReadProvenance): boolean {
   return rules === definitionOf(kind).kernelVersion && version === readVersion();
 }
 
-/** Settings that the provenance has too many of, or too few; an earlier version may have had fewer. */
+/** What the provenance has too many of, or too few; an earlier version may have had fewer settings. */
 export function describeSettings(told: ReadProvenance): string[] {
   const { title } = definitionOf(told.kind);
   const { unknown, missing } = told.settings;
+  const { strange } = told;
   return [
+    ...(strange.unknown.length === 0
+      ? []
+      : [`  Its provenance has what none has: ${listSome(strange.unknown)}.`]),
+    ...(strange.doubled.length === 0
+      ? []
+      : [`  Its provenance says twice: ${listSome(strange.doubled)}.`]),
     ...(unknown.length === 0
       ? []
       : [`  Its provenance names a setting that ${title} does not have: ${listSome(unknown)}.`]),

@@ -299,6 +299,29 @@ describe('settings', () => {
     expect(await verify('hits.tsv')).toMatchObject({ isEqual: false });
   });
 
+  it.each([
+    ['"tool"', '"colour": "red", "tool"', 'has what none has: colour.'],
+    ['"name"', '"colour": "red", "name"', 'has what none has: sources.0.colour.'],
+    ['"format"', '"style": "legacy", "format"', 'has what none has: file.style.'],
+    ['"withInput"', '"__proto__": 1, "withInput"', 'has what none has: __proto__.'],
+    [
+      '"withInput"',
+      '"selection": {"colour": "red"}, "withInput"',
+      'has what none has: selection.colour.',
+    ],
+    ['"windowSize"', '"toString": 1, "windowSize"', 'that G4 hunter does not have: toString.'],
+    ['"windowSize"', '"windowSize": 30, "windowSize"', 'says twice: windowSize.'],
+    ['"name"', '"n\\u0061me": "b.fa", "name"', 'says twice: name.'],
+    ['"kind"', '"kind": "cpg", "rules": "7", "kind"', 'says twice: kind and rules.'],
+  ])('are told in nothing but their own words: %s is %s', async (from, to, words) => {
+    await scan('tsv');
+    await change(from, to);
+    expect(await verify('hits.tsv')).toMatchObject({
+      isEqual: false,
+      words: expect.stringContaining(words),
+    });
+  });
+
   it('tell which hits were chosen, and of how many', async () => {
     const parts = await scan('tsv');
     const column = (parts.head[0] ?? '').split('\t').indexOf('score');

@@ -2,12 +2,13 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { extrasOf } from '@flipon/analyses/extra-columns';
 import { readStoredParameters } from '@flipon/analyses/parse-parameters';
-import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
+import { HitFilterError, hitFilterFields, readHitFilter } from '@flipon/contract/hit-filter';
 import { provenanceSchema } from '@flipon/contract/provenance';
 import { describeFilter } from '@flipon/formats/describe-filter';
 import type { TaskPart } from '@flipon/scan/scan-task';
 import { InputError } from '../command-errors.ts';
 import { keepHits } from './keep-hits.ts';
+import { doubledKeys, unknownKeys } from './strange-keys.ts';
 
 /** How a file came about, ready to be done again. */
 export type ReadProvenance = ReturnType<typeof parseProvenance>;
@@ -39,7 +40,12 @@ export function parseProvenance(text: string, name: string) {
       unknown: keysBeyond(parameters, part.parameters),
       missing: keysBeyond(part.parameters, parameters),
     };
-    return { ...told, ...part, chosen, extras, raw, settings };
+    const fields = hitFilterFields(definition);
+    const strange = {
+      unknown: [...unknownKeys(raw, read), ...unknownKeys({ selection }, { selection: fields })],
+      doubled: doubledKeys(text),
+    };
+    return { ...told, ...part, chosen, extras, raw, settings, strange };
   } catch (error) {
     throw refusal(error, name);
   }
@@ -53,7 +59,7 @@ function chooseHits(definition: AnalysisDefinition, query: Readonly<Record<strin
 }
 
 function keysBeyond(mine: object, others: object): string[] {
-  return Object.keys(mine).filter((key) => !(key in others));
+  return Object.keys(mine).filter((key) => !Object.hasOwn(others, key));
 }
 
 function readObject(text: string, name: string) {
