@@ -135,12 +135,18 @@ describe('flipon verify', () => {
     expect(long.stdout).toContain(`${last}\n  computed:    (there are no more rows)\n`);
   });
 
-  it('takes the settings from the file next to a packed one, and from a named file', async () => {
+  it('takes the settings from the file next to it, also of before it was packed or unpacked, and from a named file', async () => {
     await scan('hits.csv', '--threshold', '1.2');
     await folder.write('packed.csv.gz', gzipSync(await readFile(join(folder.path, 'hits.csv'))));
     const beside = join(folder.path, 'hits.csv.flipon.json');
     await copyFile(beside, join(folder.path, 'packed.csv.flipon.json'));
     expect(await verify('packed.csv.gz')).toMatchObject({ code: 0 });
+    // And the other way round: the one next to a packed file, once that is unpacked.
+    await scan('other.tsv.gz', '--threshold', '1.2', '--format', 'tsv');
+    const packed = join(folder.path, 'other.tsv.gz');
+    await folder.write('other.tsv', gunzipSync(await readFile(packed)));
+    await rm(packed);
+    expect(await verify('other.tsv')).toMatchObject({ code: 0 });
     await copyFile(beside, join(folder.path, 'told.json'));
     await rm(beside);
     const silent = await verify('hits.csv');

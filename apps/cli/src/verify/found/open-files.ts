@@ -133,9 +133,9 @@ function silence(name: string, content: FormatRecord['makes']): InputError {
   return new InputError(`${name} does not say how it came about, ${where}`);
 }
 
-/** Reads the provenance file next to a file, also where the file was compressed after it was written. */
+/** Reads the provenance file next to a file, also where the file was packed or unpacked since. */
 async function readBeside(path: string): Promise<string | null> {
-  for (const named of new Set([path, path.replace(/\.gz$/i, '')])) {
+  for (const named of [path, /\.gz$/i.test(path) ? path.slice(0, -3) : `${path}.gz`]) {
     const beside = `${named}${PROVENANCE_ENDING}`;
     try {
       return await readFile(beside, 'utf8');
