@@ -11,7 +11,7 @@ import { zhuntKernel } from '../kinds/zhunt/kernel.ts';
 import { zseekerKernel } from '../kinds/zseeker/kernel.ts';
 import type { DecimalField, ScoreListField } from './field.ts';
 import { parametersShape } from './parameters-schema.ts';
-import { parseParameters } from './parse-parameters.ts';
+import { parseParameters, readStoredParameters } from './parse-parameters.ts';
 
 /** More than any definition counts. */
 const MANY = 9;
@@ -77,6 +77,12 @@ it('stands for the fields that are counted in steps', () => {
   expect(stepped).toContain('aphased.maxSpacing 1');
   expect(stepped).toContain('zdna.score_gc 4');
   expect(stepped).toContain('g4hunter.scores 4');
+});
+
+it('leaves a result readable that was started when more were taken', () => {
+  const spacing = { minSpacing: 11.01, maxSpacing: 11.01 };
+  expect(() => parseParameters('aphased', spacing)).toThrow(/can have 1 decimal at most/);
+  expect(readStoredParameters('aphased', spacing)).toMatchObject(spacing);
 });
 
 const AT = 'AT'.repeat(8);

@@ -26,11 +26,14 @@ function flagFromText(value: unknown): unknown {
   return value;
 }
 
-function numberSchema(field: IntegerField | DecimalField, inForm: boolean) {
+function numberSchema(
+  field: IntegerField | DecimalField,
+  { inForm = false, isStored = false }: Use,
+) {
   const bounds = inForm ? (field.formBounds ?? field.bounds) : field.bounds;
   const messages = messagesOf(field, bounds);
-  const mostDecimals =
-    (field.type === 'decimal' ? field.maxDecimals : 0) ?? Number.POSITIVE_INFINITY;
+  const most = field.type === 'decimal' ? field.maxDecimals : 0;
+  const mostDecimals = isStored ? Number.POSITIVE_INFINITY : (most ?? Number.POSITIVE_INFINITY);
   const number = z
     .number({
       error: (issue) => (EMPTY.has(issue.input) ? messages.required : messages.notANumber),
@@ -158,11 +161,12 @@ function withoutEmptyEnd(items: readonly unknown[], minItems: number): readonly 
   return items.slice(0, Math.max(count, minItems));
 }
 
-function fieldSchema(field: Field, inForm: boolean): z.ZodType {
+function fieldSchema(field: Field, use: Use): z.ZodType {
+  const { inForm = false } = use;
   switch (field.type) {
     case 'integer':
     case 'decimal':
-      return numberSchema(field, inForm);
+      return numberSchema(field, use);
     case 'choice':
       return choiceSchema(field);
     case 'choices':
@@ -174,6 +178,13 @@ function fieldSchema(field: Field, inForm: boolean): z.ZodType {
   }
 }
 
+/** Where the values come from; without either from a request. */
+interface Use {
+  inForm?: boolean;
+  /** They were accepted once: decimals that are refused by now do not make a result unreadable. */
+  isStored?: boolean;
+}
+
 /**
  * The shape of an analysis' parameters for zod, one entry per field under its wire name.
  *
@@ -182,9 +193,9 @@ function fieldSchema(field: Field, inForm: boolean): z.ZodType {
  */
 export function parametersShape<const Fields extends readonly Field[]>(
   fields: Fields,
-  { inForm = false }: { inForm?: boolean } = {},
+  use: Use = {},
 ): ShapeOf<Fields> {
-  const shape = Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field, inForm)]));
+  const shape = Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field, use)]));
   // The schema of a field gives values of the field's type; that is what its tests are about.
   return shape as ShapeOf<Fields>;
 }

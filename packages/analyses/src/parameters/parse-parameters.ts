@@ -11,14 +11,16 @@ type Request<K extends AnalysisKind, Others extends z.ZodRawShape> = z.infer<z.Z
  * kind's rules on all of them together. Absent parameters get their defaults.
  *
  * @param others schemas of the other values
+ * @param use.isStored of a request that was accepted before
  */
 export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawShape>(
   kind: K,
   others: Others,
+  use: { isStored?: boolean } = {},
 ): z.ZodType<Request<K, Others>> {
   const { fill, check } = rulesOf(kind);
   const request = z
-    .looseObject({ ...others, ...parametersShape(definitionOf(kind).fields) })
+    .looseObject({ ...others, ...parametersShape(definitionOf(kind).fields, use) })
     .superRefine((values, context) => {
       for (const { field, message } of check?.(pickParameters(kind, values)) ?? []) {
         context.addIssue({ code: 'custom', path: [field], message });
@@ -71,7 +73,7 @@ export function readStoredParameters<K extends AnalysisKind>(
   kind: K,
   stored: WireValues,
 ): KindParameters[K] {
-  const parameters = parseParameters(kind, stored);
+  const parameters = pickParameters(kind, schemaOf(kind, { isStored: true }).parse(stored));
   const { operatorKey, ownTexts = [] } = definitionOf(kind);
   const values = operatorKey === undefined ? undefined : operatorValue.parse(stored[operatorKey]);
   const texts = ownTexts.flatMap(({ key }) => {
@@ -86,10 +88,11 @@ export function readStoredParameters<K extends AnalysisKind>(
 }
 
 /** Making a schema costs more than using it, and lists of results use it row by row. */
-const schemas = new Map<AnalysisKind, z.ZodType<WireValues>>();
+const schemas = new Map<string, z.ZodType<WireValues>>();
 
-function schemaOf(kind: AnalysisKind): z.ZodType<WireValues> {
-  const known = schemas.get(kind) ?? requestSchema(kind, {});
-  schemas.set(kind, known);
+function schemaOf(kind: AnalysisKind, use: { isStored?: boolean } = {}): z.ZodType<WireValues> {
+  const key = `${kind} ${use.isStored === true}`;
+  const known = schemas.get(key) ?? requestSchema(kind, {}, use);
+  schemas.set(key, known);
   return known;
 }
