@@ -59,7 +59,7 @@ export function isWholeObject(json: string): boolean {
   }
 }
 
-/** In COMMENT texts begin behind these letters, and are cut at blanks into lines of so many. */
+/** Texts of COMMENT begin behind this many letters, and their lines end at blanks, after 67 letters at most. */
 const INDENT = 12;
 const WIDTH = 67;
 

@@ -27,7 +27,7 @@ export interface CommentVerdict {
   isBare: boolean;
   /** Files of its format have such lines. */
   hasAny: boolean;
-  /** How far to trust the hits is told in other words, which change with each measurement. */
+  /** The line on how far to trust the hits has other words, which change with each measurement. */
   hasOtherTrust: boolean;
   /** Its lines that tell the checksums of the searched bases. */
   bases: ReadonlySet<string>;
@@ -84,7 +84,7 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
       const missing = surplus(expected, found).filter((line) => {
         return isAsked(line) || (hasWrongTrust && isOfTrust(line));
       });
-      // Whoever takes comments out may leave the line for genome browsers, or take it out, too.
+      // Somebody who takes comments out may leave the line for genome browsers, or take it out, too.
       const asked = [...expected.keys()].filter((line) => isAsked(line) && !isOfTrack(line));
       const isBare =
         provenances.length === 0 &&

@@ -122,7 +122,7 @@ function describeLines(told: ReadProvenance, about: CommentVerdict): string | nu
   return [
     words,
     ...(hasOtherTrust && hasOwnRules(told)
-      ? ['how far to trust it is told in other words, not compared']
+      ? ['the line on how far to trust it has other words, not compared']
       : []),
     ...(others === 0 ? [] : [`${countOf(others, 'line')} of others not compared`]),
   ].join('; ');

@@ -183,12 +183,12 @@ describe.each(Object.entries(forms))('a file of %s', (format, labels) => {
     'a setting has two values': (all) => [...all, [setting, '3']],
     'the source is another one': (all) => changed(all, source, (t) => t.replace('a.fa', 'b.fa')),
     'the source is lost': (all) => without(all, source),
-    'a choice is told that was not made': (all) => [
+    'it names a choice that nobody made': (all) => [
       ...all.slice(0, -1),
       [choice, 'score >= 1.5'],
       ...all.slice(-1),
     ],
-    'trust is told twice': (all) => [
+    'it has a second line of trust': (all) => [
       ...all.slice(0, -1),
       [trust, 'They find all.'],
       ...all.slice(-1),
@@ -231,7 +231,7 @@ describe.each(Object.entries(forms))('a file of %s', (format, labels) => {
     expect(await verify(older)).toMatchObject({
       isEqual: true,
       words: expect.stringMatching(
-        / comments: equal; how far to trust it is told in other words, not compared$/,
+        / comments: equal; the line on how far to trust it has other words, not compared$/,
       ),
     });
     expect(await verify(without(entries, trust))).toMatchObject({ isEqual: true });

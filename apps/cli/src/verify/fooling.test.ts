@@ -185,7 +185,7 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
     expect(await verify(file)).toMatchObject({
       isEqual: true,
       words: expect.stringMatching(
-        / comments: equal; how far to trust it is told in other words, not compared$/,
+        / comments: equal; the line on how far to trust it has other words, not compared$/,
       ),
     });
     const early = parts.comments.filter((line) => !isOfTrust(line));
@@ -313,7 +313,7 @@ describe('settings', () => {
     ['"windowSize"', '"windowSize": 30, "windowSize"', 'says twice: windowSize.'],
     ['"name"', '"n\\u0061me": "b.fa", "name"', 'says twice: name.'],
     ['"kind"', '"kind": "cpg", "rules": "7", "kind"', 'says twice: kind and rules.'],
-  ])('are told in nothing but their own words: %s is %s', async (from, to, words) => {
+  ])('have no other keys and no key twice: %s is %s', async (from, to, words) => {
     await scan('tsv');
     await change(from, to);
     expect(await verify('hits.tsv')).toMatchObject({

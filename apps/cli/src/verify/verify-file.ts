@@ -61,7 +61,7 @@ export async function verifyFile(
   return { isEqual: wrong.length === 0, words: words.join('\n') };
 }
 
-/** What is told of trust today where a preset of the kind has been used, of DNA or of RNA. */
+/** Today's lines of trust of the presets of a kind, for DNA and for RNA. */
 function trustOfPresets(kind: ReadProvenance['kind']): ReadonlySet<string> {
   const definition = definitionOf(kind);
   const types = ['DNA', 'RNA'] as const;

@@ -101,7 +101,7 @@ describe('the whole header of a record means it, as other programs write it', ()
     expect(await match([name, 'stranger'], headers)).toEqual([expected, none]);
   });
 
-  it('and is told from the first word of another one', async () => {
+  it('and differs from the first word of another one', async () => {
     expect(await match(['sample 2'], ['sample'])).toEqual([none]);
     expect(await match(['sample 2'], ['sample 1'])).toEqual([none]);
     expect(await match(['sample 2', 'sample 1'], ['sample 1', 'sample 2'])).toEqual([

@@ -7,3 +7,5 @@ export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined,
 
 /** How a name of an annotation or a lane came to its record; null: it has none. */
 export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
+
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

@@ -9,8 +9,9 @@ import type {
   StartPresetTable,
   UserNetworkTable,
 } from './account-tables.ts';
-import type { NameMatchedBy, NullableTimestamp, Timestamp } from './column-types.ts';
+import type { NameMatchedBy, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts';
 import type { LaneTable } from './lane-tables.ts';
+import type { UploadTable } from './upload-tables.ts';
 
 /** Rows of the database, column by column as in `migrations/`. bigint columns are read as numbers. */
 export interface Database {
@@ -44,8 +45,6 @@ export interface Database {
   /** One row at most; see `agree-on-folder`. */
   data_folder: { is_only: Generated<true>; id: string; is_written: boolean };
 }
-
-type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** States of a job; FINISH is the word that clients wait for. */
 export type JobStatus = 'CREATED' | 'WAITING' | 'RUNNING' | 'FINISH' | 'FAILED';
@@ -261,42 +260,6 @@ interface DownloadTokenTable {
   expires: ColumnType<Date, Date, Date>;
   /** The one that it was handed out to, and ends with. */
   api_token_id: ColumnType<string | null, string | null | undefined, never>;
-}
-
-/** A file of an upload that has been read: what it became, or why it was left out. */
-export type UploadedFile =
-  | { name: string; sequenceId: string }
-  | { name: string; annotationId: string }
-  | { name: string; message: string };
-
-export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
-
-interface UploadTable {
-  id: string;
-  /** null once its owner was removed. */
-  owner_id: string | null;
-  filename: string;
-  /** What its sender says about the sequence; null where that follows the file. */
-  options: NullableJson<object>;
-  /** Bytes of the whole file; null where its sender does not say. */
-  size_bytes: number | null;
-  /** Bytes that are safe on the disk. */
-  received_bytes: Generated<number>;
-  /** Sent in parts: it outlives the connection and the process. */
-  is_resumable: boolean;
-  status: Generated<UploadStatus>;
-  message: string | null;
-  files: ColumnType<UploadedFile[], string | undefined, string>;
-  /** The sequence that is being made. */
-  reading_id: string | null;
-  reserved_bytes: Generated<number>;
-  /** Sequences that it is going to make and that are not in the library yet. */
-  reserved_sequences: Generated<number>;
-  /** The process that receives and reads it. */
-  holder: string | null;
-  heartbeat: Timestamp;
-  created: Timestamp;
-  expires: ColumnType<Date, Date, Date>;
 }
 
 /** The request for a sequence of NCBI, and its summary there. */

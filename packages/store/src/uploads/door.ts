@@ -1,6 +1,6 @@
 /** Files that are being sent or read: their rows, their files, and their present owner. */
 
-export type { UploadedFile } from '../database/schema.ts';
+export type { UploadedFile } from '../database/upload-tables.ts';
 export {
   abandonUploads,
   removeHeldUpload,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
-import type { UploadedFile } from '../database/schema.ts';
+import type { UploadedFile } from '../database/upload-tables.ts';
 import { addImport, type BegunImport } from '../imports/begin-import.ts';
 import { type RoomLimits, requireRoom } from '../room/no-room-error.ts';
 import { readUsage } from '../room/usage.ts';
