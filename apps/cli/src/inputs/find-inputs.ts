@@ -10,6 +10,9 @@ import {
 
 const PATTERN = /[*?[\]{}]/;
 
+/** Whether a word that no file has for a name stands for several. */
+export const isPattern = (word: string): boolean => PATTERN.test(word);
+
 /**
  * Finds the inputs that the words of a command line name, in their order; the files of a pattern in order of
  * their names, and those of a ZIP archive in its own. Checks that each file exists before work begins.
@@ -45,7 +48,7 @@ export async function findInputs(words: readonly string[]): Promise<FoundInputs>
 export async function findFiles(word: string): Promise<SequenceFile[]> {
   const named = await look(word);
   if (named !== null) return [requireFile(word, named)];
-  if (!PATTERN.test(word)) {
+  if (!isPattern(word)) {
     throw new InputError(`${word} cannot be read: there is no such file or folder.`);
   }
   const paths: string[] = [];

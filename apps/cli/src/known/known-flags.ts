@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
 import { type KnownStructure, knownStructures } from '@flipon/analyses/known/known-structures';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
 import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
+import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 import { readSwitch } from '../scan/read-scan-command.ts';
 import { scanFlags } from '../scan/scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from '../scan/summary-formats.ts';
@@ -75,8 +75,7 @@ export function readKnownCommand(words: readonly string[]): KnownCommand {
   if (operands.length === 0) {
     throw new UsageError('Name at least one file, or - for standard input.');
   }
-  const same = operands.find((word) => out !== null && resolve(word) === resolve(out));
-  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  requireOwnOutputs(out === null ? [] : [{ flag: 'out', path: out }], operands);
   const structure = oneOf('structure', knownStructures, flags.get('structure'));
   return {
     inputWords: operands,

@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 import { InputError, systemReason } from '../command-errors.ts';
 import type { CleanUp } from './clean-up.ts';
 
+/** Behind the name of a file that is not whole yet. */
+export const PARTIAL_ENDING = '.partial';
+
 /** The place where a file for --out is written. */
 export interface FileTarget {
   /** The path to write to. */
@@ -28,7 +31,7 @@ export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTa
   }
   // The file that a link points to is replaced, not the link.
   const finalPath = found === null ? path : await realpath(path);
-  const writePath = `${finalPath}.partial`;
+  const writePath = `${finalPath}${PARTIAL_ENDING}`;
   cleanUp.add(writePath);
   if (found !== null) await makeAlike(writePath, found.mode, path);
   return {

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
 import { readWords } from '../flags/read-words.ts';
 import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
+import { type Output, requireOwnOutputs } from '../output/require-own-outputs.ts';
 import type { GivenName } from './place-pieces.ts';
 
 /** The request of a `flipon overlap` command line. */
@@ -93,17 +93,16 @@ export function readOverlapCommand(words: readonly string[]): OverlapCommand {
 
 /** No file is written over an input or another file. */
 function requireOwnPaths(flags: ReadonlyMap<string, string>, operands: readonly string[]): void {
-  const taken = new Map(operands.map((word) => [resolve(word), `the input ${word}`]));
-  for (const name of FILES) {
-    const path = flags.get(name);
-    if (path === undefined || (name === 'out' && path === STANDARD_INPUT)) continue;
+  const outputs: Output[] = [];
+  for (const flag of FILES) {
+    const path = flags.get(flag);
+    if (path === undefined || (flag === 'out' && path === STANDARD_INPUT)) continue;
     if (path === STANDARD_INPUT) {
-      throw new UsageError(`--${name} needs a file: standard output has the table.`);
+      throw new UsageError(`--${flag} needs a file: standard output has the table.`);
     }
-    const other = taken.get(resolve(path));
-    if (other !== undefined) throw new UsageError(`--${name} would replace ${other}.`);
-    taken.set(resolve(path), `the file of --${name}`);
+    outputs.push({ flag, path });
   }
+  requireOwnOutputs(outputs, operands);
 }
 
 function readTypes(text: string | undefined): ReadonlySet<string> | null {

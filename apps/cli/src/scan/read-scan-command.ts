@@ -1,5 +1,4 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
@@ -21,9 +20,11 @@ import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
-import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
+import { requireOwnOutputs } from '../output/require-own-outputs.ts';
+import { ownP53Matrix, ownP53MatrixPaths } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
+import { writtenPaths } from './written-paths.ts';
 
 /** The request of a scan. */
 export interface ScanCommand {
@@ -72,14 +73,18 @@ export async function readScanCommand(
   if (operands.length === 0) {
     throw new UsageError('Name at least one file, or - for standard input.');
   }
-  const same = operands.find((word) => out !== null && resolve(word) === resolve(out));
-  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  const fasta = readFasta(flags, format);
+  const written = out === null ? [] : writtenPaths(out, format);
+  requireOwnOutputs(
+    written.map((path) => ({ flag: 'out', path })),
+    [...operands, ...ownInputs([kind])],
+  );
   return {
     kind,
     parameters,
     inputWords: operands,
     format,
-    fasta: readFasta(flags, format),
+    fasta,
     extras,
     out,
     summary,
@@ -94,8 +99,15 @@ export function withOwnMatrix<K extends AnalysisKind>(
   kind: K,
   parameters: KindParameters[K],
 ): KindParameters[K] {
-  const takesMatrix = definitionOf(kind).operatorKey !== undefined;
-  return addOperatorValue(kind, parameters, operatorMatrix(takesMatrix ? ownP53Matrix() : null));
+  const matrix = operatorMatrix(takesMatrix(kind) ? ownP53Matrix() : null);
+  return addOperatorValue(kind, parameters, matrix);
+}
+
+const takesMatrix = (kind: AnalysisKind) => definitionOf(kind).operatorKey !== undefined;
+
+/** Files that the environment names for kinds. */
+export function ownInputs(kinds: readonly AnalysisKind[]): string[] {
+  return kinds.some(takesMatrix) ? ownP53MatrixPaths() : [];
 }
 
 function readFormat(text: string | undefined, out: string | null): HitFormat {

@@ -5,6 +5,12 @@ import { InputError, systemReason } from '../command-errors.ts';
 
 const VARIABLE = 'FLIPON_P53_MATRIX';
 
+/** The file that the environment names, if it names one. */
+export function ownP53MatrixPaths(): string[] {
+  const path = process.env[VARIABLE];
+  return path === undefined || path === '' ? [] : [path];
+}
+
 /**
  * The matrix that the environment names, as for a server; other settings of servers do not matter
  * here.
@@ -13,8 +19,8 @@ const VARIABLE = 'FLIPON_P53_MATRIX';
  * @throws InputError when its file cannot be read, or holds no matrix
  */
 export function ownP53Matrix(): P53Matrix | null {
-  const path = process.env[VARIABLE];
-  if (path === undefined || path === '') return null;
+  const [path] = ownP53MatrixPaths();
+  if (path === undefined) return null;
   const parsed = parseP53MatrixText(readText(path));
   if (parsed.ok) return parsed.matrix;
   throw new InputError(`${VARIABLE}: ${path}: ${parsed.messages.join(' ')}`);

@@ -10,7 +10,7 @@ import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { answerEach } from './answer-each.ts';
-import { ownP53Matrix } from './own-p53-matrix.ts';
+import { ownP53Matrix, ownP53MatrixPaths } from './own-p53-matrix.ts';
 import { readToolSequences } from './read-tool-sequences.ts';
 import { FILE_HELP, TABLE_HELP } from './table-help.ts';
 import { outputFlags, readTableOutput } from './table-output.ts';
@@ -68,7 +68,7 @@ async function predict(words: readonly string[], cleanUp: CleanUp): Promise<void
   const { flags, operands } = readWords(words, [...outputFlags, ...BEST_FLAGS]);
   const flag = BEST_FLAGS.find(({ name }) => flags.has(name));
   if (flag !== undefined) throw new UsageError(`--${flag.name} belongs to flipon p53 ${BEST}.`);
-  const output = readTableOutput(flags, operands);
+  const output = readTableOutput(flags, [...operands, ...ownP53MatrixPaths()]);
   if (operands.length === 0) throw new UsageError('Name at least one sequence.');
   const matrix = ownP53Matrix() ?? publishedP53Matrix;
   const { predictFiles } = await import('./answer-files.ts');

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { type BulkFormat, bulkFormats } from '@flipon/contract/bulk';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
+import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 
 /** How and where the answers of a calculator are written. */
 export interface TableOutput {
@@ -27,10 +27,13 @@ export const outputFlags: readonly Flag[] = [
   },
 ];
 
-/** @throws UsageError */
+/**
+ * @param inputs words that may name files
+ * @throws UsageError
+ */
 export function readTableOutput(
   flags: ReadonlyMap<string, string>,
-  operands: readonly string[],
+  inputs: readonly string[],
 ): TableOutput {
   const word = flags.get('out');
   const out = word === undefined || word === '-' ? null : word;
@@ -41,8 +44,7 @@ export function readTableOutput(
   if (format === 'xlsx' && out?.endsWith('.gz')) {
     throw new UsageError('XLSX is compressed already: name a file that ends with .xlsx.');
   }
-  const same = operands.find((each) => out !== null && resolve(each) === resolve(out));
-  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  requireOwnOutputs(out === null ? [] : [{ flag: 'out', path: out }], inputs);
   return { format, out };
 }
 

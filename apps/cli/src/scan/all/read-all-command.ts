@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import {
@@ -14,13 +14,16 @@ import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../../command-errors.ts';
 import { readParameters } from '../../flags/read-parameters.ts';
 import { readWords } from '../../flags/read-words.ts';
+import { requireOwnOutputs } from '../../output/require-own-outputs.ts';
 import {
+  ownInputs,
   readFasta,
   readSwitch,
   readThreads,
   type ScanCommand,
   withOwnMatrix,
 } from '../read-scan-command.ts';
+import { writtenPaths } from '../written-paths.ts';
 import { allFlags, prefixedFlags } from './all-flags.ts';
 
 /** The request of a scan of several kinds. */
@@ -59,11 +62,14 @@ export async function readAllCommand(words: readonly string[]): Promise<AllComma
   if (idle !== undefined) throw new UsageError(`--${idle} is for a kind that --kinds leaves out.`);
   const reading = kinds.map(async (kind) => {
     const out = join(outFolder, `${kind}.${ending}`);
-    const same = operands.find((word) => resolve(word) === resolve(out));
-    if (same !== undefined) throw new UsageError(`--out-dir would replace the input ${same}.`);
     return { ...(await readPart(kind, flags)), out };
   });
   const scans = await Promise.all(reading);
+  const written = scans.flatMap(({ out }) => writtenPaths(out, format));
+  requireOwnOutputs(
+    written.map((path) => ({ flag: 'out-dir', path })),
+    [...operands, ...ownInputs(kinds)],
+  );
   return {
     scans,
     inputWords: operands,
