@@ -29,8 +29,8 @@ export interface ReadRowsOptions {
   /** The largest content, unpacked. */
   maxBytes?: number;
   maxRows?: number;
-  /** Told once of a text that is no UTF-8 everywhere. */
-  onOtherLetter?: SequenceStreamOptions['onOtherLetter'];
+  /** Told, as sentences, what is odd about the file as a whole. */
+  onWarning?: SequenceStreamOptions['onWarning'];
 }
 
 /**
@@ -44,11 +44,11 @@ export interface ReadRowsOptions {
  */
 export async function* readRows(
   source: AsyncIterable<Uint8Array>,
-  { maxBytes = MAX_BULK_FILE_BYTES, maxRows = MAX_BULK_ROWS, onOtherLetter }: ReadRowsOptions = {},
+  { maxBytes = MAX_BULK_FILE_BYTES, maxRows = MAX_BULK_ROWS, onWarning }: ReadRowsOptions = {},
 ): AsyncGenerator<BulkRow, void, undefined> {
   let rows = 0;
   try {
-    const told = onOtherLetter === undefined ? {} : { onOtherLetter };
+    const told = onWarning === undefined ? {} : { onWarning };
     const content = openPackedStream(source, { maxBytes, ...told });
     for await (const row of rowsOf(refuseFillerText(content, () => rows))) {
       rows += 1;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { randomDna } from '@flipon/test-material/random-dna';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gunzip } from './gunzip.ts';
 
 async function* cut(data: Uint8Array, ...positions: number[]): AsyncGenerator<Uint8Array> {
@@ -54,8 +54,47 @@ test('reads all blocks of a bgzip file', async () => {
   const texts = Array.from({ length: 300 }, (_, index) => `>r${index}\nACGTACGTAC\n`);
   const blocks = [...texts.map(bgzipBlock), BGZIP_END];
   expect(await readAll(gunzip(cut(Buffer.concat(blocks), 5000)))).toBe(texts.join(''));
-  // A file without the block at its end is cut off, but gzip has no way to tell.
   expect(await readAll(gunzip(cut(Buffer.concat(blocks.slice(0, -1)))))).toBe(texts.join(''));
+});
+
+describe('the empty block with which bgzip ends a file', () => {
+  const blocks = [bgzipBlock('>a\nACGT\n'), bgzipBlock('TTTT\n')];
+  const isMissed = async (data: Uint8Array, ...positions: number[]) => {
+    let told = 0;
+    await readAll(
+      gunzip(cut(data, ...positions), () => {
+        told += 1;
+      }),
+    );
+    return told;
+  };
+
+  test('is missed once where the file is cut between blocks, wherever its bytes are cut', async () => {
+    const data = Buffer.concat(blocks);
+    for (let position = 0; position <= data.length; position += 1) {
+      expect(await isMissed(data, position)).toBe(1);
+    }
+    expect(await isMissed(data, ...data.keys())).toBe(1);
+    expect(await isMissed(Buffer.concat([data, Buffer.alloc(40)]), data.length - 1)).toBe(1);
+  });
+
+  test('is seen wherever its bytes are cut, also before padding', async () => {
+    for (const padding of [0, 40]) {
+      const data = Buffer.concat([...blocks, BGZIP_END, Buffer.alloc(padding)]);
+      for (let position = 0; position <= data.length; position += 1) {
+        expect(await isMissed(data, position)).toBe(0);
+      }
+      expect(await isMissed(data, ...data.keys())).toBe(0);
+    }
+    expect(await isMissed(BGZIP_END)).toBe(0);
+  });
+
+  test('is missed behind a further file that lacks it, but not in gzip of other programs', async () => {
+    const [block = Buffer.alloc(0)] = blocks;
+    expect(await isMissed(Buffer.concat([block, BGZIP_END, block]))).toBe(1);
+    expect(await isMissed(twoMembers)).toBe(0);
+    expect(await isMissed(Buffer.concat([first, block]))).toBe(0);
+  });
 });
 
 test('reads blocks wherever they are cut in two', async () => {

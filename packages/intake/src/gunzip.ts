@@ -1,4 +1,5 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
+import { createBgzipEnd } from './bgzip-end.ts';
 import { IntakeError } from './intake-error.ts';
 
 const OUTPUT_BYTES = 256 * 1024;
@@ -12,15 +13,18 @@ const OUTPUT_BYTES = 256 * 1024;
  * under way, and the source can be closed at once. (A pipeline would read ahead, and closing would
  * then have to wait for a source that may be stalled.)
  *
+ * @param onNoEnd called at the end of data that bgzip began and did not end: it may be cut between blocks
  * @throws IntakeError damaged; errors of the source as they are
  */
 export async function* gunzip(
   source: AsyncIterable<Uint8Array>,
+  onNoEnd?: () => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const engine = createGunzip({ chunkSize: OUTPUT_BYTES });
   const watch = watchEngine(engine);
   let isPastLastMember = false;
   let fedBytes = 0;
+  const end = createBgzipEnd();
   try {
     for await (const chunk of source) {
       if (isPastLastMember) {
@@ -35,6 +39,7 @@ export async function* gunzip(
       });
       yield* takeOutput(engine, watch, () => isUsedUp);
       const unusedBytes = fedBytes - engine.bytesWritten;
+      end.pass(chunk.subarray(0, chunk.length - unusedBytes));
       if (unusedBytes > 0) {
         isPastLastMember = true;
         requireZeros(chunk.subarray(chunk.length - unusedBytes));
@@ -42,6 +47,7 @@ export async function* gunzip(
     }
     engine.end();
     yield* takeOutput(engine, watch, () => watch.hasEnded);
+    if (end.isMissing()) onNoEnd?.();
   } finally {
     engine.destroy();
   }

@@ -332,6 +332,26 @@ test('tells how many bytes of the source were read', async () => {
   expect(told.at(-1)).toBe(data.length);
 });
 
+test('warns once of a file of bgzip that may be cut off between its blocks', async () => {
+  const block = '1f8b08040000000000ff0600424302002300010500faff414347540a3c9bc76105000000';
+  const end = '1f8b08040000000000ff0600424302001b0003000000000000000000';
+  const warningsOf = async (...blocks: string[]) => {
+    const warnings: string[] = [];
+    const onWarning = (sentence: string) => warnings.push(sentence);
+    const source = Readable.from(cutInto(Buffer.from(blocks.join(''), 'hex'), 9));
+    let text = '';
+    for await (const chunk of openSequenceStream(source, { maxBytes: MIB, onWarning })) {
+      text += Buffer.from(chunk).toString();
+    }
+    return { text, warnings };
+  };
+  expect(await warningsOf(block, block, end)).toEqual({ text: 'ACGT\nACGT\n', warnings: [] });
+  expect(await warningsOf(block, block)).toEqual({
+    text: 'ACGT\nACGT\n',
+    warnings: [expect.stringContaining('it may be cut off')],
+  });
+});
+
 test('reads nothing before the content is taken', () => {
   const source = new WatchedSource([Buffer.from('ACGT')]);
   openSequenceStream(source, { maxBytes: MIB });

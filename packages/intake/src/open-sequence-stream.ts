@@ -1,6 +1,7 @@
 import { beginsWithComment, readBehindComments } from './behind-comments.ts';
+import { NO_BGZIP_END } from './bgzip-end.ts';
 import { decodeUtf16 } from './decode-utf16.ts';
-import { decodeWindows1252, type OtherLetter } from './decode-windows-1252.ts';
+import { decodeWindows1252, describeOtherLetter } from './decode-windows-1252.ts';
 import { dropPadding } from './drop-padding.ts';
 import { gatherHead } from './gather-head.ts';
 import { gunzip } from './gunzip.ts';
@@ -13,8 +14,11 @@ export interface SequenceStreamOptions {
   maxBytes: number;
   /** Called after each chunk with the bytes of the source (still packed) read so far. */
   onBytesRead?(bytesRead: number): void;
-  /** Called once for a text that is not UTF-8 everywhere; `describeOtherLetter` makes the user's sentence. */
-  onOtherLetter?(found: OtherLetter): void;
+  /**
+   * Called with a sentence for the user: once where a text is not UTF-8 everywhere, and once at the end of a
+   * file that may be cut off.
+   */
+  onWarning?(sentence: string): void;
 }
 
 const MIB = 1024 * 1024;
@@ -69,8 +73,11 @@ export function openPackedStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const text = dropPadding(decodeUtf16(unpack(countSource(source, options), options.maxBytes)));
-  return gatherHead(decodeWindows1252(text, SNIFFED_BYTES, options.onOtherLetter), SNIFFED_BYTES);
+  const text = dropPadding(decodeUtf16(unpack(countSource(source, options), options)));
+  const decoded = decodeWindows1252(text, SNIFFED_BYTES, (found) =>
+    options.onWarning?.(describeOtherLetter(found)),
+  );
+  return gatherHead(decoded, SNIFFED_BYTES);
 }
 
 async function* countSource(
@@ -88,7 +95,7 @@ async function* countSource(
 
 async function* unpack(
   source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
+  { maxBytes, onWarning }: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const packed = gatherHead(source, GZIP_MAGIC_BYTES);
   try {
@@ -96,7 +103,11 @@ async function* unpack(
     if (first.done) return;
     const whole = prepend(first.value, packed);
     yield* isGzip(first.value)
-      ? limit(gunzip(whole), maxBytes, ' after decompression')
+      ? limit(
+          gunzip(whole, () => onWarning?.(NO_BGZIP_END)),
+          maxBytes,
+          ' after decompression',
+        )
       : limit(whole, maxBytes, '');
   } finally {
     // Reached also where the consumer stopped before `prepend` came to the rest.

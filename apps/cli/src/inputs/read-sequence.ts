@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { NamedRecord } from '@flipon/hits/export-records';
-import { describeOtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
@@ -80,7 +79,7 @@ export async function readSequence(
   const hash = createHash('sha256');
   const bases = await open(request.basesPath, 'wx', 0o600);
 
-  const encodingWarnings: string[] = [];
+  const fileWarnings: string[] = [];
 
   const take = (piece: ParsedPiece): void => {
     writeAll(bases.fd, piece.bases);
@@ -109,7 +108,7 @@ export async function readSequence(
     const { basesPath } = request;
     const sha256 = hash.digest('hex');
     const read = { input, basesPath, records, features, isShapeless, shares, lengthBp, sha256 };
-    return { ...read, dropped, warnings: [...encodingWarnings, ...warnings] };
+    return { ...read, dropped, warnings: [...fileWarnings, ...warnings] };
   };
 
   try {
@@ -118,8 +117,8 @@ export async function readSequence(
       onBytesRead: (bytes) => {
         bytesRead = bytes;
       },
-      onOtherLetter: (found) => {
-        encodingWarnings.push(describeOtherLetter(found));
+      onWarning: (sentence) => {
+        fileWarnings.push(sentence);
       },
     });
     for await (const chunk of content) {

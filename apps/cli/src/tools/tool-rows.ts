@@ -1,7 +1,6 @@
 import { BulkFileError } from '@flipon/bulk/bulk-file-error';
 import { type BulkRow, textRow } from '@flipon/bulk/bulk-row';
 import { readRows } from '@flipon/bulk/read-rows';
-import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { InputError } from '../command-errors.ts';
 import { readingRefusal } from '../inputs/reading-refusal.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
@@ -25,11 +24,11 @@ export async function* toolRows(
       yield textRow(count, '', word);
       continue;
     }
-    const onOtherLetter = (found: OtherLetter) => {
-      process.stderr.write(`flipon: ${shownInput(word)}: ${describeOtherLetter(found)}\n`);
+    const onWarning = (sentence: string) => {
+      process.stderr.write(`flipon: ${shownInput(word)}: ${sentence}\n`);
     };
     try {
-      for await (const row of readRows(open(), { ...NO_LIMITS, onOtherLetter })) {
+      for await (const row of readRows(open(), { ...NO_LIMITS, onWarning })) {
         count += 1;
         yield { ...row, row: count };
       }

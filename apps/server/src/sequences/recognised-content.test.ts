@@ -157,3 +157,16 @@ it('keeps letters of Windows-1252 in names, and says so', async () => {
   const { items } = (await call('GET', `/api/sequence/${id}/features`)).json();
   expect(items[0].name).toBe('père');
 });
+
+it('warns of a file of bgzip that may be cut off between its blocks', async () => {
+  const note = expect.stringContaining('lacks the empty block that ends such a file');
+  // "ACGT" and a line end, as bgzip packs them.
+  const block = Buffer.from(
+    '1f8b08040000000000ff0600424302002300010500faff414347540a3c9bc76105000000',
+    'hex',
+  );
+  const { payload } = (await importFile('a.txt.gz', block)).json();
+  expect(payload).toMatchObject({ length: 4, warnings: [note] });
+  const zip = Buffer.from(await makeZip([{ name: 'a.txt.gz', content: block }]));
+  expect((await importFile('a.zip', zip)).json().items).toMatchObject([{ warnings: [note] }]);
+});

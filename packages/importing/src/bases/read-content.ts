@@ -1,4 +1,3 @@
-import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
@@ -50,10 +49,10 @@ export async function readContent(
   try {
     let textBytes = 0;
     const warnings: string[] = [];
-    const onOtherLetter = (found: OtherLetter) => {
-      warnings.push(describeOtherLetter(found));
+    const onWarning = (sentence: string) => {
+      warnings.push(sentence);
     };
-    for await (const text of openSequenceStream(source, { maxBytes, onOtherLetter })) {
+    for await (const text of openSequenceStream(source, { maxBytes, onWarning })) {
       for (let at = 0; at < text.length; at += PARSED_AT_ONCE) {
         await sink.take(parser.push(text.subarray(at, at + PARSED_AT_ONCE)));
       }

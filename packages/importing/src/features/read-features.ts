@@ -5,7 +5,6 @@ import {
   type AnnotationSummary,
   createAnnotationParser,
 } from '@flipon/annotation/parse-annotation';
-import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
@@ -48,13 +47,13 @@ export async function readFeatures(
   const parser = createAnnotationParser(names.note);
   let summary: AnnotationSummary | null = null;
   const kept: KeptLine[] = [];
-  const onOtherLetter = (found: OtherLetter) => {
-    kept.push({ line: parser.lineCount() + 1, message: describeOtherLetter(found) });
+  const onWarning = (message: string) => {
+    kept.push({ line: parser.lineCount() + 1, message });
   };
 
   async function* place(): AsyncGenerator<PlacedFeature[]> {
     let textBytes = 0;
-    for await (const chunk of openPackedStream(source, { maxBytes, onOtherLetter })) {
+    for await (const chunk of openPackedStream(source, { maxBytes, onWarning })) {
       if (textBytes === 0) refuseForeignContent(chunk);
       textBytes += chunk.length;
       yield parser.push(chunk).map(names.place);

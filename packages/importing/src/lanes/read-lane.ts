@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { describeOtherLetter, type OtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { recogniseContent } from '@flipon/sequence/recognise-content';
 import { refuseAsPlaces } from '@flipon/sequence/refuse-content';
@@ -44,12 +43,12 @@ export async function readLane(
   },
 ): Promise<ReadLane> {
   const otherNotes: string[] = [];
-  const onOtherLetter = (found: OtherLetter) => {
-    otherNotes.push(describeOtherLetter(found));
+  const onWarning = (sentence: string) => {
+    otherNotes.push(sentence);
   };
   async function* unpack(): AsyncGenerator<Uint8Array> {
     let isFirst = true;
-    for await (const chunk of openPackedStream(source, { maxBytes, onOtherLetter })) {
+    for await (const chunk of openPackedStream(source, { maxBytes, onWarning })) {
       if (isFirst) refuseForeignContent(chunk);
       isFirst = false;
       yield chunk;

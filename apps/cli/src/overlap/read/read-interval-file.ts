@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { describeOtherLetter } from '@flipon/intake/decode-windows-1252';
 import { openPackedStream, type SequenceStreamOptions } from '@flipon/intake/open-sequence-stream';
 import { readFileInChunks } from '@flipon/intake/read-file';
 import type { Intervals } from '@flipon/overlaps/intervals';
@@ -87,7 +86,7 @@ class ContentError extends Error {
 async function readText(
   source: AsyncIterable<Uint8Array>,
   context: Omit<ReadingContext, 'atEnd'>,
-  onEncoding: (sentence: string) => void,
+  onWarning: (sentence: string) => void,
 ): Promise<void> {
   const endings: (() => void)[] = [];
   const atEnd = (finish: () => void) => {
@@ -96,7 +95,7 @@ async function readText(
   const cutter = createLineCutter(readLines({ ...context, atEnd }));
   const options: SequenceStreamOptions = {
     maxBytes: Number.POSITIVE_INFINITY,
-    onOtherLetter: (found) => onEncoding(describeOtherLetter(found)),
+    onWarning,
   };
   let isFirst = true;
   for await (const chunk of openPackedStream(source, options)) {

@@ -1,0 +1,39 @@
+/** Looks for the empty block with which bgzip ends a file (SAM specification, 4.1.2). */
+export interface BgzipEnd {
+  /** @param bytes of members, not of padding behind them */
+  pass(bytes: Uint8Array): void;
+  /** Did bgzip begin the data, and does its last member hold something? */
+  isMissing(): boolean;
+}
+
+/** The sentence for data without that block: it is whole where an old program wrote it, and cut off otherwise. */
+export const NO_BGZIP_END =
+  'The file was packed with bgzip, and lacks the empty block that ends such a file: it may be cut off, and ' +
+  'then what stood behind the cut is missing. Compare its length with the original, or get it again.';
+
+/** Fixed fields, a length, and the first of the extra fields: that of bgzip. */
+const HEAD_BYTES = 14;
+const FLAGS_AT = 3;
+const HAS_EXTRA_FIELDS = 4;
+const FIELD_AT = 12;
+/** A member ends with the length of its content. */
+const LENGTH_BYTES = 4;
+
+export function createBgzipEnd(): BgzipEnd {
+  let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+
+  return {
+    pass(bytes) {
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
+      }
+      tail = Buffer.concat([tail, bytes.subarray(-LENGTH_BYTES)]).subarray(-LENGTH_BYTES);
+    },
+    isMissing() {
+      const hasFields = ((head[FLAGS_AT] ?? 0) & HAS_EXTRA_FIELDS) !== 0;
+      const isBgzip = hasFields && head.toString('latin1', FIELD_AT) === 'BC';
+      return isBgzip && tail.some((byte) => byte !== 0);
+    },
+  };
+}
