@@ -141,6 +141,32 @@ describe.each(ways)('%s take names as they are', (way) => {
     }
   });
 
+  it('and ask for the strand that words behind a name may mean', async () => {
+    const bed = 'chr1\t110\t120\tx\t0\t+\n';
+    const certain = await addSequence(`>chr1:101-200 (reverse complement)\n${dna(100)}\n`);
+    const { payload } = (await add(way, certain, bed)).json();
+    expect(await placesOf(way, certain, payload.id)).toEqual(['80 90 -']);
+    for (const [header, start, forward] of [
+      ['chr1:101-200 strand=-', 100, '10 20 +'],
+      ['chr1 Reversed: all of it', 100, '10 20 +'],
+    ] as const) {
+      for (const [strand, place] of [
+        ['-', '80 90 -'],
+        ['+', forward],
+      ]) {
+        const sequence = await addSequence(`>${header}\n${dna(100)}\n`);
+        const refused = await add(way, sequence, bed);
+        expect([refused.statusCode, refused.json().errors]).toMatchObject([
+          400,
+          [{ field: 'names.chr1', defaultMessage: expect.stringContaining('behind its name') }],
+        ]);
+        const told = [{ name: 'chr1', record: 0, start, strand }];
+        const added = (await add(way, sequence, bed, told)).json();
+        expect(await placesOf(way, sequence, added.payload.id)).toEqual([place]);
+      }
+    }
+  });
+
   it('and refuse impossible statements about them', async () => {
     const sequence = await addSequence('>chr1\nACGTACGTAC\n');
     const cases: [object[], RegExp][] = [
@@ -148,6 +174,7 @@ describe.each(ways)('%s take names as they are', (way) => {
       [[{ name: 'chr7', record: 1 }], /"chr7": The sequence has no record 1/],
       [[{ name: 'chr7', record: -1 }], /counted from 0/],
       [[{ name: 'chr7', record: 0, start: -1 }], /counted from 0/],
+      [[{ name: 'chr7', record: 0, strand: '-' }], /A strand needs a record and a start/],
       [
         [
           { name: 'chr7', record: 0 },

@@ -1,4 +1,5 @@
 import { describedChromosome, romanNumber } from './chromosome-label.ts';
+import { doubtOfReversed } from './described-strand.ts';
 import {
   type MatchedBy,
   type NameMatch,
@@ -40,6 +41,8 @@ interface Rule {
   prepare?(): Promise<void>;
   ofName(name: string): string | null;
   ofRecord(record: NamedRecord, ordinal: number): string | null;
+  /** It compares more than names: a record that was reversed is called as before. */
+  readsHeader?: true;
   /** Whether the two are known to differ all the same. */
   refuses?(name: string, record: NamedRecord): boolean;
 }
@@ -116,6 +119,7 @@ function rulesFor({ names, records, pause }: Named): Rule[] {
     },
     {
       matchedBy: 'name',
+      readsHeader: true,
       ofName: (name) => (/[\s.]/.test(name) ? dotted(name) : null),
       ofRecord: ({ name, description }) =>
         description === '' ? null : dotted(`${name} ${description}`),
@@ -219,7 +223,7 @@ interface Found {
 }
 
 async function applyRule(
-  { matchedBy, prepare, ofName, ofRecord, refuses }: Rule,
+  { matchedBy, readsHeader, prepare, ofName, ofRecord, refuses }: Rule,
   { names, records, pause }: Named,
   { matches, taken, doubts }: Found,
 ): Promise<void> {
@@ -251,7 +255,9 @@ async function applyRule(
       const [first] = fitting;
       if (first === undefined) continue;
       const [record, header] = first;
+      const reversed = readsHeader === true ? null : doubtOfReversed(header);
       if (fitting.length > 1) doubts.set(at, describeSeveral(names[at] ?? '', fitting));
+      else if (reversed !== null) doubts.set(at, reversed);
       else if (askers.some((other) => other !== at && fits(other, header))) {
         doubts.set(at, `Several names of the file may mean ${quoted(header.name)}.`);
       } else {

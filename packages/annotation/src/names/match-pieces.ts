@@ -117,6 +117,9 @@ function doubtOf({ name }: Stranger, record: RecordHeader, piece: RecordPiece): 
   if (piece.isNested && name !== piece.reference) {
     return `${called} is a piece of a piece, whose own first base is not known.`;
   }
+  if (piece.strandDoubt !== null) {
+    return `${called} says ${quoted(piece.strandDoubt)} behind its name: its letters may be those of the other strand.`;
+  }
   if (piece.range !== null) return null;
   return piece.written === null
     ? `${called} does not say where it ends.`

@@ -1,4 +1,5 @@
 import { describedChromosome } from './chromosome-label.ts';
+import { strandOfRecord } from './described-strand.ts';
 import {
   assemblyOf,
   compareMolecules,
@@ -17,6 +18,8 @@ export interface RecordPiece {
   range: { start: number; end: number } | null;
   /** Its first base is the last one of the range, and its letters are those of the other strand. */
   isReversed: boolean;
+  /** Words of the description that may say another strand; null where nothing does. */
+  strandDoubt: string | null;
   /** The reference is a piece itself: where the record begins on the chromosome is not known. */
   isNested: boolean;
   /** Both numbers as the header has them, where it has two. */
@@ -58,22 +61,39 @@ export function readPiece({ name, description, length }: RecordHeader): RecordPi
   // There may be a million records, and hardly any of an assembly is a piece.
   if (!MAY_BE_PIECE.test(text) && !behind.includes(':')) return null;
   const ensembl = ENSEMBL.exec(text) ?? ENSEMBL.exec(behind);
-  if (ensembl !== null) return readEnsembl(ensembl, length);
+  if (ensembl !== null) return withStrand(readEnsembl(ensembl, length), behind);
   const named = readNamed(text, length);
-  if (named !== null) return { ...named, molecule: described(named.molecule, behind) };
+  if (named !== null) {
+    return withStrand({ ...named, molecule: described(named.molecule, behind) }, behind);
+  }
   const ucsc = UCSC.exec(behind);
   if (ucsc === null) return null;
   const [, reference = '', from = '', to = ''] = ucsc;
   const molecule = readMolecule(reference);
   const assembly = assemblyOf(/^([^_]+)_/.exec(text)?.[1] ?? '');
-  return {
+  const piece: MarkedPiece = {
     reference,
     molecule: molecule === null ? null : { ...molecule, assembly: molecule.assembly ?? assembly },
     range: rangeOf(from, to, length),
-    isReversed: /\bstrand=-/.test(behind),
+    mark: markOf(/\bstrand=([+-])/.exec(behind)?.[1]),
     isNested: false,
     written: writtenOf(from, to),
   };
+  return withStrand(piece, behind);
+}
+
+/** A piece with the strand that its name tells, or its form of a description; null where neither does. */
+type MarkedPiece = Omit<RecordPiece, 'isReversed' | 'strandDoubt'> & { mark: '+' | '-' | null };
+
+function markOf(text: string | undefined): MarkedPiece['mark'] {
+  return text === '+' || text === '-' ? text : null;
+}
+
+function withStrand(piece: MarkedPiece | null, description: string): RecordPiece | null {
+  if (piece === null) return null;
+  const { mark, ...rest } = piece;
+  const { isReversed, doubt } = strandOfRecord(mark, description);
+  return { ...rest, isReversed, strandDoubt: doubt };
 }
 
 /**
@@ -91,7 +111,7 @@ export function isCalledAsItsWhole(record: RecordHeader): boolean {
   );
 }
 
-function readEnsembl(found: RegExpExecArray, length: number | undefined): RecordPiece | null {
+function readEnsembl(found: RegExpExecArray, length: number | undefined): MarkedPiece | null {
   const [, assembly = '', reference = '', from = '', to = '', strand] = found;
   // Every record of theirs says so; from the first base on it is the molecule.
   if (from === '1' && strand === '1') return null;
@@ -101,26 +121,25 @@ function readEnsembl(found: RegExpExecArray, length: number | undefined): Record
     reference,
     molecule: molecule === null ? null : { ...molecule, assembly: molecule.assembly ?? known },
     range: rangeOf(from, to, length),
-    isReversed: strand === '-1',
+    mark: strand === '-1' ? '-' : '+',
     isNested: false,
     written: writtenOf(from, to),
   };
 }
 
-function readNamed(text: string, length: number | undefined): RecordPiece | null {
-  const [, plain = '', mark = ''] = /^(.*?)(\([+.-]\)|\/rc|[:;,_][+-])?$/.exec(text) ?? [];
-  const isMarked = mark.includes('-') || mark === '/rc';
+function readNamed(text: string, length: number | undefined): MarkedPiece | null {
+  const [, plain = '', written = ''] = /^(.*?)(\([+.-]\)|\/rc|[:;,_][+-])?$/.exec(text) ?? [];
+  const mark = written === '/rc' ? '-' : markOf(/[+-]/.exec(written)?.[0]);
   const colon = WITH_COLON.exec(plain);
   if (colon !== null) {
     const [, before = '', backwards, from = '', to = ''] = colon;
     const reference = before.slice(before.lastIndexOf('::') + 1).replace(/^:/, '');
     const outer = readNamed(reference, undefined);
-    const isReversed = isMarked || backwards === 'c';
     return {
       reference,
       molecule: outer === null ? readMolecule(reference) : outer.molecule,
       range: backwards === 'c' ? rangeOf(to, from, length) : rangeOf(from, to, length),
-      isReversed,
+      mark: backwards === 'c' ? '-' : mark,
       isNested: outer !== null,
       written: writtenOf(from, to),
     };
@@ -133,8 +152,7 @@ function readNamed(text: string, length: number | undefined): RecordPiece | null
     const isBare = /^\d+$/.test(reference);
     const isTold = range !== null || (between === '-' && !isBare);
     if (isTold && (molecule?.accession ?? molecule?.label ?? null) !== null) {
-      const written = writtenOf(from, to);
-      return { reference, molecule, range, isReversed: isMarked, isNested: false, written };
+      return { reference, molecule, range, mark, isNested: false, written: writtenOf(from, to) };
     }
   }
   const unknown = UNKNOWN.exec(plain)?.[1];
@@ -142,8 +160,7 @@ function readNamed(text: string, length: number | undefined): RecordPiece | null
   const molecule = readMolecule(reference);
   if (unknown === undefined && (molecule?.accession ?? molecule?.label ?? null) === null)
     return null;
-  const nothing = { range: null, isReversed: isMarked, isNested: false, written: null };
-  return { reference, molecule, ...nothing };
+  return { reference, molecule, range: null, mark, isNested: false, written: null };
 }
 
 /** What the title of an entry adds: `Homo sapiens chromosome 16, GRCh38.p14 Primary Assembly`. */

@@ -86,6 +86,7 @@ export const givenNamesSchema = z
         .min(0, { error: 'Starts are counted from 0.' })
         .max(2 ** 40, { error: 'No sequence is that long.' })
         .optional(),
+      strand: z.enum(['+', '-'], { error: 'Strand must be + or -.' }).optional(),
     }),
     { error: 'Names must be a list.' },
   )
@@ -102,7 +103,8 @@ export const namesQuerySchema = z.object({
       'What names of the file stand for, where they do not say it: JSON such as [{"name":"chr7","record":0}]. ' +
         'Record is 0-based, null for none. The file then counts in that record; with "start", the 0-based ' +
         'place where it begins in the coordinates of the file (its lowest one there, also of a record of the other ' +
-        'strand), it counts along what the record is a piece of.',
+        'strand), it counts along what the record is a piece of. "strand" is then "-" where the letters of the record ' +
+        'are those of the other strand; without it the header of the record says so, or not.',
     ),
 });
 

@@ -20,6 +20,8 @@ export interface GivenName {
    * of the record.
    */
   start?: number | undefined;
+  /** Of the letters of a record with a `start`; without it as its header says. */
+  strand?: '+' | '-' | undefined;
 }
 
 /** The rules by which names find their records, for one kind of files. */
@@ -84,12 +86,13 @@ async function readGiven(
   const found = await findSequenceRecords(db, recordTableId, ordinals);
   const known = new Set(names);
   const records = new Map(found.map((each) => [each.index, each]));
-  for (const { name, record, start } of given) {
+  for (const { name, record, start, strand } of given) {
     const before = told.get(name);
     const header = record === null ? null : records.get(record);
     if (!known.has(name)) throw refuseGiven(name, 'The file has no such name.');
     if (header === undefined) throw refuseGiven(name, `The sequence has no record ${record}.`);
     if (record === null || header === null || start === undefined) {
+      if (strand !== undefined) throw refuseGiven(name, 'A strand needs a record and a start.');
       if (before !== undefined) throw refuseGiven(name, 'It is named twice, once without a start.');
       told.set(name, { record, matchedBy: 'user' });
       continue;
@@ -97,7 +100,8 @@ async function readGiven(
     if (before !== undefined && before.pieces === undefined) {
       throw refuseGiven(name, 'It is named twice, once without a start.');
     }
-    const isReversed = readPiece(header)?.isReversed ?? false;
+    const isReversed =
+      strand === undefined ? (readPiece(header)?.isReversed ?? false) : strand === '-';
     const piece: PieceOfName = { record, start, end: start + header.length, isReversed };
     const pieces = [...(before?.pieces ?? []), piece];
     told.set(name, { record: before?.record ?? record, matchedBy: 'user', pieces });

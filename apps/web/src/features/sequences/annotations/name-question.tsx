@@ -21,6 +21,11 @@ import {
 
 /** More are a file of another genome: too many to answer one by one. */
 const MOST_ASKED = 10;
+const COUNTS: readonly { value: NameAnswer['counts']; label: string }[] = [
+  { value: 'record', label: 'the first base of this record' },
+  { value: 'whole', label: 'that of a longer sequence' },
+  { value: 'other-strand', label: 'that of the other strand' },
+];
 
 interface NameQuestionProps {
   sequenceId: string;
@@ -80,15 +85,15 @@ export function NameQuestion({
                 <Segmented
                   labelId={`${id}-${at}`}
                   value={counts}
-                  options={[
-                    { value: 'record', label: 'the first base of this record' },
-                    { value: 'whole', label: 'that of a longer sequence' },
-                  ]}
-                  onChange={(next) => change(name, { counts: next === 'whole' ? next : 'record' })}
+                  options={COUNTS}
+                  onChange={(next) => {
+                    const counts = COUNTS.find(({ value }) => value === next)?.value;
+                    change(name, { counts: counts ?? 'record' });
+                  }}
                 />
               </Field>
             )}
-            {record !== null && counts === 'whole' && (
+            {record !== null && counts !== 'record' && (
               <Field
                 label="First base of the record in the longer sequence"
                 htmlFor={`${id}-${at}-first`}

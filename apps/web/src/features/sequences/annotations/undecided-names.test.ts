@@ -24,6 +24,13 @@ it('tells the server what was answered, and nothing that is no number', () => {
     { name: 'chr8', record: 2, start: 186_963 },
     { name: 'chr9', record: null },
   ]);
+  answers.set('chr9', { record, counts: 'other-strand', firstBase: '1' });
+  expect(givenNamesOf(names, answers)?.at(2)).toEqual({
+    name: 'chr9',
+    record: 2,
+    start: 0,
+    strand: '-',
+  });
   for (const firstBase of ['', '0', '-1', 'x']) {
     answers.set('chr8', { record, counts: 'whole', firstBase });
     expect(givenNamesOf(names, answers)).toBeNull();

@@ -12,8 +12,11 @@ export interface UndecidedName {
 /** A user's answer. */
 export interface NameAnswer {
   record: Pick<SequenceRecordItem, 'index' | 'name' | 'length'> | null;
-  /** Whether the file counts from the first base of the record, or along what the record is a piece of. */
-  counts: 'record' | 'whole';
+  /**
+   * Whether the file counts from the first base of the record, or along what the record is a piece of, whose
+   * other strand its letters may be of.
+   */
+  counts: 'record' | 'whole' | 'other-strand';
   /** As it was typed: the number of the record's first base in the file, counted from 1. */
   firstBase: string;
 }
@@ -45,7 +48,8 @@ export function givenNamesOf(
     }
     const first = numberOf(firstBase);
     if (first === null) return null;
-    given.push({ name, record: record.index, start: first - 1 });
+    const strand = counts === 'other-strand' ? ({ strand: '-' } as const) : {};
+    given.push({ name, record: record.index, start: first - 1, ...strand });
   }
   return given;
 }
