@@ -63,7 +63,10 @@ const brokenUtf8 = fc.constantFrom(
   [0xff],
 );
 const headerText = fc.string({
-  unit: fc.oneof(fc.constantFrom(...'chr1 |=>;\t\0'), fc.constantFrom('ž', '中', '😀', '\u0085')),
+  unit: fc.oneof(
+    fc.constantFrom(...'chr1 |=>;\t\0'),
+    fc.constantFrom('ž', '中', '😀', '\u0085', '\u2028', '\v'),
+  ),
   maxLength: 9,
 });
 const lineEnd = fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\n\r', '\r\r\n');
@@ -82,6 +85,7 @@ function lines(allowBad: boolean): fc.Arbitrary<Uint8Array> {
     { weight: 10, arbitrary: bytesOf(bases) },
     { weight: 5, arbitrary: bytesOf(block) },
     { weight: 1, arbitrary: bytesOf(comment) },
+    { weight: 1, arbitrary: bytesOf(fc.constantFrom('\ufeff')) },
     { weight: 1, arbitrary: bytesOf(sequenceLine) },
     { weight: 1, arbitrary: bytesOf(fc.constantFrom(' \n', '\r', '\n')) },
     { weight: 1, arbitrary: bytesOf(endText) },

@@ -286,6 +286,43 @@ describe('texts as people have them', () => {
     expect(parseWhole('gg\r\n[GAP 3 BP]').bases).toBe('GGNNN');
     expect(refusalOf('GG[C/T]GG\nA').message).toMatch(/^Line 1, column 3: "\[" is not/);
     expect(refusalOf('[gap 16000001 bp]').message).toMatch(/have more than 16,000,000 bases/);
+    expect(parseWhole('gg\n[gap 1,000 bp]    Expand Ns').bases).toBe(`GG${'N'.repeat(1000)}`);
+    for (const length of ['30,000,000', '9'.repeat(12)]) {
+      const message = refusalOf(`gg\n[gap ${length} bp]    Expand Ns`).message;
+      expect(message).toMatch(/^Line 2: The gaps .* have more than 16,000,000 bases/);
+    }
+    expect(refusalOf('>a\ngg\n[gap unknown length]').message).toMatch(
+      /^Record "a", line 3, column 1: The length of this gap is unknown/,
+    );
+  });
+
+  test.each(['\u2028', '\u2029', '\u0085', '\v', '\f'])(
+    'are refused where %j stands in a header for the line end before the bases',
+    (separator) => {
+      const code = `U\\+${separator.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+      for (const header of [`>b${separator}ACGT`, `>b c${separator} ACGT${separator}>c`]) {
+        for (const size of [1, 1000]) {
+          expect(() => parseWhole(`>a\nAC\n${header}\nGGGG\n`, {}, [size])).toThrow(
+            new RegExp(`^Line 3: The header goes on behind character ${code}`),
+          );
+        }
+      }
+      expect(parseWhole(`>b c${separator} \nACGT`).records).toMatchObject([
+        { name: 'b', description: 'c', length: 4 },
+      ]);
+    },
+  );
+
+  test('are read with the byte order mark of each file that was joined', () => {
+    const joined = '\ufeff>a\nACGT\n\ufeff>b\r\nGGGG\r\n\ufeff;made\r\n>c\r\nC';
+    for (const size of [1, 2, 1000]) {
+      const { bases, records, summary } = parseWhole(joined, {}, [size]);
+      expect(bases).toBe('ACGTGGGGC');
+      expect(records.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+      expect(summary.dropped.whitespace).toBe(0);
+    }
+    expect(refusalOf('ACGT\n\ufeff>b\nGG').message).toMatch(/begins a FASTA header, but/);
+    expect(refusalOf('>a\nACGT\ufeff>b\nGG').message).toMatch(/stands inside a line/);
   });
 
   test('are refused with a hint if a letter is one of proteins', () => {

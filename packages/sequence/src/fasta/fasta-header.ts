@@ -1,4 +1,4 @@
-import { decodeLine } from '../lines/decode-line.ts';
+import { decodeLine, findSeparator } from '../lines/decode-line.ts';
 
 /** A FASTA header line, read. */
 export interface FastaHeader {
@@ -8,6 +8,8 @@ export interface FastaHeader {
   description: string;
   /** The whole line without '>' and without white space at its ends. */
   text: string;
+  /** See `findSeparator`. */
+  separator: string | null;
 }
 
 /**
@@ -18,9 +20,11 @@ export interface FastaHeader {
  */
 export function parseFastaHeader(bytes: Uint8Array, ordinal: number): FastaHeader {
   const text = decodeLine(bytes).trim();
+  const separator = findSeparator(bytes);
   const nameEnd = text.search(/\s/u);
   if (nameEnd >= 0) {
-    return { name: text.slice(0, nameEnd), description: text.slice(nameEnd).trim(), text };
+    const [name, description] = [text.slice(0, nameEnd), text.slice(nameEnd).trim()];
+    return { name, description, text, separator };
   }
-  return { name: text === '' ? `record_${ordinal}` : text, description: '', text };
+  return { name: text === '' ? `record_${ordinal}` : text, description: '', text, separator };
 }

@@ -9,6 +9,7 @@ import {
   refuseCharacter,
   refuseHeaderLength,
   refuseRecordCount,
+  refuseSeparator,
   WRITTEN_BACKWARDS,
 } from '../lines/refusals.ts';
 import type { ParsedPiece, ParsedRecord, SequenceSummary } from '../parsed-piece.ts';
@@ -26,7 +27,9 @@ export function parseFastaSlowly(
   bytes: Uint8Array,
   { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024 }: SequenceParserOptions = {},
 ): ParsedPiece & { summary: SequenceSummary } {
-  const text = String.fromCharCode(...bytes).replace(/^\xef\xbb\xbf/, '');
+  const text = String.fromCharCode(...bytes)
+    .replace(/^\xef\xbb\xbf/, '')
+    .replaceAll(/(?<=^|[\r\n])\xef\xbb\xbf(?=[>;])/g, '');
   const lines = [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)];
   const firstLine = lines.find(([, content = '']) => !/^;/.test(content) && !isBlank(content));
   const format = firstLine?.[0].startsWith('>') ? 'FASTA' : 'PLAIN';
@@ -52,6 +55,7 @@ export function parseFastaSlowly(
       if (records.length === maxRecords) fail(refuseRecordCount(maxRecords), null, null);
       if (content.length - 1 > maxHeaderBytes) fail(refuseHeaderLength(maxHeaderBytes), null, null);
       const header = parseFastaHeader(toBytes(content.slice(1)), records.length + 1);
+      if (header.separator !== null) fail(refuseSeparator(header.separator), null, null);
       firstHeader ??= header.text;
       records.push(namedRecord(header.name, header.description, letters.length));
       return;

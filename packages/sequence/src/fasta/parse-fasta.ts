@@ -24,6 +24,7 @@ import {
   refuseCharacter,
   refuseHeaderLength,
   refuseRecordCount,
+  refuseSeparator,
   WRITTEN_BACKWARDS,
 } from '../lines/refusals.ts';
 import type {
@@ -44,15 +45,23 @@ const THREE = 51;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const NOTHING = new Uint8Array(0);
 
-type Mode = 'line-start' | 'bases' | 'header' | 'comment' | 'gap' | 'bad-character' | 'padding';
+type Mode =
+  | 'line-start'
+  | 'mark'
+  | 'bases'
+  | 'header'
+  | 'comment'
+  | 'gap'
+  | 'bad-character'
+  | 'padding';
 
 /**
  * A streaming parser of plain sequence text, FASTA and multi-FASTA.
  *
  * The first line that is neither blank nor a comment decides: '>' makes it FASTA, anything else
  * plain text, which is one record with the name ''. Lines end with LF, CRLF or CR; a line that
- * begins with ';' is a comment; a UTF-8 byte order mark at the start is skipped, and so are NUL and
- * Ctrl-Z at the end. In sequence lines white space (also that of Unicode, and what has no width), digits and
+ * begins with ';' is a comment; a UTF-8 byte order mark is skipped at the start, and before the '>' or ';' of
+ * each file that was joined, and so are NUL and Ctrl-Z at the end. In sequence lines white space (also that of Unicode, and what has no width), digits and
  * the gap signs '-' '.' '*' are dropped and counted, a gap that NCBI's page folds is as many N, lower case is
  * a mask, `5'` may begin the bases and `3'` end them, and every other character that is not a nucleotide code
  * is refused with its place. The result does not depend on how the text is cut into chunks.
@@ -85,6 +94,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
       if (mode === 'line-start') i = startLine(chunk, i);
       else if (mode === 'bases') i = readBases(chunk, i);
       else if (mode === 'header') i = readHeader(chunk, i);
+      else if (mode === 'mark') passMark(chunk, i);
       else if (mode === 'comment') i = skipComment(chunk, i);
       else if (mode === 'gap') i = readGap(chunk, i);
       else if (mode === 'padding') i = skipPadding(chunk, i);
@@ -234,16 +244,24 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
     const i = bad.read(chunk, start);
     if (!bad.isWhole()) return i;
     const bytes = bad.bytes();
-    if (isFirstCharacter && BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte)) {
+    const isMark = BYTE_ORDER_MARK.every((byte, at) => bytes[at] === byte);
+    if (isFirstCharacter && isMark) {
       place.skipFirstColumns(BYTE_ORDER_MARK.length);
       mode = 'line-start';
     } else if (isPadding(bytes[0])) {
       mode = 'padding';
     } else {
       readSign(bytes);
-      mode = 'bases';
+      mode = isMark && bad.column() === 1 ? 'mark' : 'bases';
     }
     return i;
+  }
+
+  /** Behind a byte order mark that begins a line: one before a header or comment is no character. */
+  function passMark(chunk: Uint8Array, i: number): void {
+    const beginsFile = chunk[i] === HEADER_START || chunk[i] === COMMENT_START;
+    if (beginsFile) dropped.whitespace -= 1;
+    mode = beginsFile ? 'line-start' : 'bases';
   }
 
   function readSign(bytes: readonly number[]): void {
@@ -294,7 +312,11 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   }
 
   function beginRecord(): void {
-    const { name, description, text } = parseFastaHeader(header.take(), collector.count() + 1);
+    const { name, description, text, separator } = parseFastaHeader(
+      header.take(),
+      collector.count() + 1,
+    );
+    if (separator !== null) refuse(refuseSeparator(separator), null);
     firstHeader ??= text;
     firstBase = writer.position();
     hasEnded = false;

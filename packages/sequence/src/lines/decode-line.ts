@@ -11,3 +11,18 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 export function decodeLine(bytes: Uint8Array): string {
   return decoder.decode(bytes).replace(CONTROL_CHARACTERS, ' ');
 }
+
+/** Signs with which other programs end lines. */
+const SEPARATOR = /[\v\f\u0085\u2028\u2029]/;
+
+/**
+ * The first sign in a line with which other programs end lines, but files of sequences do not.
+ *
+ * @returns null where there is none, or nothing behind it
+ */
+export function findSeparator(bytes: Uint8Array): string | null {
+  const text = decoder.decode(bytes);
+  const at = text.search(SEPARATOR);
+  const isLast = at < 0 || text.slice(at).replaceAll(/[\s\u0085]/g, '') === '';
+  return isLast ? null : (text[at] ?? null);
+}

@@ -3,10 +3,11 @@ import { UPPER_CASE_BASE } from '../bases/nucleotides.ts';
 import { decodeLine } from './decode-line.ts';
 import { findLineEnd } from './find-line-end.ts';
 import { createLineBuffer } from './line-buffer.ts';
-import { refuseCharacter, refuseGaps } from './refusals.ts';
+import { GAP_WITHOUT_LENGTH, refuseCharacter, refuseGaps } from './refusals.ts';
 
-/** The page of NCBI folds a gap: `[gap 50 bp]    Expand Ns`. */
-const FOLDED_GAP = /^\[gap (\d{1,9}) bp\]\s*(?:Expand Ns)?\s*$/i;
+/** The page of NCBI folds a gap: `[gap 1,050 bp]    Expand Ns`. */
+const FOLDED_GAP = /^\[gap ([\d,]+) bp\]\s*(?:Expand Ns)?\s*$/i;
+const UNKNOWN_GAP = /^\[gap (?:of )?unk/i;
 export const GAP_START = 91; // [
 const LONGEST_GAP_LINE = 200;
 /** A gap of a few bytes of text is written as this many N at most, all in one step. */
@@ -46,8 +47,11 @@ export function createFoldedGaps(
       return i;
     },
     write(chunk) {
-      const stated = FOLDED_GAP.exec(decodeLine(line.take()))?.[1];
-      let left = stated === undefined ? refuseStart() : Number(stated);
+      const text = decodeLine(line.take());
+      const stated = FOLDED_GAP.exec(text)?.[1]?.replaceAll(',', '') ?? '';
+      if (stated === '')
+        return UNKNOWN_GAP.test(text) ? refuse(GAP_WITHOUT_LENGTH, column) : refuseStart();
+      let left = Number(stated);
       gapBp += left;
       if (gapBp > MOST_GAP_BP) refuse(refuseGaps(MOST_GAP_BP), null);
       parts.push(writer.take().slice());

@@ -1,6 +1,6 @@
 import { NUCLEOTIDE_LETTERS } from '../bases/nucleotides.ts';
 import { shortenName } from '../sequence-text-error.ts';
-import { decodeStrictly, describeCharacter } from './describe-character.ts';
+import { codePointOf, decodeStrictly, describeCharacter } from './describe-character.ts';
 import { refuseLookAlike } from './look-alikes.ts';
 
 /** The reasons for which a text is refused: what is wrong, then what to do. */
@@ -36,6 +36,14 @@ export const WRITTEN_BACKWARDS =
 
 export const MORE_BEHIND_END =
   "The sequence has ended with 3' before. Put each sequence below a FASTA header of its own.";
+
+/** @param separator ends lines in some programs, but in no file of sequences */
+export function refuseSeparator(separator: string): string {
+  return (
+    `The header goes on behind character ${codePointOf(separator)}, which ends no line here: what follows it ` +
+    'may be bases. Put a line end in its place, or a space if it belongs to the header.'
+  );
+}
 
 export function refuseHeaderLength(maxBytes: number): string {
   return `The header is longer than ${maxBytes.toLocaleString('en-US')} bytes. Shorten it.`;
@@ -108,6 +116,10 @@ export function warnOfBlock(hasLength: boolean): string {
     ? `${start} and no features.`
     : `${start}, no features, and nothing that says how long it should be.`;
 }
+
+export const GAP_WITHOUT_LENGTH =
+  'The length of this gap is unknown, so nothing says how many N it has. ' +
+  'Get the sequence as FASTA.';
 
 /** @param maxBp of all gaps of a text together */
 export function refuseGaps(maxBp: number): string {
