@@ -18,6 +18,13 @@ export interface CommentDifference {
   expected: string | null;
 }
 
+/** A line on the bases of a sequence with no whole checksum. */
+export interface DamagedLine {
+  line: string;
+  /** Of the sequence. */
+  name: string;
+}
+
 /** What the lines about a file are worth. */
 export interface CommentVerdict {
   differences: readonly CommentDifference[];
@@ -33,6 +40,8 @@ export interface CommentVerdict {
   bases: ReadonlySet<string>;
   /** Names of sequences whose checksums it has and which are others. */
   otherBases: readonly string[];
+  /** Its lines that told a checksum, until some of their letters were lost or added. */
+  damagedBases: readonly DamagedLine[];
 }
 
 /** Different lines of a file, which are held in memory. */
@@ -76,7 +85,10 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
     expect: takeInto(expected),
     /** @param provenance the one that the expected lines were computed from */
     verdict(provenance: unknown): CommentVerdict {
-      const more = surplus(found, expected);
+      const surplusLines = surplus(found, expected);
+      const damagedBases = findDamaged(surplusLines, surplus(expected, found));
+      const damaged = new Set(damagedBases.map(({ line }) => line));
+      const more = surplusLines.filter((line) => !damaged.has(line));
       const isOwn = ownLines(expected);
       const hasOtherTrust = isOtherWording(found, expected, otherTrust);
       const own = more.filter((line) => isOwn(line) && !(hasOtherTrust && isOfTrust(line)));
@@ -89,6 +101,7 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
       const isBare =
         provenances.length === 0 &&
         own.every(isOfTrack) &&
+        damaged.size === 0 &&
         !hasOtherTrust &&
         asked.every((line) => missing.includes(line));
       const [, second] = provenances;
@@ -107,6 +120,7 @@ export function createCommentCheck(name: string, otherTrust: ReadonlySet<string>
           }),
         ),
         otherBases: otherBases(more, expected),
+        damagedBases,
       };
     },
   };
@@ -137,14 +151,32 @@ function isOtherWording(
   return count <= most && !otherTrust.has(line.slice(labelOf(line).length + 1).trim());
 }
 
-const BASES = new RegExp(`^${BASES_LABEL}: (.*) sha256:\\S*$`);
+const BASES = new RegExp(`^${BASES_LABEL}: (.*) sha256:(.*)$`);
+const WHOLE_CHECKSUM = /^[0-9a-f]{64}$/;
+
+/** Lines that are the beginning of one that is missing, or have something else for its checksum. */
+function findDamaged(more: readonly string[], missing: readonly string[]): DamagedLine[] {
+  const wholes = missing.flatMap((whole) => {
+    const name = BASES.exec(whole)?.[1];
+    return name === undefined ? [] : [{ whole, name }];
+  });
+  return more.flatMap((line) => {
+    const [, told, checksum = ''] = BASES.exec(line) ?? [];
+    const found = wholes.find(({ whole, name }) => {
+      const isBeginning = line !== '' && whole.startsWith(line);
+      return isBeginning || (told === name && !WHOLE_CHECKSUM.test(checksum));
+    });
+    return found === undefined ? [] : [{ line, name: found.name }];
+  });
+}
 
 /** The names in lines that tell another checksum of a searched sequence. */
 function otherBases(more: readonly string[], expected: ReadonlyMap<string, number>): string[] {
   const nameIn = (line: string) => BASES.exec(line)?.[1];
   const names = new Set([...expected.keys()].map(nameIn));
   return more.flatMap((line) => {
-    const name = nameIn(line);
+    const [, name, checksum = ''] = BASES.exec(line) ?? [];
+    if (!WHOLE_CHECKSUM.test(checksum)) return [];
     return name !== undefined && names.has(name) && !expected.has(line) ? [name] : [];
   });
 }

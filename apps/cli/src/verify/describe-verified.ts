@@ -44,6 +44,13 @@ export function describeComments(told: ReadProvenance, { differences }: CommentV
   ];
 }
 
+/** Lines that no longer tell what the bases were. */
+export function describeDamage({ damagedBases }: CommentVerdict): string[] {
+  return damagedBases.map(({ line, name }) => {
+    return `  Its line on the bases of ${name} is damaged: ${short(line)}`;
+  });
+}
+
 const LONGEST_SHOWN = 300;
 
 function short(line: string): string {
@@ -111,9 +118,9 @@ function whose(names: readonly string[]): string {
 
 /** null where the format has no room for them. */
 function describeLines(told: ReadProvenance, about: CommentVerdict): string | null {
-  const { differences, others, isBare, hasAny, hasOtherTrust } = about;
+  const { differences, damagedBases, others, isBare, hasAny, hasOtherTrust } = about;
   if (!hasAny) return null;
-  const own = differences.length === 0 ? 'equal' : 'different';
+  const own = differences.length + damagedBases.length === 0 ? 'equal' : 'different';
   const words = isBare
     ? 'none of those that Flipon writes'
     : hasOwnRules(told)

@@ -20,8 +20,8 @@ export function linesOf(form: Form): FormatLines {
 }
 
 /**
- * The lines of a file without those about the file itself. The lines of a batch are consecutive: a line that
- * is left out ends a batch.
+ * The lines of a file without those about the file itself and blank ones, which editors add. The lines of a
+ * batch are consecutive: a line that is left out ends a batch.
  *
  * @param batches lines with their numbers
  * @param take gets the lines that are left out
@@ -31,12 +31,17 @@ export async function* comparedLines(
   batches: AsyncIterable<LineBatch>,
   take: TakeComments,
 ): AsyncGenerator<LineBatch, void, undefined> {
-  const { passedOver, blockStart } = linesOf(form);
-  if (passedOver === null) return yield* batches;
+  const { passedOver, blockStart, perRow } = linesOf(form);
   let block: string[] = [];
   let kept: string[] = [];
   /** The number of the line after the waiting ones; text files number all their lines. */
   let next = 1;
+  let before = '';
+
+  /** The letters of a hit that is too long for them are a blank line. */
+  function isBlank(line: string): boolean {
+    return line === '' && !(perRow === 2 && before.startsWith('>'));
+  }
 
   /** Ends the block; the batch, where it ends there, too. */
   function* endBlock(): Generator<LineBatch> {
@@ -58,15 +63,22 @@ export async function* comparedLines(
 
   for await (const { lines } of batches) {
     // Comments are few: mostly there is nothing to part.
-    if (blockStart === undefined && !lines.some((line) => passedOver.test(line))) {
+    if (
+      blockStart === undefined &&
+      !lines.some((line) => line === '' || passedOver?.test(line) === true)
+    ) {
       yield { lines, first: next };
       next += lines.length;
+      before = lines.at(-1) ?? before;
       continue;
     }
     for (const line of lines) {
-      if (block.length > 0 && blockStart?.test(line) !== false) yield* endBlock();
-      block.push(line);
+      const isLeftOut = isBlank(line);
+      if (block.length > 0 && (isLeftOut || blockStart?.test(line) !== false)) yield* endBlock();
       next += 1;
+      if (isLeftOut) yield* endBatch(1);
+      else block.push(line);
+      before = line;
     }
     if (blockStart === undefined) yield* endBlock();
     yield* endBatch(block.length);

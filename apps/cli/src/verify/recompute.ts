@@ -123,7 +123,8 @@ async function* linesOf(
   const { file, withInput, extras } = told;
   const heading = headingOf(told, seen);
   if ('style' in file) {
-    yield* textLines(await writeLegacy(scanned, { ...told, ...computed }, file));
+    const text = await writeLegacy(scanned, { ...told, ...computed }, file);
+    yield* comparedLines(file, textLines(text), seen.take);
     return;
   }
   if (file.format === 'track') throw new Error('The values of bases are no hits.');

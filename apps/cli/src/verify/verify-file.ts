@@ -8,6 +8,7 @@ import { createCommentCheck } from './comments.ts';
 import { compareLines, type LineComparison, type LineDifference } from './compare-lines.ts';
 import {
   describeComments,
+  describeDamage,
   describeSettings,
   describeVerified,
   hasOwnRules,
@@ -45,7 +46,11 @@ export async function verifyFile(
   const how = `computed again ${describeRules(told)}`;
   const isSame = difference === null || reordered !== null;
   const rows = describeCount(file, reordered ?? equalCount);
-  const wrong = [...describeSettings(told), ...describeComments(told, about)];
+  const wrong = [
+    ...describeSettings(told),
+    ...describeComments(told, about),
+    ...describeDamage(about),
+  ];
   const verified = describeVerified(told, { ...seen, about, rows, isSame });
   if (!isSame) {
     const words = describeDifference(name, told, { ...comparison, difference }, how);
