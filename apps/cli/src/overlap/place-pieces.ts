@@ -1,4 +1,5 @@
-import { readPiece } from '@flipon/annotation/record-piece';
+import { countOf } from '@flipon/analyses/count-of';
+import { type RecordPiece, readPiece } from '@flipon/annotation/record-piece';
 import { UsageError } from '../command-errors.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
 import { listSome } from '../output/list-some.ts';
@@ -6,6 +7,7 @@ import { createWholeFinder, type Whole } from './find-whole.ts';
 import type { JoinedFiles } from './join-names.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
+import { lengthOf, readLengths, type ToldLengths } from './told-lengths.ts';
 
 /** The user's statement about a name, as the API takes it. */
 export interface GivenName {
@@ -35,14 +37,18 @@ export function placePieces(
   files: readonly IntervalFile[],
   { given, apart }: { given: readonly GivenName[]; apart: ReadonlySet<string> },
 ): JoinedFiles {
-  const lengths = new Map(files.flatMap(({ lengths }) => [...lengths]));
+  const lengths = readLengths(files);
   const moves = readGiven(files, given, lengths);
   const findWhole = createWholeFinder(files, { moves, apart });
   const found = new Map<string, Move>();
   for (const file of files) {
     for (const name of file.unions.keys()) {
       if (moves.has(name) || apart.has(name)) continue;
-      const piece = readPiece({ name, description: '', length: lengths.get(name) ?? Number.NaN });
+      const piece = readPiece({
+        name,
+        description: '',
+        length: lengthOf(lengths, name) ?? Number.NaN,
+      });
       const whole = piece && findWhole(piece, file);
       if (piece === null || whole === null) continue;
       const { range, isReversed } = piece;
@@ -53,7 +59,8 @@ export function placePieces(
           isReversed,
         });
       }
-      if (range === null || piece.isNested) throw refusePiece(file, name, { whole, isReversed });
+      if (range === null || piece.isNested)
+        throw refusePiece(file, name, { whole, piece, lengths });
       found.set(name, { to: whole.name, from: isReversed ? range.end : range.start, isReversed });
     }
   }
@@ -79,7 +86,7 @@ function describeMoved(
 function readGiven(
   files: readonly IntervalFile[],
   given: readonly GivenName[],
-  lengths: ReadonlyMap<string, number>,
+  lengths: ToldLengths,
 ): Map<string, Move> {
   const moves = new Map<string, Move>();
   for (const { name, record, start, end } of given) {
@@ -93,8 +100,8 @@ function readGiven(
       continue;
     }
     const isReversed = readPiece({ name: record, description: '' })?.isReversed ?? false;
-    const from = isReversed ? (end ?? endOf(start, lengths.get(record))) : start;
-    if (from === undefined) throw refuseGiven(record, isReversed);
+    const from = isReversed ? (end ?? endOf(start, lengthOf(lengths, record))) : start;
+    if (from === undefined) throw refuseGiven(record, isReversed, lengths);
     moves.set(record, { to: name, from, isReversed });
   }
   return moves;
@@ -104,10 +111,11 @@ function endOf(start: number | undefined, length: number | undefined): number | 
   return start === undefined || length === undefined ? undefined : start + length;
 }
 
-function refuseGiven(record: string, isReversed: boolean): UsageError {
+function refuseGiven(record: string, isReversed: boolean, lengths: ToldLengths): UsageError {
+  const told = lengths.has(record) ? describeLengths(lengths, record) : null;
   return new UsageError(
     isReversed
-      ? `--names: ${record} is of the other strand, and no file tells its length. Say where it ends: "end":END.`
+      ? `--names: ${record} is of the other strand, and ${told ?? 'no file tells its length'}. Say where it ends: "end":END.`
       : `--names: ${record} counts from its start. Say where it begins, counted from 0: "start":START.`,
   );
 }
@@ -133,14 +141,32 @@ function refuseUncertain(
 function refusePiece(
   file: IntervalFile,
   name: string,
-  { whole, isReversed }: { whole: Whole; isReversed: boolean },
+  { whole, piece, lengths }: { whole: Whole; piece: RecordPiece; lengths: ToldLengths },
 ): UsageError {
   const names = `"name":${JSON.stringify(whole.name)},"record":${JSON.stringify(name)}`;
-  const [asked, key] = isReversed
+  const [asked, key] = piece.isReversed
     ? ['ends, from where it counts backwards', '"end":END']
     : ['begins, counted from 0', '"start":START'];
   return new UsageError(
-    `${shownInput(file.label)} has ${name}, a piece of ${whole.name} of ${shownInput(whole.file.label)}, and no file ` +
-      `tells its length, which says whether its name counts from 0 or from 1. Say where it ${asked}: --names '[{${names},${key}}]'.`,
+    `${shownInput(file.label)} has ${name}, a piece of ${whole.name} of ${shownInput(whole.file.label)}, and ` +
+      `${whyUnplaced(name, piece, lengths)}. Say where it ${asked}: --names '[{${names},${key}}]'.`,
   );
+}
+
+/** Why nothing tells where a piece begins, as the end of a sentence. */
+function whyUnplaced(name: string, { isNested, written }: RecordPiece, lengths: ToldLengths) {
+  if (isNested) return 'nothing tells where a piece of a piece begins';
+  if (written === null) return 'its name does not say from where to where it reaches';
+  if (!lengths.has(name)) {
+    return 'no file tells its length, which says whether its name counts from 0 or from 1';
+  }
+  const told = describeLengths(lengths, name);
+  return lengthOf(lengths, name) === undefined ? told : `${told}, while its name says ${written}`;
+}
+
+function describeLengths(lengths: ToldLengths, name: string): string {
+  const told = [...(lengths.get(name) ?? [])].map(([bases, label]) => {
+    return `${shownInput(label)} says that it is ${countOf(bases, 'base')} long`;
+  });
+  return told.join(', and ');
 }
