@@ -78,7 +78,10 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     if (text.trim() === '') return;
     if (text.startsWith('#') || isTrackLine(text)) return readDirective(text, features);
     if (format === null) {
-      if (readHead(text)) return;
+      if (readHead(text)) {
+        if (bed.isCertain()) format = 'BED';
+        return;
+      }
       format = detectFormat(text);
       if (format === null) return leaveOutUnknown();
     }
@@ -113,6 +116,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   function readBed(text: string, features: AnnotationFeature[]) {
     const rows = bed.read(text, line);
     if (typeof rows !== 'string') takeBed(rows, features);
+    else if (bed.isInDoubt()) throw new AnnotationError(`Line ${line}: ${rows}`);
     else if (!readHead(text)) leaveOut(rows);
   }
 

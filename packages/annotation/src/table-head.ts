@@ -1,63 +1,106 @@
-import { splitBedLine } from './bed/read-bed-line.ts';
+import { splitTableLine, type TableSeparator } from './bed/read-bed-line.ts';
 import { show } from './feature-values.ts';
+import { countsFromOne, refuseKind } from './table-kinds.ts';
 
 /** Where the cells of a row are in a table of intervals that has a head of its own order. */
 export interface TableHead {
   /** As the file writes them. */
   names: readonly string[];
+  /** Between cells; null for tabs or blanks. */
+  separator: TableSeparator | null;
+  /** Columns before that of the sequence, which are names of rows and not in `names`. */
+  rowNames: 0 | 1;
   /** Indexes of columns; -1 where there is none. */
   name: number;
   score: number;
   strand: number;
-  /** Of the number of bases, which says whether starts are counted from 0 or from 1. */
+  /** Of the number of bases where that says whether starts are counted from 0 or from 1. */
   length: number;
-  /** A table of MACS, which counts from 1. */
-  isMacs: boolean;
+  /** The head says that starts are counted from 1, unless the length of a row says other. */
+  isFromOne: boolean;
+  /** Rows below it are those of a table even if they do not look like BED: they have commas, or names of rows. */
+  isCertain: boolean;
 }
 
-const START = /^(?:chrom|chr|seq|region|peak|genomic|tx)?[_. ]?start(?:[_. ]?pos(?:ition)?)?$/i;
-const END =
-  /^(?:chrom|chr|seq|region|peak|genomic|tx)?[_. ]?(?:end|stop)(?:[_. ]?pos(?:ition)?)?$/i;
+const WHOSE = '(?:chrom|chr|seq|region|peak|genomic|tx|gene|transcript|exon|loc)?[_. ]?';
+const AT = '(?:[_. ]?pos(?:ition)?)?(?: \\(bp\\))?$';
+const START = new RegExp(`^${WHOSE}(?:start|begin)${AT}`, 'i');
+const END = new RegExp(`^${WHOSE}(?:end|stop)${AT}`, 'i');
 const LENGTH = /^(?:length|width|size)$/i;
 const NAME = /^(?:name|id|label|peak[_ ]?(?:name|id))$/i;
 /** Those of MACS: the first one that there is. */
 const SCORES = [/^score$/i, /^-(?:10\*)?log10\(q-?value\)$/i, /^-(?:10\*)?log10\(p-?value\)$/i];
 const STRAND = /^strand$/i;
+const CHROMOSOME = /^(?:chr|chrom|chromosome|chromosome[_ ]name|seqnames?)$/i;
 const LONGEST_HEAD = 2000;
+/** Spreadsheets read by it how the cells below are parted. */
+const SEPARATOR_LINE = /^"?sep=.?"?$/i;
 
-/** A line that tells browsers how to draw what follows; it says nothing of the format of that. */
+/** A line that tells browsers how to draw what follows, or spreadsheets how to part it, and nothing of its format. */
 export function isTrackLine(text: string): boolean {
-  return /^(?:track|browser)(?:\s|$)/.test(text);
+  return /^(?:track|browser)(?:\s|$)/.test(text) || SEPARATOR_LINE.test(text);
 }
 
 /**
  * Reads the head of a table of intervals or features, which may have a `#` before it.
  *
  * @returns `features` for the columns of BED, GFF3 or GTF in their order; a head for other columns after
- *   name, start and end; a sentence where no column, or another than the first, names the sequence; null for
- *   a line that is no head
+ *   name, start and end, for commas or semicolons between them, and for starts that are counted from 1; a sentence
+ *   where no column, or another than the first, names the sequence, or where the head does not say how it counts;
+ *   null for a line that is no head
  */
 export function readTableHead(text: string): TableHead | 'features' | string | null {
-  if (text.length > LONGEST_HEAD || !/start/i.test(text)) return null;
+  if (text.length > LONGEST_HEAD || !/start|begin/i.test(text)) return null;
   const isComment = text.startsWith('#');
   // A comment is prose unless it has tabs.
   if (isComment && !text.includes('\t')) return null;
   const bare = text.replace(/^#+\s*/, '').trimEnd();
-  const names = splitBedLine(bare).map((cell) => cell.replace(/^'(.*)'$/, '$1'));
+  if (!bare.includes('\t')) {
+    for (const separator of [';', ','] as const) {
+      const head = readNames(bare, separator);
+      if (head !== null) return head;
+    }
+  }
+  return readNames(bare, null);
+}
+
+/** A head that begins a table by itself (see `TableHead.isCertain`). */
+export function beginsTable(text: string): boolean {
+  const head = readTableHead(text);
+  return head !== null && typeof head === 'object' && head.isCertain;
+}
+
+function readNames(
+  bare: string,
+  separator: TableSeparator | null,
+): TableHead | 'features' | string | null {
+  const cells = splitTableLine(bare, separator);
+  const rowNames = cells[0] === '' ? 1 : 0;
+  const names = cells.slice(rowNames).map((cell) => cell.replace(/^'(.*)'$/, '$1'));
   const start = names.findIndex((name) => START.test(name));
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const end = find(END);
-  const length = find(LENGTH);
+  const isFromOne = countsFromOne(names);
+  // Data frames of R may also be made of BED.
+  const isSure = isFromOne && !/^seqnames$/i.test(names[0] ?? '');
+  const length = isSure ? -1 : find(LENGTH);
   if (start < 0 || (end < 0 && length < 0) || names.some((name) => /^[+-]?\d/.test(name))) {
     return null;
   }
-  if (start === 3 && end === 4) return 'features';
+  const refusal = refuseKind(names, start);
+  if (refusal !== null) return refusal;
+  // R quotes words, and writes names of rows where it has no name above them.
+  const isCertain = separator !== null || rowNames > 0 || bare.startsWith('"');
+  if (start === 3 && end === 4 && !isCertain && !CHROMOSOME.test(names[2] ?? '')) return 'features';
   if (start !== 1 || end !== 2) return refuseOrder(names);
   const score = SCORES.map(find).find((at) => at >= 0) ?? -1;
-  const head = { names, name: find(NAME), score, strand: find(STRAND), length };
-  const isMacs = length === 3 && names.some((name) => /^(?:abs_)?summit$|log10\(/i.test(name));
-  const isBed = length < 0 && [-1, 5].includes(head.strand) && [-1, 3, 4].includes(score);
-  return isBed ? 'features' : { ...head, isMacs };
+  const strand = find(STRAND);
+  const isBed = length < 0 && [-1, 5].includes(strand) && [-1, 3, 4].includes(score);
+  if (isBed && !isFromOne && !isCertain) return 'features';
+  return {
+    ...{ names, separator, rowNames, name: find(NAME) },
+    ...{ score, strand, length, isFromOne, isCertain },
+  };
 }
 
 function refuseOrder(names: readonly string[]): string {

@@ -19,6 +19,16 @@ describe("Flipon's own files of G4 hunter", () => {
     expect(letterLines(track)).toEqual([`0 100 125 ${'G'.repeat(25)}`, '1 400 403 GGG']);
   });
 
+  it.each(['', 'sep=;\r\n', '"sep=;"\n'])(
+    'csv as spreadsheets write it where numbers have a comma, below %j',
+    async (above) => {
+      const own = (await write('csv')).replaceAll(',', ';').replaceAll('.', ',');
+      const track = await readText(above + own);
+      expect(track).toMatchObject({ format: 'flipon', convention: '1-based, closed' });
+      expect(linesOf(track)).toEqual(['=chr1 100 125 + 1.5', '=chr1 400 403 - -1.25']);
+    },
+  );
+
   it('bed: the score is the value, not the shade', async () => {
     const track = await readText(await write('bed'));
     expect(track.format).toBe('bed');

@@ -94,6 +94,8 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
   }
 
   function begin(text: string): void {
+    // Rows of these have numbers where BED has them.
+    if (/^\S+\s+\d+\s+\d+\s/.test(text)) refuseOther(text);
     if (beginFormat(text)) return;
     refuseOther(text);
     if (readTableHead(text) === null) {

@@ -1,42 +1,19 @@
+import { splitQuoted } from '@flipon/annotation/split-quoted';
+
 /** How the fields of a table are parted. */
-export type Separator = ',' | '\t' | 'quoted tab';
+export type Separator = ',' | ';' | '\t' | 'quoted tab';
 
 /** The separator that a header shows. */
 export function separatorOf(header: string): Separator {
-  if (!header.includes('\t')) return ',';
+  // Spreadsheets write semicolons where the comma is in numbers.
+  if (!header.includes('\t'))
+    return header.split(';').length > header.split(',').length ? ';' : ',';
   return header.startsWith('"') ? 'quoted tab' : '\t';
 }
 
 /** The fields of a line, without the quotes around them; null where a quote is not closed. */
 export function splitFields(text: string, separator: Separator): string[] | null {
   if (separator === '\t') return text.split('\t');
-  if (separator === ',' && !text.includes('"')) return text.split(',');
-  return splitQuoted(text, separator === ',' ? ',' : '\t');
-}
-
-/** After RFC 4180, with any separator; a quote within a field that has none around it is a letter. */
-function splitQuoted(text: string, separator: string): string[] | null {
-  const fields: string[] = [];
-  for (let at = 0; ; at += 1) {
-    if (text[at] !== '"') {
-      const end = text.indexOf(separator, at);
-      fields.push(text.slice(at, end < 0 ? text.length : end));
-      if (end < 0) return fields;
-      at = end;
-      continue;
-    }
-    const end = findClosingQuote(text, at + 1);
-    if (end < 0) return null;
-    fields.push(text.slice(at + 1, end).replaceAll('""', '"'));
-    if (end + 1 === text.length) return fields;
-    if (text[end + 1] !== separator) return null;
-    at = end + 1;
-  }
-}
-
-function findClosingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
-    if (text[at + 1] !== '"') return at;
-  }
-  return -1;
+  if (separator === 'quoted tab') return splitQuoted(text, '\t');
+  return text.includes('"') ? splitQuoted(text, separator) : text.split(separator);
 }

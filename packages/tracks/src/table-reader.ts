@@ -50,10 +50,10 @@ export function createTableReader(form: TableForm): FormatReader {
   };
 }
 
-/** A number of a table; null for an empty field and for a text that marks a missing number. */
+/** A number of a table, also with a decimal comma; null for an empty field and for a text that marks a missing number. */
 export function readScore(text: string): number | null {
   const stated = text.trim();
   if (stated === '' || stated.length > 50) return null;
-  const value = Number(stated);
+  const value = Number(/^[+-]?\d+,\d+$/.test(stated) ? stated.replace(',', '.') : stated);
   return Number.isFinite(value) ? value : null;
 }

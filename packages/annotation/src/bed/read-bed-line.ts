@@ -6,6 +6,7 @@ import {
   MAX_ATTRIBUTES,
 } from '../annotation-feature.ts';
 import { isNoNumber, isNumber, type OddCells, readStrand, show } from '../feature-values.ts';
+import { splitQuoted } from '../split-quoted.ts';
 
 const WHOLE = /^\d{1,15}$/;
 const BED_TYPE = 'region';
@@ -34,6 +35,15 @@ export function splitBedLine(text: string): string[] {
       .replace(/^"(.*)"$/, '$1')
       .trim(),
   );
+}
+
+export type TableSeparator = ',' | ';';
+
+/** The cells of a line of a table, without the quotes around them: tabs or blanks part them if nothing is stated. */
+export function splitTableLine(text: string, separator: TableSeparator | null): string[] {
+  if (separator === null) return splitBedLine(text);
+  // What cannot be parted has one cell, which is no row.
+  return splitQuoted(text, separator)?.map((cell) => cell.trim()) ?? [text];
 }
 
 /**

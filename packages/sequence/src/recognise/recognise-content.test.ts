@@ -25,6 +25,8 @@ const NCBI_PAGE =
   'LOCUS       NM_000546    8 bp    mRNA    linear   PRI 01-JAN-2024\n' +
   'DEFINITION  Homo sapiens.\nORIGIN\n        1 acgtacgt\n//\n';
 const PEAK = 'chr1\t10\t90\tpeak1\t100\t.\t5.1\t3.2\t-1\t40';
+const PSL =
+  '59\t9\t0\t0\t1\t823\t1\t96\t+-\tq\t1955\t171\t1062\tchr22\t47748585\t10\t964\t2\t48,20,\t1,2,\t3,4,\n';
 const SAM = 'r1\t0\tchr1\t7\t30\t8M\t*\t0\t0\tACGTACGT\tIIIIIIII';
 const NAMED_AS_BASES = ` 3 20\n${['Cat', 'Rat', 'Bat'].map((name) => `${name}  ${'ACGTACG-TT'.repeat(2)}\n`).join('')}`;
 const ALIGNMENT = 'seqA ACGT-ACGT\nseqB ACGTTACGT\n';
@@ -38,6 +40,19 @@ test.each<[string, ContentName, string | Uint8Array]>([
   ['index of one contig', 'fai', 'ctg1\t300\t6\t60\t61\n'],
   ['index with CRLF', 'fai', 'contig1\t300\t9\t300\t302\r\ncontig2\t300\t320\t300\t302\r\n'],
   ['index of FASTQ', 'fai', 'r1\t24\t4\t24\t25\n'.replace('\n', '\t31\n')],
+  ['AGP without its version', 'agp', 'chr1\t1\t100\t1\tW\tctg1\t1\t100\t+\n'],
+  [
+    'AGP with a head of its columns',
+    'agp',
+    'object\tfrom\tto\tpart\ttype\tpiece\tgap\tlinkage\tside\nchr1\t1\t9\t1\tW\tc1\t1\t9\t+\nchr1\t10\t19\t2\tN\t10\tscaffold\tyes\tna\n',
+  ],
+  [
+    'AGP below a comment',
+    'agp',
+    '# by hand\nchr1\t1\t10\t1\tN\t10\tscaffold\tno\nchr1\t11\t19\t2\tF\tc1\t1\t9\t-\n',
+  ],
+  ['PSL without a head', 'psl', PSL],
+  ['PSL with a bin', 'psl', `585\t${PSL}`],
   ['sizes', 'sizes', 'chr1\t248956422\nchr2\t242193529\nchrM\t16569\nMT\t5\n'],
   ['sizes with blanks', 'sizes', 'scaffold_1 100\nscaffold_2 90\n'],
   ['sizes of names of codes', 'sizes', 'ctg1\t100\nctg2\t90\n'],

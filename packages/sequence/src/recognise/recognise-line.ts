@@ -7,6 +7,10 @@ const LINES: readonly (readonly [line: RegExp, name: ContentName])[] = [
   [/^##fileformat=VCF/i, 'vcf'],
   [/^#CHROM\tPOS\tID\tREF\tALT/, 'vcf'],
   [/^##\s*agp-version/i, 'agp'],
+  // Rows of AGP with a piece or a gap, and of PSL, maybe with a bin before its 21 columns: they look like BED.
+  [/^\S+\s+\d+\s+\d+\s+\d+\s+[ADFGOPW]\s+\S+\s+\d+\s+\d+\s+(?:[+?0-]|na)\s*$/i, 'agp'],
+  [/^\S+\s+\d+\s+\d+\s+\d+\s+[NU]\s+\d+\s+[a-z_]+\s+(?:yes|no)(?:\s|$)/i, 'agp'],
+  [/^(?:\d+\s+){8,9}[+-]{1,2}\s+\S+\s+(?:\d+\s+){3}\S+\s+(?:\d+\s+){4}(?:\d+,)/, 'psl'],
   [/^##maf\b/, 'maf'],
   [/^# STOCKHOLM/, 'stockholm'],
   [/^#(?:NEXUS|mega)\b/i, 'nexus'],

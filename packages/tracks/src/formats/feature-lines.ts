@@ -5,7 +5,7 @@ import { createOddCells, isNumber, type OddCells } from '@flipon/annotation/feat
 import { readGff3Line } from '@flipon/annotation/read-gff3-line';
 import { readGtfLine } from '@flipon/annotation/read-gtf-line';
 import { readSequenceRegion } from '@flipon/annotation/sequence-region';
-import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
+import { beginsTable, isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { FormatReader, ReaderMaker } from '../format-reader.ts';
 import type { RowStore } from '../row-store.ts';
 import type { Convention } from '../track.ts';
@@ -146,7 +146,10 @@ export const createBedReader: ReaderMaker = (rows) => {
     get title() {
       return format === 'bedgraph' ? 'bedGraph' : 'BED';
     },
-    begins: (text) => (lineFormatOf(text) === 'BED' ? 'row' : null),
+    begins(text) {
+      if (beginsTable(text)) return bed.readHeading(text) === true ? 'header' : null;
+      return lineFormatOf(text) === 'BED' ? 'row' : null;
+    },
     readRow(text, line) {
       const read = bed.read(text, line);
       if (typeof read === 'string') return read;

@@ -1,5 +1,5 @@
-import { lineFormatOf, UNKNOWN_LINE } from '@flipon/annotation/detect-format';
-import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
+import { lineFormatOf, otherFormatOf, UNKNOWN_LINE } from '@flipon/annotation/detect-format';
+import { beginsTable, isTrackLine, readTableHead } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
 import { readBed } from './read-bed.ts';
@@ -19,10 +19,13 @@ export const INTERVAL_FORMATS =
 export function detectLines(text: string): OpenReader | null {
   if (text.trim() === '') return null;
   if (/^record\tstart\tend(?:\t|$)/.test(text)) return readHitTsv;
-  if (/^record,start,end(?:,|$)/.test(text)) return readHitCsv;
+  if (/^"?record"?,"?start"?,"?end"?(?:,|$)/.test(text)) return readHitCsv;
   if (text.startsWith('{')) return readJsonLines;
   const head = readTableHead(text);
   if (typeof head === 'string' && head !== 'features') throw new LineError(head);
+  if (beginsTable(text)) return readBed;
+  const other = text.startsWith('#') ? null : otherFormatOf(text);
+  if (other !== null) throw new LineError(`This is ${other}. ${INTERVAL_FORMATS}`);
   const format = lineFormatOf(text);
   if (format !== null) return format === 'BED' ? readBed : readGff;
   if (text.startsWith('#') || isTrackLine(text) || head !== null) return null;

@@ -1,5 +1,6 @@
 import { type BedRow, createBedRows } from '@flipon/annotation/bed-rows';
 import { cleanLine } from '@flipon/annotation/clean-text';
+import { isTrackLine } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
 import {
@@ -32,7 +33,7 @@ export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut, atEnd }) => 
   function readSlowly(given: string): void {
     const text = cleanLine(given);
     if (text.trim() === '') return;
-    if (text.startsWith('#') || /^(?:track|browser)(?:\s|$)/.test(text)) {
+    if (text.startsWith('#') || isTrackLine(text)) {
       refuseHead(rows.readHeading(text));
       return;
     }

@@ -1,71 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AnnotationError } from '@flipon/annotation/annotation-error';
-import { createAnnotationParser } from '@flipon/annotation/parse-annotation';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { sharedPath } from '@flipon/test-material/shared-material';
-import { readTrack } from '@flipon/tracks/read-track';
-import { TrackError } from '@flipon/tracks/track-error';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { readIntervalFile } from './read-interval-file.ts';
+import { readAsAnnotation, readAsLane, readAtTerminal } from './testing/three-readers.ts';
 
 const folder = useTemporaryFolder();
-
-/** Rows as `name start end`, sorted, and what is wrong with the first line that is none. */
-interface Read {
-  rows: string[];
-  problem: string | null;
-}
-
-/** In an annotation, bad lines are reported and the others kept. */
-function readAsAnnotation(text: string): Read {
-  const parser = createAnnotationParser();
-  try {
-    const first = parser.push(Buffer.from(text));
-    const { features, summary } = parser.finish();
-    const bad = summary.leftOut.find(({ message }) => message !== 'It has no value.');
-    return {
-      rows: [...first, ...features]
-        .map(({ sequenceName, start, end }) => `${sequenceName} ${start} ${end}`)
-        .sort(),
-      problem: bad === undefined ? null : `line ${bad.line}: ${bad.message}`,
-    };
-  } catch (error) {
-    if (!(error instanceof AnnotationError)) throw error;
-    const [, line, sentence] = /Line (\d+): (.*)$/s.exec(error.message) ?? [];
-    return { rows: [], problem: `line ${line}: ${sentence}` };
-  }
-}
-
-async function readAsLane(text: string): Promise<Read> {
-  try {
-    const { names, rows } = await readTrack([Buffer.from(text)]);
-    const told = Array.from({ length: rows.count }, (_, at) => {
-      return `${names[rows.sequences[at] ?? 0]} ${rows.starts[at]} ${rows.ends[at]}`;
-    });
-    return { rows: told.sort(), problem: null };
-  } catch (error) {
-    if (!(error instanceof TrackError)) throw error;
-    return { rows: [], problem: `line ${error.line}: ${error.sentence}` };
-  }
-}
-
-async function readAtTerminal(text: string): Promise<Read> {
-  const path = await folder.write('given', text);
-  const input = { label: 'given', path, plainName: 'given', entry: null, sizeBytes: text.length };
-  try {
-    const { unions } = await readIntervalFile(input, null);
-    const rows = [...unions].flatMap(([name, { starts, ends }]) =>
-      Array.from(starts, (start, at) => `${name} ${start} ${ends[at]}`),
-    );
-    return { rows: rows.sort(), problem: null };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return { rows: [], problem: message.replace(/^given, /, '') };
-  }
-}
+const readAsFile = async (text: string) => readAtTerminal(await folder.write('given', text), text);
 
 const gff = (...columns: string[]) => columns.join('\t');
 const bed = (text: string) => text.replaceAll(' ', '\t');
@@ -263,7 +206,7 @@ const BAD: [text: string, problem: string][] = [
 const readers = [
   ['annotation', readAsAnnotation],
   ['lane', readAsLane],
-  ['flipon overlap', readAtTerminal],
+  ['flipon overlap', readAsFile],
 ] as const;
 
 describe.each(readers)('%s', (_name, read) => {
@@ -287,7 +230,7 @@ it('cover the same bases with a gene and its parts, which only a lane does not d
   const text = `##gff-version 3\n${lines.join('\n')}\n`;
   expect(readAsAnnotation(text).rows).toEqual(['c 10 90', 'c 10 90', 'c 30 50']);
   expect((await readAsLane(text)).rows).toEqual(['c 10 90']);
-  expect((await readAtTerminal(text)).rows).toEqual(['c 10 90']);
+  expect((await readAsFile(text)).rows).toEqual(['c 10 90']);
 });
 
 /** Made by hand, of kinds on which the readers once failed. */
