@@ -5,8 +5,12 @@ const CONTROL_BUT_TAB = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/u;
 const EVERY_CONTROL_BUT_TAB = new RegExp(CONTROL_BUT_TAB, 'gu');
 const ESCAPED = /(?:%[0-9A-Fa-f]{2})+/g;
 
-/** The line with spaces for its control characters, tabs left as they are. */
-export function cleanLine(line: string): string {
+/** On any line: a text of files that were joined has the mark of each. */
+const MARKS = /^\uFEFF+/;
+
+/** The line without a byte order mark before it, with spaces for its control characters, tabs left as they are. */
+export function cleanLine(given: string): string {
+  const line = given.startsWith('\uFEFF') ? given.replace(MARKS, '') : given;
   return CONTROL_BUT_TAB.test(line) ? line.replace(EVERY_CONTROL_BUT_TAB, ' ') : line;
 }
 

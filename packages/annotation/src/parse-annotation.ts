@@ -74,7 +74,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
 
   function readLine(given: string, features: AnnotationFeature[]) {
     if (given.includes('\0')) throw new AnnotationError(BINARY);
-    const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
+    const text = cleanLine(given);
     if (text.trim() === '') return;
     if (text.startsWith('#') || isTrackLine(text)) return readDirective(text, features);
     if (format === null) {

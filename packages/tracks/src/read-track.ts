@@ -67,7 +67,7 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     if (isPastRows) return;
     if (given === null) throw new TrackError(line, 'It is longer than 1 MiB, which no row is.');
     if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
-    const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
+    const text = cleanLine(given);
     if (text.trim() === '') return;
     if (isTrackLine(text)) refuseOther(text);
     if (text.startsWith('#') || isTrackLine(text)) readComment(text);

@@ -117,7 +117,6 @@ const LONGEST_HEADING = 2000;
 function readLines(context: ReadingContext): TakeLine {
   let take: TakeLine | null = null;
   const headings: string[] = [];
-  let isFirst = true;
 
   function keepHeading(text: string): void {
     const isShort = text.length <= LONGEST_HEADING && headings.length < MOST_HEADINGS;
@@ -125,8 +124,9 @@ function readLines(context: ReadingContext): TakeLine {
   }
 
   return (bytes, from, to) => {
-    const start = isFirst && hasMark(bytes, from) ? from + UTF8_MARK.length : from;
-    isFirst = false;
+    let start = from;
+    // A text of files that were joined has the mark of each.
+    while (hasMark(bytes, start, to)) start += UTF8_MARK.length;
     if (take === null) {
       const text = decodeText(bytes, start, to);
       take = detectLines(text)?.(context) ?? null;
@@ -144,7 +144,9 @@ function takeText(take: TakeLine, text: string): void {
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-function hasMark(bytes: Uint8Array, from: number): boolean {
+function hasMark(bytes: Uint8Array, from: number, to: number): boolean {
+  // Asked of every line.
+  if (bytes[from] !== UTF8_MARK[0] || to - from < UTF8_MARK.length) return false;
   return UTF8_MARK.every((byte, at) => bytes[from + at] === byte);
 }
 

@@ -44,6 +44,26 @@ const GOOD: [what: string, text: string, rows: string[]][] = [
   ],
   ['a mark of bytes', '\uFEFFc\t10\t34\n', ['c 10 34']],
   [
+    'marks of bytes of files that were joined',
+    '\uFEFFc\t10\t34\n\uFEFFc\t100\t124\n\uFEFFc 200 210 a\n\uFEFF\n\uFEFF\uFEFFc\t300\t310\n',
+    ['c 10 34', 'c 100 124', 'c 200 210', 'c 300 310'],
+  ],
+  [
+    'marks of bytes before comments, heads and rows of GFF',
+    `\uFEFF##gff-version 3\n${gff('c', 'x', 'gene', '11', '34', '.', '+', '.', 'ID=a')}\n\uFEFF##gff-version 3\n\uFEFF${gff('c', 'x', 'gene', '101', '124', '.', '+', '.', 'ID=b')}\n`,
+    ['c 10 34', 'c 100 124'],
+  ],
+  [
+    'marks of bytes before track lines and comments of BED',
+    `\uFEFFtrack name=a\n${bed('c 10 34 a\n')}\uFEFFtrack name=b\n${bed('c 100 124 b\n')}\uFEFF# more\n${bed('c 200 210 c\n')}`,
+    ['c 10 34', 'c 100 124', 'c 200 210'],
+  ],
+  [
+    'marks of bytes before heads',
+    `\uFEFF${bed('chrom start end name\nc 10 34 a\n')}\uFEFF${bed('chrom start end name\nc 100 124 b\n')}`,
+    ['c 10 34', 'c 100 124'],
+  ],
+  [
     'a head without #',
     bed('chrom start end name\nc 10 34 a\nc 100 124 b\n'),
     ['c 10 34', 'c 100 124'],
