@@ -15,8 +15,9 @@ function readFile(data: Uint8Array) {
   const records = pieces.flatMap((piece) => piece.records);
   const features = pieces.flatMap((piece) => piece.features);
   return features.map((parsed) => {
-    const { name = '', length = 0 } = records[parsed.recordIndex] ?? {};
-    return { parsed, lengthBp: length, read: readFlatFeature(parsed, { name, lengthBp: length }) };
+    const { name = '', length = 0, circular } = records[parsed.recordIndex] ?? {};
+    const record = { name, lengthBp: length, circular: circular === true };
+    return { parsed, lengthBp: length, read: readFlatFeature(parsed, record) };
   });
 }
 
@@ -155,6 +156,55 @@ describe('a feature of a flat file', () => {
         ],
       ],
       ['+', 60, 60, [[60, 60]]],
+    ]);
+  });
+
+  it.each(['linear', ''])('stays within a record that is no circle (%s)', (topology) => {
+    const given = [
+      'join(95..100,1..5)',
+      'join(95..100,1..5,20..30)',
+      'complement(join(95..100,1..5))',
+      'join(complement(1..5),complement(95..100))',
+      'order(95..100,1..5)',
+      'complement(join(1..5,95..100))',
+    ];
+    const features = read(topology, ...given);
+    const [two, three] = [
+      [
+        [0, 5],
+        [94, 100],
+      ],
+      [
+        [0, 5],
+        [19, 30],
+        [94, 100],
+      ],
+    ];
+    expect(features.map(placeOf)).toEqual([
+      ['+', 0, 100, two],
+      ['+', 0, 100, three],
+      ['-', 0, 100, two],
+      ['-', 0, 100, two],
+      ['+', 0, 100, two],
+      ['-', 0, 100, two],
+    ]);
+    // The order of the file is the one to write again.
+    expect(features.map(attributesOf)).toEqual(
+      given.map((location, at) => (at === 5 ? [] : [`location=${location}`])),
+    );
+  });
+
+  it('has its phase where it is read first, also in parts that go back', () => {
+    const [plus, minus] = read(
+      'linear',
+      'join(91..100,1..10) /codon_start=2',
+      'complement(join(91..100,1..10)) /codon_start=3',
+    );
+    const phasesOf = (each: AnnotationFeature | string | undefined) =>
+      typeof each === 'object' ? each.parts.map(({ phase }) => phase) : each;
+    expect([plus, minus].map(phasesOf)).toEqual([
+      [null, 1],
+      [2, null],
     ]);
   });
 

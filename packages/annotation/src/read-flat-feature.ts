@@ -16,16 +16,16 @@ import { featureName } from './feature-name.ts';
  * where parts are on both strands, and `location`, as written in the file, where it is an order, a choice,
  * has an unknown inner end, or joins parts in an order that is not that of the strand (trans-splicing).
  *
- * A feature crosses the origin where one part ends with the record's last base and the next one in
+ * On a circle a feature crosses the origin where one part ends with the record's last base and the next one in
  * reading direction begins with its first; its later parts are then beyond the record's end. Other joins,
  * such as those of trans-splicing, keep their places.
  *
- * @param record the record of the feature
+ * @param record the record of the feature; `circular` as far as it is known
  * @returns the feature, or the reason why it has no place, as a sentence
  */
 export function readFlatFeature(
   parsed: ParsedFeature,
-  record: { name: string; lengthBp: number },
+  record: { name: string; lengthBp: number; circular: boolean },
 ): AnnotationFeature | string {
   const { type, place, line } = parsed;
   if (parsed.isStray) return describeStray(parsed.location);
@@ -34,17 +34,20 @@ export function readFlatFeature(
   if (parsed.qualifiers.length > MAX_ATTRIBUTES) {
     return `The feature ${type} has more than ${MAX_ATTRIBUTES} attributes.`;
   }
-  const intervals = unroll(place.intervals, record.lengthBp);
-  const parts = intervals
-    .map(({ start, end }) => ({ start, end, phase: null as number | null }))
-    .sort(byPlace);
+  const intervals = unroll(place.intervals, record);
   const attributes = parsed.qualifiers.map(({ name, value }): FeatureAttribute => {
     return { key: cleanText(name), value: cleanText(value ?? '') };
   });
   const strand = strandOf(intervals);
   const phase = type === 'CDS' ? phaseOf(attributes) : null;
-  const first = strand === '-' ? parts.at(-1) : parts[0];
-  if (first !== undefined) first.phase = phase;
+  const firstRead = strand === '-' ? intervals.at(-1) : intervals[0];
+  const parts = intervals
+    .map((each) => ({
+      start: each.start,
+      end: each.end,
+      phase: each === firstRead ? phase : null,
+    }))
+    .sort(byPlace);
   return {
     sequenceName: record.name,
     type: cleanText(type),
@@ -78,14 +81,18 @@ function describeLocation({ type, location, qualifiers }: ParsedFeature): string
   return cleanText(`The location of ${what.slice(0, 200)} ${why}: ${shown}`);
 }
 
-/** In the order of the plus strand; intervals after the origin are moved beyond the record's end. */
-function unroll(intervals: readonly FeatureInterval[], lengthBp: number): FeatureInterval[] {
+/** In the order of the plus strand; intervals after the origin of a circle are moved beyond the record's end. */
+function unroll(
+  intervals: readonly FeatureInterval[],
+  { lengthBp, circular }: { lengthBp: number; circular: boolean },
+): FeatureInterval[] {
   const isMinus = intervals.every(({ strand }) => strand === '-');
   const ordered = isMinus ? intervals.toReversed() : intervals;
   let shift = 0;
   return ordered.map((interval, at) => {
     const before = ordered[at - 1];
     const crosses =
+      circular &&
       before !== undefined &&
       before.end === lengthBp &&
       interval.start === 0 &&

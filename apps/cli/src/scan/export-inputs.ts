@@ -75,10 +75,10 @@ export async function* exportWholeInputs(
  */
 async function* featuresOf(
   { features }: ScannedInput['sequence'],
-  { index, name, length }: SequenceRecord,
+  { index, name, length, circular }: SequenceRecord,
 ): AsyncGenerator<WrittenFeature> {
   for (const parsed of features.get(index) ?? []) {
-    const feature = readFlatFeature(parsed, { name, lengthBp: length });
+    const feature = readFlatFeature(parsed, { name, lengthBp: length, circular });
     const written = typeof feature === 'string' ? null : writtenFeatureOf(feature, length);
     if (written !== null) yield written;
   }

@@ -44,7 +44,7 @@ function featureNotes({ features, records }: ReadSequence): string[] {
   let first = '';
   for (const record of records) {
     for (const parsed of features.get(record.index) ?? []) {
-      const read = readFlatFeature(parsed, { name: record.name, lengthBp: record.length });
+      const read = readFlatFeature(parsed, { ...record, lengthBp: record.length });
       if (typeof read !== 'string') continue;
       if (count === 0) first = `line ${parsed.line.toLocaleString('en-US')}: ${read}`;
       count += 1;

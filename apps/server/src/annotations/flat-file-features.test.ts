@@ -94,6 +94,55 @@ describe('a flat file', () => {
     expect(await annotationsOf(await client.addSequence('>a\nACGT\n'))).toEqual([]);
   });
 
+  it('whose features are all left out says so, with the first line and its reason', async () => {
+    for (const [place, reason] of [
+      [
+        'gene 20..10',
+        /The location of gene does not lie on this record, or is malformed: 20\.\.10/,
+      ],
+      ['gene &lt;1..10', /malformed: &lt;1\.\.10/],
+      ['misc_feature 1..10', /feature/],
+    ] as const) {
+      const data = entry('A', 'linear', [place], ['gene 90..99']).replace('misc_', 'misc ');
+      const { payload } = (
+        await client.call('POST', '/api/sequence/import/text', { name: 'x', data })
+      ).json();
+      expect(payload.warnings).toEqual([
+        expect.stringMatching(/^2 features of the file are left out, first in line 4: /),
+      ]);
+      expect(payload.warnings[0]).toMatch(reason);
+      expect((await get(payload.id)).payload.warnings).toEqual(payload.warnings);
+      expect(await annotationsOf(payload.id)).toEqual([]);
+    }
+  });
+
+  it('of a line keeps parts that go back within it; declared a circle, they cross its origin', async () => {
+    const places = async (topology: string, options: object) => {
+      const data = entry('A', topology, ['gene join(51..60,1..9)']);
+      const { payload } = (
+        await client.call('POST', '/api/sequence/import/text', { name: 'x', data, ...options })
+      ).json();
+      const { items } = await get(`${payload.id}/features`);
+      const file = await client.call('GET', `/api/sequence/${payload.id}/sequence.gb`);
+      return [items[0].start, items[0].end, /gene +(\S+)/.exec(file.body)?.[1]];
+    };
+    for (const topology of ['linear', '']) {
+      expect(await places(topology, {})).toEqual([0, 60, 'join(51..60,1..9)']);
+      expect(await places(topology, { circular: true })).toEqual([50, 69, 'join(51..60,1..9)']);
+    }
+  });
+
+  it('of a circle is written within its bases when it is made a line', async () => {
+    const id = await client.addSequence(PLASMID);
+    const changed = await client.call('PATCH', `/api/sequence/${id}`, {
+      name: 'line',
+      circular: false,
+    });
+    expect(changed.statusCode).toBe(200);
+    const file = await client.call('GET', `/api/sequence/${id}/sequence.gb`);
+    expect(/CDS +(\S+)/.exec(file.body)?.[1]).toBe('join(51..60,1..9)');
+  });
+
   it('that is refused at its end leaves no features', async () => {
     const { db } = client.server.test.store;
     const count = () => db.selectFrom('annotations').select('id').execute();

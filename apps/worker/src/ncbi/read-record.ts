@@ -23,6 +23,7 @@ export async function readRecord(
     ended: options.signal,
     onProgress: options.onProgress,
     onRead: async () => undefined,
+    isCircular: () => asked.isCircular,
     asHolder: options.asHolder,
   });
 }

@@ -55,11 +55,15 @@ export async function importBases(
       },
     });
     await store.files.put(basesBlobId, paths.basesPath, sumsOf(read.bases));
-    const { format, lengthBp, nucleicCounts, dropped, fastaComment, warnings } = read;
+    const { format, lengthBp, nucleicCounts, dropped, fastaComment } = read;
+    const mask = read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask);
+    const features = { path: paths.featuresPath, isCircular: false };
+    const kept = await keepFeatures(store, recordTableId, read, features);
+    const warnings = [...read.warnings, ...kept.warnings];
     return {
       bases: contentOf(read.bases),
-      mask: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
-      annotation: await keepFeatures(store, recordTableId, read, { path: paths.featuresPath }),
+      mask,
+      annotation: kept.annotation,
       content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
     };
   } finally {

@@ -87,6 +87,7 @@ export async function importSequence(
       async onRead() {
         labels = await given.readLabels();
       },
+      isCircular: () => labels.circular,
     });
     const { user, system } = process.cpuUsage(cpu);
     const { circular, ...said } = labels;

@@ -68,6 +68,8 @@ export async function readBases(
     ended: AbortSignal;
     onProgress(doneBp: number): void;
     onRead(read: ReadContent, paths: { featuresPath: string }): Promise<void>;
+    /** Asked after `onRead`: whether all records are circles, whatever the text says. */
+    isCircular(): boolean;
     /** Where several attempts may be made. */
     asHolder?: AsHolder;
   },
@@ -111,7 +113,11 @@ export async function readBases(
     const read = await reading.result;
     await given.onRead(read, paths);
     const kept = given.keepsFeatures ? read : { ...read, features: null };
-    return await keep(store, place, paths, kept, { asHolder, ended });
+    return await keep(store, place, paths, kept, {
+      asHolder,
+      ended,
+      isCircular: given.isCircular(),
+    });
   } finally {
     ended.removeEventListener('abort', stop);
     for (const path of Object.values(paths)) await rm(path, { force: true });
@@ -123,15 +129,19 @@ async function keep(
   { basesBlobId, recordTableId }: RecordPlace,
   paths: { basesPath: string; maskPath: string; featuresPath: string },
   read: ReadContent,
-  { asHolder, ended }: { asHolder: AsHolder; ended: AbortSignal },
+  { asHolder, ended, isCircular }: { asHolder: AsHolder; ended: AbortSignal; isCircular: boolean },
 ): Promise<ReadBases> {
   const { bases, mask } = read;
   await asHolder(() => store.files.put(basesBlobId, paths.basesPath, sumsOf(bases), ended));
-  const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings } = read;
+  const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
+  const features = { path: paths.featuresPath, isCircular, ended };
+  const keptMask = mask === null ? null : await keepMask(store, paths.maskPath, mask, ended);
+  const kept = await keepFeatures(store, recordTableId, read, features);
+  const warnings = [...read.warnings, ...kept.warnings];
   return {
     bases: contentOf(bases),
-    mask: mask === null ? null : await keepMask(store, paths.maskPath, mask, ended),
-    annotation: await keepFeatures(store, recordTableId, read, { path: paths.featuresPath, ended }),
+    mask: keptMask,
+    annotation: kept.annotation,
     content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment, warnings },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countOf } from '@flipon/analyses/count-of';
 import type { LeftOutLine } from '@flipon/annotation/annotation-feature';
 import { TOLD_LINES } from '@flipon/annotation/parse-annotation';
 import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
@@ -12,12 +13,20 @@ import { storeFeatures } from './store-features.ts';
 
 const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
 
+/** What became of the features of a file. */
+export interface KeptFeatures {
+  /** null where none is kept. */
+  annotation: NewAnnotation | null;
+  /** Sentences on what no annotation tells. */
+  warnings: string[];
+}
+
 /**
  * Writes the features of a flat file into a blob without references so far. The records of the file are in
  * the store. A feature with an unreadable location is reported by its line, not kept.
  *
  * @param batches in file order
- * @returns null where there are no features to keep
+ * @param given.isCircular all records are circles, whatever the text says
  * @throws the signal's reason
  */
 export async function storeFlatFeatures(
@@ -25,9 +34,9 @@ export async function storeFlatFeatures(
   recordTableId: string,
   format: SequenceFormat,
   batches: AsyncIterable<readonly ParsedFeature[]>,
-  signal?: AbortSignal,
-): Promise<NewAnnotation | null> {
-  if (format !== 'GENBANK' && format !== 'EMBL') return null;
+  { isCircular, ended }: { isCircular: boolean; ended?: AbortSignal },
+): Promise<KeptFeatures> {
+  if (format !== 'GENBANK' && format !== 'EMBL') return { annotation: null, warnings: [] };
   const records: FoundRecord[] = [];
   const leftOut: LeftOutLine[] = [];
   let leftOutCount = 0;
@@ -42,7 +51,8 @@ export async function storeFlatFeatures(
         if (nameIndex === undefined || record === undefined) {
           throw new Error(`record ${parsed.recordIndex} of a feature is not in the store`);
         }
-        const feature = readFlatFeature(parsed, record);
+        const circular = isCircular || record.circular;
+        const feature = readFlatFeature(parsed, { ...record, circular });
         if (typeof feature !== 'string') placed.push({ nameIndex, feature });
         else {
           leftOutCount += 1;
@@ -53,9 +63,11 @@ export async function storeFlatFeatures(
     }
   }
 
-  const stored = await storeFeatures(store, place(), signal);
-  if (stored === null) return null;
-  return {
+  const stored = await storeFeatures(store, place(), ended);
+  if (stored === null) {
+    return { annotation: null, warnings: describeLeftOut(leftOutCount, leftOut) };
+  }
+  const annotation = {
     id: randomUUID(),
     name: `Features of the ${FORMAT_WORDS[format]} file`,
     format,
@@ -66,6 +78,15 @@ export async function storeFlatFeatures(
     blobId: stored.blobId,
     names: { [Symbol.iterator]: () => namesOf(stored.names, records) },
   };
+  return { annotation, warnings: [] };
+}
+
+/** Without an annotation nothing else tells of them. */
+function describeLeftOut(count: number, [first]: readonly LeftOutLine[]): string[] {
+  if (first === undefined) return [];
+  const line = `line ${first.line.toLocaleString('en-US')}: ${first.message}`;
+  const what = `${countOf(count, 'feature')} of the file ${count === 1 ? 'is' : 'are'} left out`;
+  return [`${what}, ${count === 1 ? 'in' : 'first in'} ${line}`];
 }
 
 function* namesOf(
@@ -82,6 +103,7 @@ interface FoundRecord {
   index: number;
   name: string;
   lengthBp: number;
+  circular: boolean;
 }
 
 /** Adds the missing records of a batch to `records`; returns the index of each there by its ordinal. */
@@ -98,9 +120,9 @@ async function findRecords(
   const wanted = new Set(batch.map(({ recordIndex }) => recordIndex));
   if (last !== undefined) wanted.delete(last.index);
   const found = await findSequenceRecords(db, recordTableId, [...wanted]);
-  for (const { index, name, length } of found.toSorted((a, b) => a.index - b.index)) {
+  for (const { index, name, length, circular } of found.toSorted((a, b) => a.index - b.index)) {
     places.set(index, records.length);
-    records.push({ index, name, lengthBp: length });
+    records.push({ index, name, lengthBp: length, circular });
   }
   return places;
 }

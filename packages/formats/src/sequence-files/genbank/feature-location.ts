@@ -3,15 +3,21 @@ import type { WrittenFeature, WrittenPart } from './written-feature.ts';
 /**
  * A feature's place as the feature table of the databases (INSDC) writes it, such as
  * `complement(join(12..78,134..202))`: positions 1-based, ends included. A part that crosses the
- * origin of a circle becomes two, and an empty one the place between two bases.
+ * origin of a circle becomes two, and an empty one the place between two bases. Parts that continue behind a
+ * record's last base were those of a circle, also where it is declared a line by now.
  */
 export function writeLocation(
   { strand, parts, location }: Pick<WrittenFeature, 'strand' | 'parts' | 'location'>,
   record: { lengthBp: number; circular: boolean },
 ): string {
   if (location !== undefined) return location;
+  const { lengthBp } = record;
+  const continues = parts.some(
+    ({ start, end }, at) => start === lengthBp && start < end && parts[at - 1]?.end === lengthBp,
+  );
+  const turned = { lengthBp, circular: record.circular || continues };
   const elements = parts.flatMap((part) =>
-    cutAtOrigin(part, record).map((each) => {
+    cutAtOrigin(part, turned).map((each) => {
       const element = writeElement(each, record);
       return each.strand === '-' ? `complement(${element})` : element;
     }),
