@@ -59,7 +59,7 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = refusalOf(error) ?? requestRefusalOf(error);
+  const refusal = refusalOfCall(error);
   if (request.socket.destroyed) request.log.info('the client went away');
   else if (refusal === null || isOfMachine(error)) {
     request.log.error({ err: error }, 'request failed');
@@ -125,6 +125,11 @@ export function refusalOf(error: unknown): AppError | null {
   return null;
 }
 
+/** The same for an error while a request is read, such as of a body that is no JSON. */
+export function refusalOfCall(error: unknown): AppError | null {
+  return refusalOf(error) ?? (error instanceof Error ? requestRefusalOf(error) : null);
+}
+
 /** Each name is an issue of its own, so that a screen can ask for it. */
 function refuseNames({ message, names }: UndecidedNamesError): AppError {
   const issues = names.map(({ name, reason }) => ({
@@ -142,7 +147,7 @@ export function passesByItself({ code }: AppError): boolean {
   return code === 'unavailable' || code === 'no_space';
 }
 
-function requestRefusalOf(error: FastifyError): AppError | null {
+function requestRefusalOf(error: Error & Partial<FastifyError>): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -162,7 +167,7 @@ function requestRefusalOf(error: FastifyError): AppError | null {
   if (error.statusCode === 429) {
     return new AppError('rate_limited', 'Too many requests from this address. Wait a minute.');
   }
-  const known = clientErrors[error.code];
+  const known = clientErrors[error.code ?? ''];
   if (known !== undefined) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new AppError('invalid_request', 'The request is not valid.');

@@ -20,7 +20,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { passesByItself, refusalOf } from '../http/error-handler.ts';
+import { passesByItself, refusalOfCall } from '../http/error-handler.ts';
 import { createSharedLimit } from '../http/limits/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
@@ -182,7 +182,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   /** Why an upload failed, for its owner; `later` where it can still be read. */
   function messageOf(error: unknown): string {
     if (error instanceof Later) return 'later';
-    const refusal = refusalOf(error);
+    const refusal = refusalOfCall(error);
     if (refusal !== null && passesByItself(refusal)) return 'later';
     if (refusal === null) log.error({ err: error }, 'an upload was not read');
     return refusal?.message ?? UNREAD_MESSAGE;
