@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { namesOfStart } from '@flipon/annotation/names-of-start';
+import { UndecidedNamesError } from '@flipon/annotation/undecided-names-error';
 import { addAnnotation } from '@flipon/importing/add-annotation';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import type { Reading } from '@flipon/importing/import-pool';
@@ -19,6 +20,8 @@ const OF_NO_ONE =
   'The archive has several sequences, and none is called like this file or has its names. Add it to its own as an annotation.';
 const OF_SEVERAL =
   'Several sequences of the archive have names of this file. Add it to its own as an annotation.';
+/** An upload takes no `names=`, and a file in it no question. */
+const ASKED_THERE = 'Add the file to its sequence under "Features", where its names are asked for.';
 /** Names are looked for in so much: comments and the lines of all contigs may precede the first row. */
 const HEAD_BYTES = 4 * 1024 * 1024;
 
@@ -74,6 +77,7 @@ export async function keepAnnotation(
     return { name, annotationId: added.id };
   } catch (error) {
     ended.throwIfAborted();
+    if (error instanceof UndecidedNamesError) return `${error.message} ${ASKED_THERE}`;
     const refusal = refusalOf(error);
     if (refusal === null || refusal.code === 'unavailable') throw error;
     return refusal.message;

@@ -113,6 +113,29 @@ it('gives an annotation to the sequence that came with it, or says why not', asy
   ]);
 });
 
+it('says where names that fit no record, or none for certain, are asked for', async () => {
+  const token = await server.newGuest();
+  const files = {
+    'genes.gff3': GFF.replaceAll('a\t', 'chr7\t'),
+    'doubt.gff3': GFF.replaceAll('a\t', 'chr1\t'),
+    'one.fa': '>chr1:5-8 strand=-\nACGT\n',
+  };
+  const { leftOut } = (await importZip(token, files)).json();
+  const asked = 'Add the file to its sequence under "Features", where its names are asked for.';
+  expect(leftOut).toEqual([
+    {
+      name: 'genes.gff3',
+      message: `None of the file's names is that of a record here: the file has "chr7"; here are "chr1:5-8". ${asked}`,
+    },
+    {
+      name: 'doubt.gff3',
+      message: expect.stringMatching(
+        /^"chr1" cannot be placed: .* strand\. Add the file .* asked for\.$/,
+      ),
+    },
+  ]);
+});
+
 it('gives an annotation to the sequence that has its names, of several to that of its folder', async () => {
   const token = await server.newGuest();
   const gff = (name: string, gene: string) =>
