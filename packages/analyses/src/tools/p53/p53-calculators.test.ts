@@ -147,6 +147,19 @@ describe('findBestP53', () => {
     expect(found.ok && found.note).toBe('Left out: 1 gap sign, 1 blank.');
   });
 
+  it('refuses digits by their place, not by a length that counts them', () => {
+    const numbered = '1 ggacatgccc gggcatgtcc';
+    const said = 'Sequence has "1" at position 1. Write the letters of DNA or RNA alone.';
+    expect(predictP53(numbered, matrix)).toEqual({ ok: false, messages: [said] });
+    expect(findBestP53(numbered, matrix)).toEqual({ ok: false, messages: [said] });
+    expect(predictP53('ACGT 61', matrix)).toEqual({
+      ok: false,
+      messages: [said.replace('"1" at position 1', '"6" at position 5')],
+    });
+    expect(predictP53('GGACATGCCCGGGCATGTC1', matrix)).toMatchObject({ ok: false });
+    expect(predictP53('\u2060GGACATGCCC\u200bGGGCATGTCC\ufeff', matrix).ok).toBe(true);
+  });
+
   it('keeps no site of affinity 0, and none with another letter', () => {
     expect(findBestP53('C'.repeat(60), matrix)).toEqual({ ok: true, sites: [], note: '' });
     expect(findBestP53('GGACATGCCCNGGCATGTCC', matrix)).toEqual({ ok: true, sites: [], note: '' });

@@ -16,10 +16,11 @@ export type P53Answer =
   | { ok: false; messages: string[] };
 
 const BASES = 'ACGT';
+const DIGIT = /\p{Nd}/u;
 
 /**
- * Letters of DNA as all calculators read them (`readOligo`), T for U. A text that is refused stays
- * as it was typed.
+ * Letters of DNA as all calculators read them (`readOligo`), T for U. A text that is refused, such as
+ * one with numbers, stays as it was typed.
  */
 export function readP53Letters(text: string): {
   letters: string;
@@ -30,7 +31,15 @@ export function readP53Letters(text: string): {
   if (text.length >= MOST_OLIGO_CHARACTERS) return { ...typed, messages: [] };
   const read = readOligo(text, p53Tool.single.label);
   if (!read.ok) return { ...typed, messages: read.messages };
+  // A numbered sequence has no wrong length, so the number is told instead.
+  const at = [...read.letters].findIndex((letter) => DIGIT.test(letter));
+  if (at !== -1) return { ...typed, messages: [refuseDigit([...read.letters][at] ?? '', at)] };
   return { letters: read.letters.replaceAll('U', 'T'), note: read.note, messages: [] };
+}
+
+function refuseDigit(digit: string, at: number): string {
+  const { label } = p53Tool.single;
+  return `${label} has "${digit}" at position ${at + 1}. Write the letters of DNA or RNA alone.`;
 }
 
 /**
