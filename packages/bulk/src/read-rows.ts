@@ -29,7 +29,10 @@ export interface ReadRowsOptions {
   /** The largest content, unpacked. */
   maxBytes?: number;
   maxRows?: number;
-  /** Told, as sentences, what is odd about the file as a whole. */
+  /**
+   * Told, as sentences, what is odd about the file as a whole, and which column of a table is read where none
+   * is named so.
+   */
   onWarning?: SequenceStreamOptions['onWarning'];
 }
 
@@ -50,7 +53,10 @@ export async function* readRows(
   try {
     const told = onWarning === undefined ? {} : { onWarning };
     const content = openPackedStream(source, { maxBytes, ...told });
-    for await (const row of rowsOf(refuseFillerText(content, () => rows))) {
+    for await (const row of rowsOf(
+      refuseFillerText(content, () => rows),
+      onWarning,
+    )) {
       rows += 1;
       if (rows > maxRows) throw tooManyRows(maxRows);
       yield row;
@@ -77,12 +83,13 @@ export async function countRows(
 
 async function* rowsOf(
   content: AsyncIterable<Uint8Array>,
+  onWarning: ReadRowsOptions['onWarning'],
 ): AsyncGenerator<BulkRow, void, undefined> {
   const chunks = gatherHead(content, DECIDING_BYTES);
   try {
     const first = await chunks.next();
     if (first.done) return;
-    yield* rowsOfKind(first.value, prepend(first.value, chunks));
+    yield* rowsOfKind(first.value, prepend(first.value, chunks), onWarning);
   } finally {
     // Also closes the source where the reader stopped early.
     await chunks.return();
@@ -92,16 +99,17 @@ async function* rowsOf(
 function rowsOfKind(
   head: Uint8Array,
   content: AsyncIterable<Uint8Array>,
+  onWarning: ReadRowsOptions['onWarning'],
 ): AsyncGenerator<BulkRow, void, undefined> {
   switch (findContentKind(head)) {
     case 'workbook':
-      return tableRows(readWorkbook(content));
+      return tableRows(readWorkbook(content), onWarning);
     case 'fasta':
       return fastaRows(content);
     case 'entries':
       return parsedRows(content);
     case 'table':
-      return tableRows(readCsv(content, decodeHead(head)));
+      return tableRows(readCsv(content, decodeHead(head)), onWarning);
   }
 }
 

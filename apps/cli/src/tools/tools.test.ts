@@ -68,6 +68,25 @@ describe('flipon kill', () => {
     expect(stderr).toMatch(/^flipon: a\.csv: The text is no UTF-8 everywhere: .*\(0xE8\) as "è"/);
   });
 
+  it('reads the sequences beside names of letters of bases, and says from which column', async () => {
+    const lines = ['KRAS GGGCGGTGTGGGAAGAGGG', 'NRAS GGGAGGGGCGGGTCTGGG'];
+    for (const separator of [',', ' ', '\t']) {
+      const table = lines.join('\n').replaceAll(' ', separator);
+      const ran = await run(['kill', '-'], table);
+      expect(ran.lines.map(({ name, originSequence }) => [name, originSequence])).toEqual(
+        lines.map((line) => line.split(' ')),
+      );
+      expect([ran.code, ran.stderr]).toEqual([
+        0,
+        'flipon: standard input: No column is named sequence; the sequences are read from column 2.\n',
+      ]);
+    }
+    const primers = 'Name,Forward,Reverse\np1,GGGCGGTGTGGG,GGGAGGGGCGGG\n';
+    const refused = await run(['p53', '-'], primers);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('Columns 2 ("Forward") and 3 ("Reverse") hold sequences.');
+  });
+
   it('prints a line for each row and threshold, bad rows among them, and ends with 1', async () => {
     await folder.write(
       'oligos.csv',

@@ -17,7 +17,7 @@ interface OpenTable {
   /** The fields of the request apart from its rows. */
   fields: Readonly<Record<string, unknown>>;
   /** The rows, each time from the first one on. */
-  read(): Rows;
+  read(onWarning?: (sentence: string) => void): Rows;
 }
 
 /**
@@ -30,11 +30,12 @@ export async function answerTable(task: TableTask, turns: TableTurns): Promise<v
   const { fields, read } = await openRows(task);
   const answer = prepareAnswer(task, fields);
   let rows = 0;
-  for await (const _ of read()) {
+  const warnings: string[] = [];
+  for await (const _ of read((sentence) => warnings.push(sentence))) {
     rows++;
     await turns.spend();
   }
-  await turns.say({ type: 'counted', rows });
+  await turns.say({ type: 'counted', rows, warnings });
   for await (const bytes of answer(read())) await turns.write(bytes);
   await turns.flush();
 
@@ -64,7 +65,10 @@ export async function answerTable(task: TableTask, turns: TableTurns): Promise<v
 }
 
 async function openRows({ path, source, fields }: TableTask): Promise<OpenTable> {
-  if (source === 'file') return { fields, read: () => readRows(createReadStream(path)) };
+  if (source === 'file') {
+    const read = (onWarning = (_: string) => {}) => readRows(createReadStream(path), { onWarning });
+    return { fields, read };
+  }
   const table = await readJsonTable(path);
   return { fields: table.fields, read: () => table.rows };
 }

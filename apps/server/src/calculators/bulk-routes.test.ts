@@ -66,6 +66,31 @@ describe('a G4 killer table', () => {
     }
   });
 
+  it('is read from the column with the sequences, and says which where none is named so', async () => {
+    const table = 'géne,oligo\nKRAS,GGGCGGTGTGGGAAGAGGG\nNRAS,GGGAGGGGCGGGTCTGGG\n';
+    const answer = await sendFile(KILL, table);
+    expect(linesOf(answer.body).map(({ originSequence }) => originSequence)).toEqual([
+      'GGGCGGTGTGGGAAGAGGG',
+      'GGGAGGGGCGGGTCTGGG',
+    ]);
+    const warnings = JSON.parse(`${answer.headers['x-flipon-warnings']}`);
+    expect(warnings).toEqual([
+      'No column is named sequence; the sequences are read from column 2 ("oligo").',
+    ]);
+    const named = await sendFile(KILL, 'name,sequence\nKRAS,GGG\n');
+    expect(named.headers).not.toHaveProperty('x-flipon-warnings');
+    const accented = await sendFile(KILL, 'name,séquence\nKRAS,GGGTTAGGG\n');
+    expect(`${accented.headers['x-flipon-warnings']}`).toMatch(/^[ -~]+s\\u00e9quence/);
+    const several = await sendFile(
+      KILL,
+      'Name,Forward primer,Reverse primer\nKRAS,GGGCGGTGTGGG,GGGAGGGGCGGG\n',
+    );
+    expect([several.statusCode, several.json().message]).toEqual([
+      400,
+      'Columns 2 ("Forward primer") and 3 ("Reverse primer") hold sequences. Give the column to read the title sequence, or send it alone.',
+    ]);
+  });
+
   it('is the same as JSON, with the mistakes of a row in its line', async () => {
     const fields = { threshold: [1.2, 0.4], onComplementary: true };
     const asJson = await call('POST', KILL, { rows: ROWS, ...fields });

@@ -6,6 +6,7 @@ import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-mat
 import { bulkMediaTypes } from '@flipon/bulk/write-lines';
 import {
   BULK_ROWS_HEADER,
+  BULK_WARNINGS_HEADER,
   type BulkFormat,
   g4KillerLineSchema,
   p53LineSchema,
@@ -80,7 +81,7 @@ export async function bulkRoutes(
         const left = new AbortController();
         reply.raw.once('close', () => left.abort(new Error('the client went away')));
         let filename: string | null = null;
-        const { rows, content } = await tables.answer(
+        const { rows, warnings, content } = await tables.answer(
           ownerOf(request),
           left.signal,
           async (path, held, ended) => {
@@ -94,6 +95,7 @@ export async function bulkRoutes(
         reply.raw.once('pipe', () => reply.raw.flushHeaders());
         return reply
           .header(BULK_ROWS_HEADER, rows)
+          .headers(warnings.length === 0 ? {} : { [BULK_WARNINGS_HEADER]: asciiJson(warnings) })
           .header('content-disposition', attachment(nameOf(filename, tool, format)))
           .type(bulkMediaTypes[format])
           .send(content);
@@ -106,7 +108,7 @@ function answersOf(line: z.ZodType) {
   const others = ['csv', 'tsv', 'xlsx'] as const;
   const file = z.string().describe('A table with a head, a line for each answer.');
   return {
-    description: `The answers, in the order of the rows. The header ${BULK_ROWS_HEADER} tells how many rows there are.`,
+    description: `The answers, in the order of the rows. The header ${BULK_ROWS_HEADER} tells how many rows there are, and ${BULK_WARNINGS_HEADER}, where there is something to tell of the file as a whole, holds a JSON list of sentences: which column was read where none is named sequence.`,
     content: {
       [bulkMediaTypes.jsonl]: { schema: line },
       ...Object.fromEntries(others.map((format) => [bareType(format), { schema: file }])),
@@ -116,6 +118,14 @@ function answersOf(line: z.ZodType) {
 
 function bareType(format: BulkFormat): string {
   return bulkMediaTypes[format].split(';')[0] ?? '';
+}
+
+/** Headers have no other letters. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** `oligos.csv.gz` is answered as `oligos_g4killer.csv`. */

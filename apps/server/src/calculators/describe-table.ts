@@ -22,7 +22,7 @@ export function describeTable(sequence: string, fields: JsonObject): JsonObject 
       file: {
         ...describedFile,
         description:
-          `A table (CSV, TSV, semicolons, a sequence a line) with the column sequence, else the first one, ` +
+          `A table (CSV, TSV, semicolons, a sequence a line) with the column sequence, else the one with the most bases, ` +
           `and maybe name; FASTA, GenBank or EMBL; or an Excel workbook, of which the first sheet is read. ` +
           `As it is or packed with gzip; 256 MiB at most, a workbook 64 MiB.`,
       },

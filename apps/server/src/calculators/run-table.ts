@@ -5,6 +5,8 @@ import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 /** A table whose file is fine, and whose answers are still to be computed. */
 export interface RunningTable {
   rows: number;
+  /** What is told of the file as a whole. */
+  warnings: readonly string[];
   /** The answer; the thread computes only while more of it is requested. */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
 }
@@ -63,7 +65,7 @@ export async function runTable(
 
   let said = await nextSaid(task);
   while (said.type !== 'counted') said = await nextSaid('go');
-  return { rows: said.rows, bytes };
+  return { rows: said.rows, warnings: said.warnings, bytes };
 
   async function* bytes(): AsyncGenerator<Uint8Array, void, undefined> {
     let isDone = false;

@@ -31,6 +31,7 @@ export type ReceiveTable = (
 
 export interface TableAnswer {
   rows: number;
+  warnings: readonly string[];
   content: Readable;
 }
 
@@ -100,7 +101,8 @@ export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
         // A chunk is 64 KiB or a long line: one ahead is enough.
         const content = Readable.from(table.bytes(), { highWaterMark: 1 });
         content.once('close', clearUp);
-        return { rows: table.rows, content: addAbortSignal(ended, content) };
+        const { rows, warnings } = table;
+        return { rows, warnings, content: addAbortSignal(ended, content) };
       } catch (error) {
         await clearUp();
         throw error;
