@@ -7,6 +7,8 @@ type Line = readonly TableCell[];
 const LEAST_SHARE = 0.8;
 /** A sequence with codes of IUPAC; the names that have such letters alone are short, as KRAS. */
 const LONG_WORD_OF_CODES = /^[ACGTUNRYSKMBDHVW]{7,}$/i;
+/** A line may have as many words as letters. */
+const MOST_NAME_WORDS = 8;
 const NUMBER = /^\d+[.:)]?$/;
 
 /**
@@ -49,7 +51,10 @@ function cutWords(
   // A name may have the letters of bases, as CAT has; blocks of a sequence are longer.
   const isPair = words.length === 2 && !isSurelySequence(words[isNameFirst ? 0 : 1]);
   if (isNameFirst) {
-    const at = Math.max(isPair ? 0 : -1, words.slice(0, -1).findLastIndex(isName));
+    const at = Math.max(
+      isPair ? 0 : -1,
+      words.slice(0, -1).slice(0, MOST_NAME_WORDS).findLastIndex(isName),
+    );
     return [
       words
         .slice(0, at + 1)
@@ -58,8 +63,9 @@ function cutWords(
       words.slice(at + 1).join(' '),
     ];
   }
-  const at = words.slice(1).findIndex(isName);
-  const end = at !== -1 ? at + 1 : isPair ? 1 : words.length;
+  const from = Math.max(1, words.length - MOST_NAME_WORDS);
+  const at = words.slice(from).findIndex(isName);
+  const end = at !== -1 ? from + at : isPair ? 1 : words.length;
   return [words.slice(end).join(' '), words.slice(0, end).join(' ')];
 }
 

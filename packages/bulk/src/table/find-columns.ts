@@ -22,6 +22,8 @@ export interface Columns {
 }
 
 const MOST_COLUMNS_TO_KNOW = 100;
+/** Columns that a refusal names. */
+const MOST_NAMED = 5;
 /** A head stands within as many lines. */
 const MOST_TITLE_LINES = 20;
 
@@ -173,7 +175,9 @@ function likeliestColumn(
 /** @throws BulkFileError */
 function refuseSeveral(titles: readonly string[], columns: readonly Measure[]): void {
   if (columns.length < 2) return;
-  const named = columns.map(({ column }) => describe(titles, column));
+  const named = columns.slice(0, MOST_NAMED).map(({ column }) => describe(titles, column));
+  const more = columns.length - named.length;
+  if (more > 0) named.push(`${more} more`);
   throw new BulkFileError(
     'unreadable',
     `Columns ${joinWords(named)} hold sequences. Give the column to read the title sequence, or send it alone.`,

@@ -116,6 +116,7 @@ describe('blanks within sequences', () => {
 describe('several columns of sequences', () => {
   it.each([
     ['a head', `Name,Forward primer,Reverse primer\nKRAS,${KRAS},${NRAS}\n`, 'Forward primer'],
+    ['many of them', `${'GGGTTAGGGT,'.repeat(9)}\n`, 'Columns 1, 2, 3, 4, 5 and 4 more hold'],
     ['titles of sequences', `Oligo seq,Probe seq\n${KRAS},${NRAS}\n`, 'Oligo seq'],
     ['short words of bases, one as likely as the other', 'CAT,GGG\nTAT,CCC\n', 'Columns 1 and 2'],
     ['no head', `KRAS,${KRAS},${NRAS}\nNRAS,${NRAS},${KRAS}\n`, 'Columns 2 and 3'],
