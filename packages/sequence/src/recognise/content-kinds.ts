@@ -75,6 +75,12 @@ export const CONTENT_KINDS = {
       'Save its sequences as FASTA; G4 killer and p53 predictor read tables of short sequences.',
   },
 
+  counts: {
+    title: 'a table of words of bases and their counts',
+    readAs: 'rows',
+    advice: 'Send the sequence in which they were counted.',
+  },
+
   newcpgreport: asNothing(
     'a report of CpG islands of EMBOSS (newcpgreport)',
     ...WITH_GFF('Write it with cpgplot -outfeat (GFF)'),
@@ -127,6 +133,13 @@ export const CONTENT_KINDS = {
   fai: asNothing('an index of a FASTA file (.fai)', 'Send the FASTA file that it belongs to.'),
   index: asNothing('an index of another file', 'Send the file that it belongs to, as FASTA.'),
   sizes: asNothing('a table of the sizes of chromosomes', GENOME),
+  list: asNothing('a list of names', 'Send the FASTA file of the sequences that they name.'),
+  bim: asNothing('a table of variants of PLINK (.bim or .map)', GENOME),
+  genotypes: asNothing(
+    'raw data of genotypes, as 23andMe and AncestryDNA write them',
+    GENOME,
+    'Convert the variants that you need to BED, and add that.',
+  ),
   agp: asNothing('an AGP file, which tells how a genome is put together', GENOME),
   gfa: asNothing('a graph of an assembly (GFA)', 'Export its contigs as FASTA.'),
 
@@ -136,6 +149,12 @@ export const CONTENT_KINDS = {
   nexus: asNothing('an alignment (NEXUS or MEGA)', AS_FASTA),
   msf: asNothing('an alignment (MSF)', AS_FASTA),
   maf: asNothing('an alignment (MAF)', AS_FASTA),
+  axt: asNothing('an alignment (AXT)', AS_FASTA),
+  pir: asNothing('an NBRF/PIR file', 'Convert it to FASTA, for example with seqret of EMBOSS.'),
+  csfasta: asNothing(
+    'a file of colours of a SOLiD sequencer (csfasta)',
+    'Convert its colours to bases, or align the reads, and send the bases as FASTA.',
+  ),
   gcg: asNothing('a GCG file', 'Convert it to FASTA, for example with seqret of EMBOSS.'),
   tree: asNothing('a tree (Newick)', AS_TEXT),
   protein: asNothing(

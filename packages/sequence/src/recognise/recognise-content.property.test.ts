@@ -52,9 +52,21 @@ const fasta = fc
   )
   .map(([start, records, end, last]) => start + records.flat(2).join(end) + last);
 
-test('takes no FASTA and no plain letters for anything else', () => {
+/** The rows of a table: the last of several may be cut off. */
+function rowsOf(text: string): string[] {
+  const visible = text.replaceAll('\u200b', '');
+  const lines = visible.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  return lines.length > 1 ? lines.slice(0, -1) : lines;
+}
+
+/** A word and a number, or a word and a longer one. */
+const COUNT = /^\s*[A-Z]+\s+\d+\s*$/i;
+const NAMED_BASES = /^\s*[A-Z]{1,12}\d{0,4}\s+[A-Z]+(?:\s+\d+)*\s*$/i;
+
+test('takes no FASTA and no plain letters for anything else, but for counts', () => {
   fc.assert(
     fc.property(fc.oneof(plain, fasta), (text) => {
+      fc.pre(!rowsOf(text).every((row) => COUNT.test(row)));
       const parsed = outcomeOf(() => parseWhole(text));
       fc.pre(parsed !== null && typeof parsed === 'object' && 'bases' in parsed);
       expect([null, 'sequence']).toContain(readAs(text));
@@ -68,19 +80,23 @@ const PLACE = /^[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)/;
 /** A name with its number, and letters alone. */
 const NAMED = /^\s*[A-Z]+\d+\s+[A-Z\s]+$/i;
 /** A line that begins with an accession. */
-const ACCESSION = /^\s*[A-Z]{1,6}\d{5,}(?:\.\d+)?\s/;
+const ACCESSION = /^\s*[A-Z]{1,6}\d{5,}(?:\.\d+)?(?:\s|$)/i;
+/** A name with its number alone. */
+const LISTED = /^\s*[A-Z]{1,4}\d+\s*$/i;
 /** A name with a digit, which may have letters, too, and a number alone. */
 const SIZE = /^\s*[A-Z]*\d[A-Z\d]*\s+\d+\s*$/i;
 
-test('takes no text of nucleotide codes, digits and blanks for anything else, but for tables of places, names or sizes', () => {
+test('takes no text of nucleotide codes, digits and blanks for anything else, but for tables of places, names, counts or sizes', () => {
   const unit = fc.constantFrom(...'ACGTUNRYSWKMBDHVacgt0123456789-.*  \t\n');
   fc.assert(
     fc.property(fc.string({ unit, minLength: 1, maxLength: 300 }), (text) => {
       fc.pre(/[ACGT]/i.test(text));
       const lines = text.split('\n').filter((line) => line.trim() !== '');
-      fc.pre(![PLACE, NAMED].some((table) => lines.every((line) => table.test(line))));
+      const rows = rowsOf(text);
+      const tables = [PLACE, NAMED, NAMED_BASES, COUNT, LISTED];
+      fc.pre(!tables.some((table) => rows.every((row) => table.test(row))));
       fc.pre(!lines.some((line) => ACCESSION.test(line)));
-      fc.pre(2 * lines.filter((line) => SIZE.test(line)).length <= lines.length);
+      fc.pre(2 * rows.filter((row) => SIZE.test(row)).length <= rows.length);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
     { numRuns: 5000 },

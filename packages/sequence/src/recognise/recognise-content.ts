@@ -43,7 +43,7 @@ export function recogniseContent(head: Uint8Array, name = ''): ContentName | nul
   const whole = head.length < RECOGNISED_BYTES ? lines : lines.slice(0, -1);
   const [first = ''] = lines;
   if (parser === 'EMBL' && isCpgReport(lines)) return 'newcpgreport';
-  if (first.startsWith('>')) return recogniseFasta(lines);
+  if (first.startsWith('>')) return recogniseFasta(lines, head.length < RECOGNISED_BYTES);
   if (/^@(?:HD|SQ)\t/.test(first) && isIntervalList(whole, name)) return 'interval-list';
   const byLine = recogniseLine(first);
   if (byLine !== null) return byLine;
@@ -70,6 +70,8 @@ function recogniseLines(lines: readonly string[], name: string): ContentName | n
     if (heading !== null) return heading;
   }
   if (body.length === 0 && comments.length > 0) {
+    const isColours = letters >= 0 && recogniseFasta(lines.slice(letters), true) === 'csfasta';
+    if (isColours) return 'csfasta';
     const bare = name.replace(/\.(?:gz|bgz)$/i, '');
     return ENDINGS.find(([ending]) => ending.test(bare))?.[1] ?? null;
   }

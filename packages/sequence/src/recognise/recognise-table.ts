@@ -1,4 +1,5 @@
 import type { ContentName } from './content-kinds.ts';
+import { recogniseWords } from './recognise-words.ts';
 import {
   hasPlaces,
   isName,
@@ -8,14 +9,15 @@ import {
   shapeOf,
   WHOLE,
 } from './table-shape.ts';
+import { variantsOf } from './variant-rows.ts';
 
 /** A name of codes alone, with its number. */
 const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
-/** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
-const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 /** Letters and digits without a blank between, or a number: programs write no bases so. */
 const NUMBERED_NAME = /^[A-Z]*\d[A-Z\d]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
+/** Chromosomes without a word before. */
+const BARE_NAME = /^(?:\d+|[XYM]|MT)?$/i;
 
 /**
  * What a table is, by the columns that all of its lines have. Lines of a sequence may have numbers, and
@@ -25,14 +27,42 @@ const HAS_LETTERS = /[A-Z]/i;
  */
 export function recogniseTable(lines: readonly string[]): ContentName | null {
   if (lines.length === 0) return null;
-  if (lines.length > 1 && lines.every((line) => NAMED_LETTERS.test(line))) return 'table';
+  const name = recogniseRows(lines);
+  if (name !== null && name !== 'table') return name;
+  // The last row may be cut off, or short.
+  const cut = mayBeCut(lines) ? recogniseRows(lines.slice(0, -1)) : null;
+  if (cut !== null && cut !== 'table') return cut;
+  if (name !== null || (cut !== null && recogniseWords(lines.slice(0, -1)) !== null))
+    return 'table';
+  return isForeignTable(lines) ? 'table' : null;
+}
+
+function recogniseRows(lines: readonly string[]): ContentName | null {
+  const words = recogniseWords(lines);
+  if (words !== null) return words;
   const bodies = hasHead(lines) ? [lines, lines.slice(1)] : [lines];
   for (const body of bodies) {
+    const variants = variantsOf(body.map((line) => line.trim().split(/\s+/)));
+    if (variants !== null) return variants;
     const rows = splitRows(body);
     const name = rows === null ? null : shapeOf(rows);
-    if (name !== null) return name;
+    // A sentence may hold a number, too.
+    const isSentence = name === 'table' && lines.length === 1 && !/\t/.test(lines[0] ?? '');
+    if (name !== null && !isSentence) return name;
   }
-  return isForeignTable(lines) ? 'table' : null;
+  return null;
+}
+
+/** May the last line be the beginning of a row as the others are? One row tells only by its name. */
+function mayBeCut(lines: readonly string[]): boolean {
+  const names = lines.map((line) => /^\s*(\S*)/.exec(line)?.[1] ?? '');
+  const others = names.slice(0, -1);
+  const last = names.at(-1) ?? '';
+  const isNamed = lines.every((line) => SEQUENCE_TEXT.test(line)) && others.every(isName);
+  if (others.length < (isNamed ? 1 : 2)) return false;
+  if (others.every((name) => WHOLE.test(name))) return BARE_NAME.test(last);
+  if (/^\d/.test(last) && !others.some((name) => /^\d/.test(name))) return false;
+  return last.length <= Math.max(...others.map((name) => name.length)) + 2;
 }
 
 /** Are there as many columns in the first line as in the next, and words in all of them, not bases? */

@@ -23,6 +23,10 @@ export const SEQUENCE_TEXT = /^[ACGTUNRYSWKMBDHV0-9\s.*-]*$/i;
 /** As GenBank, EMBL and DDBJ give them. Some have codes alone, and longer than a short name. */
 const ACCESSION = /^[A-Z]{1,6}\d{5,}(?:\.\d+)?$/;
 
+export function isAccession(word: string): boolean {
+  return ACCESSION.test(word);
+}
+
 /** Is a word none that could be bases, gap signs and numbers? */
 export function isName(word: string): boolean {
   return /^chr/i.test(word) || ACCESSION.test(word) || !SEQUENCE_TEXT.test(word);
@@ -108,13 +112,18 @@ function areValues(rows: readonly Row[]): boolean {
   );
 }
 
+/** Lines of a sequence that goes on over several are at least so long. */
+const FEWEST_LINE_LETTERS = 20;
+
 /**
  * Name, length, offset, letters of a line, bytes of a line: each line has one or two more bytes than
- * letters, and each sequence starts after the one before, under a name of its own.
+ * letters, and each sequence starts after the one before, under a name of its own. Where all rows may be
+ * intervals, too, the lines of all sequences have to be equally long.
  */
 function isIndex(rows: readonly Row[]): boolean {
   let end = 0;
   if (new Set(rows.map(([name]) => name)).size < rows.length) return false;
+  if (rows.every(isInterval) && !haveEqualLines(rows)) return false;
   return rows.every((row) => {
     if (!row.slice(1).every((cell) => WHOLE.test(cell))) return false;
     const [length = 0, offset = 0, letters = 0, bytes = 0] = row.slice(1).map(Number);
@@ -123,6 +132,11 @@ function isIndex(rows: readonly Row[]): boolean {
     const isEmpty = length === 0;
     return isBehind && (isEmpty || [1, 2].includes(bytes - letters)) && letters <= length;
   });
+}
+
+function haveEqualLines(rows: readonly Row[]): boolean {
+  const long = rows.filter(([, length, , letters]) => length !== letters).map((row) => row[3]);
+  return new Set(long).size < 2 && long.every((letters) => Number(letters) >= FEWEST_LINE_LETTERS);
 }
 
 /**

@@ -1,0 +1,101 @@
+// One thing: tables and lists of which all words may be bases, gap signs and numbers.
+import type { ContentName } from './content-kinds.ts';
+import { isAccession, NUMBER, type Row, WHOLE } from './table-shape.ts';
+
+/** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
+const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
+/** Genes, as KRAS and HTT1; one with a letter that is rare in sequences is a name, not a group of bases. */
+const NAME = /^[ACGTUNRYSWKMBDHV]{1,12}\d{0,4}$/i;
+const RARE_LETTER = /[RYSWKMBDHV]/i;
+const LETTERS = /^[ACGTUNRYSWKMBDHV]+$/i;
+const USUAL_LETTERS = /[ACGTUN]/gi;
+const USUAL_SHARE = 0.9;
+/** Letters are so many times longer than names that may be a group of them. */
+const LONGER = 3;
+const CHROMOSOME = /^chr(?:\d+[A-Z]?|[IVX]+|[YMWZ]|MT|Un)(?:[._]\w+)*$/i;
+const NUMBERED = /^([ACGTUNRYSWKMBDHV]{1,4})(\d+)$/i;
+/** The line before two aligned stretches: number, place, place, strand, score. */
+const AXT = /^\d+\s+\S+\s+\d+\s+\d+\s+\S+\s+\d+\s+\d+\s+[+-]\s+-?\d+$/;
+
+/**
+ * What lines are of which a parser would make bases by leaving out numbers and blanks.
+ *
+ * @param lines whole ones, without comments and blank lines
+ */
+export function recogniseWords(lines: readonly string[]): ContentName | null {
+  if (AXT.test(lines[0] ?? '')) return 'axt';
+  const rows = lines.map((line) => line.trim().split(/\s+/));
+  if (isNameList(rows)) return 'list';
+  if (lines.length < 2) return null;
+  if (isCounts(rows)) return 'counts';
+  const isTabbed = lines.every((line) => line.includes('\t'));
+  const cells = isTabbed ? lines.map((line) => line.split('\t').map((cell) => cell.trim())) : rows;
+  const isNamed = lines.every((line) => NAMED_LETTERS.test(line)) || isNamedBases(cells, isTabbed);
+  return isNamed ? 'table' : null;
+}
+
+/** A name on each line: of chromosomes, of entries, or one word with other numbers. */
+function isNameList(rows: readonly Row[]): boolean {
+  const names = rows.map(([name = '']) => name);
+  if (rows.some((row) => row.length !== 1) || new Set(names).size < names.length) return false;
+  if (names.every((name) => CHROMOSOME.test(name))) return true;
+  const isEntry = (name: string) => isAccession(name) && (names.length > 1 || name.includes('.'));
+  if (names.every(isEntry)) return true;
+  const parts = names.map((name) => NUMBERED.exec(name));
+  const words = new Set(parts.map((part) => part?.[1]));
+  const numbers = parts.map((part) => Number(part?.[2]));
+  return (
+    names.length > 1 && words.size === 1 && !words.has(undefined) && !arePositions(names, numbers)
+  );
+}
+
+/** Different words of one length, each with a number that does not count bases. */
+function isCounts(rows: readonly Row[]): boolean {
+  const words = rows.map(([word = '']) => word);
+  const [first = ''] = words;
+  return (
+    rows.every(([, count = '', ...more]) => WHOLE.test(count) && more.length === 0) &&
+    words.every((word) => LETTERS.test(word) && word.length === first.length) &&
+    first.length > 1 &&
+    new Set(words).size === words.length &&
+    !arePositions(
+      words,
+      rows.map(([, count]) => Number(count)),
+    )
+  );
+}
+
+/**
+ * Do numbers count lines of equal length: by bases, by codons or by lines, up or down? Two lines show less than
+ * more of them, where equal steps are enough.
+ */
+function arePositions([word = '']: readonly string[], numbers: readonly number[]): boolean {
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
+  const [step = 0] = steps;
+  if (step === 0 || steps.some((each) => each !== step)) return false;
+  const length = word.replaceAll(/\d/g, '').length;
+  return steps.length > 1 || [length, length / 3, 1].includes(Math.abs(step));
+}
+
+/** A name, letters in another column, and numbers: in groups of bases the first are as long as the next. */
+function isNamedBases(rows: readonly Row[], isTabbed: boolean): boolean {
+  const [{ length: columns } = []] = rows;
+  const names = rows.map(([name = '']) => name);
+  const isEven = rows.every((row) => row.length === columns);
+  if (!isEven || columns === undefined || (columns !== 2 && !isTabbed)) return false;
+  if (!names.every((name) => NAME.test(name)) || new Set(names).size < names.length) return false;
+  const column =
+    rows[0]?.findIndex((_, at) => at > 0 && rows.every((row) => LETTERS.test(row[at] ?? ''))) ?? -1;
+  if (column < 0) return false;
+  const letters = rows.map((row) => row[column] ?? '');
+  const areOthersNumbers = rows.every((row) =>
+    row.every((cell, at) => at === 0 || at === column || NUMBER.test(cell)),
+  );
+  const text = letters.join('');
+  const usual = text.match(USUAL_LETTERS)?.length ?? 0;
+  if (!areOthersNumbers || usual < USUAL_SHARE * text.length) return false;
+  const areLonger = (times: number) =>
+    letters.every((each, at) => each.length > times * (names[at]?.length ?? 0));
+  const rare = names.filter((name) => RARE_LETTER.test(name)).length;
+  return 2 * rare >= names.length ? areLonger(1) : isTabbed && columns === 2 && areLonger(LONGER);
+}
