@@ -22,6 +22,13 @@ export function otherFormatOf(text: string): string | null {
   return readAs === 'sequence' ? `${title}. Import it as a sequence` : title;
 }
 
+/** The format that a line `##gff-version` states; null for any other line. */
+export function statedFormatOf(text: string): LineFormat | null {
+  const version = /^##\s*gff-version\s+(\d)/i.exec(text)?.[1];
+  if (version === undefined) return null;
+  return version === '3' ? 'GFF3' : 'GTF';
+}
+
 /**
  * The format that a line gives away: a directive, or what is meant as a feature, though it may be wrong;
  * null where it could be in any, as a comment and a line `track` or `browser`.
@@ -29,8 +36,8 @@ export function otherFormatOf(text: string): string | null {
  * @param text without its line end, not empty
  */
 export function lineFormatOf(text: string): LineFormat | null {
-  const version = /^##\s*gff-version\s+(\d)/i.exec(text)?.[1];
-  if (version !== undefined) return version === '3' ? 'GFF3' : 'GTF';
+  const stated = statedFormatOf(text);
+  if (stated !== null) return stated;
   if (text.startsWith('#') || isTrackLine(text)) return null;
   const columns = splitBedLine(text);
   const areNumbers = (...at: number[]) =>

@@ -167,7 +167,11 @@ describe('GFF3', () => {
         line,
         'ACGT',
       );
-      expect(summary).toMatchObject({ featureCount: 1, leftOutCount: 0 });
+      const message =
+        'It stands behind the sequences of the file, where only a line ##gff-version begins features again.';
+      // A line of `gff` comes first.
+      expect(summary).toMatchObject({ featureCount: 1, leftOutCount: 1 });
+      expect(summary.leftOut).toEqual([{ line: 8, message }]);
     }
   });
 

@@ -2,8 +2,15 @@ import { AnnotationError } from './annotation-error.ts';
 import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
 import { type BedRow, createBedRows } from './bed/bed-rows.ts';
 import { cleanLine } from './clean-text.ts';
-import { detectFormat, FEATURE_FORMATS, type LineFormat, UNKNOWN_LINE } from './detect-format.ts';
+import {
+  detectFormat,
+  FEATURE_FORMATS,
+  type LineFormat,
+  statedFormatOf,
+  UNKNOWN_LINE,
+} from './detect-format.ts';
 import { createOddCells, type KeptLine } from './feature-values.ts';
+import { describeBehindSequences, describeChange, endsFeatures } from './format-change.ts';
 import { readGff3Line } from './gff/read-gff3-line.ts';
 import { readGtfLine } from './gff/read-gtf-line.ts';
 import { createPartJoiner } from './join-parts.ts';
@@ -25,7 +32,7 @@ export interface AnnotationParser {
   /** How many features became whole so far. */
   featureCount(): number;
   lineCount(): number;
-  /** What comes now are bases, which are passed over. */
+  /** What comes now are bases, which are passed over, until features begin again. */
   isPastFeatures(): boolean;
   /** @throws AnnotationError where there was no feature at all */
   finish(): { features: AnnotationFeature[]; summary: AnnotationSummary };
@@ -43,8 +50,8 @@ export interface AnnotationSummary {
 
 /**
  * Lines that are no features are reported and the rest is kept. In GFF3, lines with the same ID are joined
- * (see `join-parts`), and `##FASTA`, or a first header of FASTA, ends the features. Memory does not grow
- * with the file.
+ * (see `join-parts`), and `##FASTA`, or a first header of FASTA, ends the features until another `##gff-version`
+ * begins those of a joined file. Memory does not grow with the file.
  *
  * @param noteName called with the molecule of each line in file order; joined features have another order
  */
@@ -65,7 +72,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     const features: AnnotationFeature[] = [];
     for (const text of lines) {
       line += 1;
-      if (isPastFeatures) return features;
+      if (text === null && isPastFeatures) continue;
       if (text === null) leaveOut('The line is longer than 1 MiB.');
       else readLine(text, features);
     }
@@ -73,8 +80,9 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   }
 
   function readLine(given: string, features: AnnotationFeature[]) {
-    if (given.includes('\0')) throw new AnnotationError(BINARY);
     const text = cleanLine(given);
+    if (isPastFeatures && statedFormatOf(text) === null) return passOver(text);
+    if (given.includes('\0')) throw new AnnotationError(BINARY);
     if (text.trim() === '') return;
     if (text.startsWith('#') || isTrackLine(text)) return readDirective(text, features);
     if (format === null) {
@@ -86,9 +94,14 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
       if (format === null) return leaveOutUnknown();
     }
     if (format === 'BED') readBed(text, features);
-    else if (text.startsWith('>')) isPastFeatures = true;
+    else if (endsFeatures(text)) isPastFeatures = true;
     else if (format === 'GTF') takeFeature(readGtfLine(text, line, odd), text, features);
     else takeJoined(readGff3Line(text, line, odd), text, features);
+  }
+
+  function passOver(text: string) {
+    const problem = describeBehindSequences(text);
+    if (problem !== null) leaveOut(problem);
   }
 
   function leaveOutUnknown() {
@@ -99,10 +112,22 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
 
   function readDirective(text: string, features: AnnotationFeature[]) {
     readHead(text);
+    const isNew = format !== null && statedFormatOf(text) !== null;
+    if (isNew && tellChange(text)) return;
     format ??= detectFormat(text);
-    if (format !== 'GFF3') return;
-    if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
-    if (/^###\s*$/.test(text)) for (const feature of joiner.flush()) take(feature, features);
+    if (format === null || format === 'BED') return;
+    if (isNew) isPastFeatures = false;
+    if (endsFeatures(text)) isPastFeatures = true;
+    // Ids of a file do not go on in the next one.
+    if (isNew || /^###\s*$/.test(text))
+      for (const feature of joiner.flush()) take(feature, features);
+  }
+
+  function tellChange(text: string): boolean {
+    const title = format === 'BED' && bed.isBedGraph() ? 'bedGraph' : format;
+    const change = title === null ? null : describeChange(text, title);
+    if (change !== null) leaveOut(change);
+    return change !== null;
   }
 
   /** @throws AnnotationError where the columns under it are no places */
@@ -117,7 +142,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     const rows = bed.read(text, line);
     if (typeof rows !== 'string') takeBed(rows, features);
     else if (bed.isInDoubt()) throw new AnnotationError(`Line ${line}: ${rows}`);
-    else if (!readHead(text)) leaveOut(rows);
+    else leaveOutBad(text, rows);
   }
 
   function takeBed(rows: readonly BedRow[], features: AnnotationFeature[]) {
@@ -133,7 +158,11 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
     features: AnnotationFeature[],
   ) {
     if (typeof read !== 'string') take(read, features);
-    else if (!readHead(text)) leaveOut(read);
+    else leaveOutBad(text, read);
+  }
+
+  function leaveOutBad(text: string, problem: string) {
+    if (!tellChange(text) && !readHead(text)) leaveOut(problem);
   }
 
   function take(feature: AnnotationFeature, features: AnnotationFeature[]) {
@@ -157,7 +186,7 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   }
 
   return {
-    push: (chunk) => (isPastFeatures ? [] : read(splitter.push(chunk))),
+    push: (chunk) => read(splitter.push(chunk)),
     featureCount: () => featureCount,
     lineCount: () => line,
     isPastFeatures: () => isPastFeatures,

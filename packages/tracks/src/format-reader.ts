@@ -21,6 +21,8 @@ export interface FormatReader {
   finish?(): void;
   /** Whether no rows come from such a line on, which is neither a row nor a comment. */
   endsRows?(text: string): boolean;
+  /** The problem of a line behind the last row, as a sentence; null for what is passed over. */
+  readPast?(text: string): string | null;
   /** Known once the rows are read. */
   convention(): Convention;
   notes(): string[];

@@ -64,7 +64,11 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
         `The file has more than ${maxLines.toLocaleString('en-US')} lines. Send the rows alone, or split it into smaller files.`,
       );
     }
-    if (isPastRows) return;
+    if (isPastRows) passOver(cleanLine(given ?? ''));
+    else readText(given);
+  }
+
+  function readText(given: string | null): void {
     if (given === null) throw new TrackError(line, 'It is longer than 1 MiB, which no row is.');
     if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
     const text = cleanLine(given);
@@ -74,6 +78,13 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     else if (reader === null) begin(text);
     else if (reader.endsRows?.(text) === true) isPastRows = true;
     else readRow(reader, text);
+  }
+
+  /** Behind the rows, only a header of a concatenated file begins them again. */
+  function passOver(text: string): void {
+    if (MAY_BEGIN.test(text) && beginFormat(text)) isPastRows = false;
+    const problem = reader?.readPast?.(text) ?? null;
+    if (problem !== null) throw new TrackError(line, problem);
   }
 
   function readComment(text: string): void {
@@ -125,7 +136,8 @@ function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
     if (found === null) return false;
     if (reader !== null) {
       if (found.reader.format === reader.format) return false;
-      // A bad row may look like one of another format.
+      // A bad row may look like one of another format, most of all without tabs.
+      if (found.isRow && !text.includes('\t')) return false;
       if (found.isRow && found.reader.readRow(text, line) !== null) return false;
       throw new TrackError(
         line,

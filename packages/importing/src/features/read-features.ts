@@ -53,15 +53,20 @@ export async function readFeatures(
 
   async function* place(): AsyncGenerator<PlacedFeature[]> {
     let textBytes = 0;
+    // Bases between the features of joined files are no filler.
+    const passed = { bytes: 0, lines: 0 };
     for await (const chunk of openPackedStream(source, { maxBytes, onWarning })) {
       if (textBytes === 0) refuseForeignContent(chunk);
       textBytes += chunk.length;
+      const before = parser.lineCount();
       yield parser.push(chunk).map(names.place);
-      if (!parser.isPastFeatures())
-        refuseFillerFeatureText(
-          { bytes: textBytes, lines: parser.lineCount() },
-          parser.featureCount(),
-        );
+      if (parser.isPastFeatures()) {
+        passed.bytes += chunk.length;
+        passed.lines += parser.lineCount() - before;
+      } else {
+        const [bytes, lines] = [textBytes - passed.bytes, parser.lineCount() - passed.lines];
+        refuseFillerFeatureText({ bytes, lines }, parser.featureCount());
+      }
       await onText?.(chunk.length);
     }
     const last = parser.finish();

@@ -2,6 +2,7 @@ import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
 import { type BedRow, createBedRows } from '@flipon/annotation/bed-rows';
 import { lineFormatOf } from '@flipon/annotation/detect-format';
 import { createOddCells, isNumber, type OddCells } from '@flipon/annotation/feature-values';
+import { describeBehindSequences, endsFeatures } from '@flipon/annotation/format-change';
 import { readGff3Line } from '@flipon/annotation/read-gff3-line';
 import { readGtfLine } from '@flipon/annotation/read-gtf-line';
 import { readSequenceRegion } from '@flipon/annotation/sequence-region';
@@ -51,7 +52,10 @@ function createFeatureReader({
     title,
     begins(text) {
       if (lineFormatOf(text) !== lineFormat) return null;
-      return text.startsWith('#') ? 'header' : 'row';
+      if (!text.startsWith('#')) return 'row';
+      // A joined file of parts alone is one of features, too.
+      hasWhole = false;
+      return 'header';
     },
     readRow(text, line) {
       const feature = read(text, line, odd);
@@ -79,11 +83,12 @@ function createFeatureReader({
     readComment(text) {
       const region = readSequenceRegion(text);
       if (region !== null) regions.set(region.name, `${region.first} ${region.last}`);
-      return /^##\s*FASTA\b/i.test(text);
+      return endsFeatures(text);
     },
     readHeading: (text) => readTableHead(text) !== null,
     // The standard lets a header of FASTA end the features without ##FASTA.
-    endsRows: (text) => text.startsWith('>'),
+    endsRows: endsFeatures,
+    readPast: describeBehindSequences,
     convention: () => '1-based, closed',
     notes: () => odd.list().map(({ message }) => message),
   };
@@ -163,12 +168,14 @@ export const createBedReader: ReaderMaker = (rows) => {
         return `This begins ${now}, and the file began as ${before}. Add them one by one.`;
       }
       format ??= found;
+      // A later row shows only how its own track is read.
+      isNewTrack = false;
       convention ??= bed.isFromOne() ? '1-based, closed' : '0-based, half-open';
       return read.map(add).find((problem) => problem !== null) ?? null;
     },
     readHeading: bed.readHeading,
     readComment(text) {
-      isNewTrack = isTrackLine(text);
+      isNewTrack ||= isTrackLine(text) && text.startsWith('track');
       isOwn ||= /^# Flipon \S+, /.test(text);
       bed.readHeading(text);
       return false;

@@ -3,12 +3,14 @@ import { beginsTable, isTrackLine, readTableHead } from '@flipon/annotation/tabl
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
 import { readBed } from './read-bed.ts';
-import { readGff } from './read-gff.ts';
+import { readGff3, readGtf } from './read-gff.ts';
 import { readHitCsv, readHitTsv } from './read-hit-table.ts';
 import { readJsonLines } from './read-json-lines.ts';
 
 export const INTERVAL_FORMATS =
   'Intervals are read from BED, bedGraph, GFF3, GTF, and the TSV, CSV, JSON lines and Parquet of hits.';
+
+const READERS = { BED: readBed, GFF3: readGff3, GTF: readGtf } as const;
 
 /**
  * The format that a line belongs to; null where the next line has to decide, as after a comment, a line
@@ -27,7 +29,7 @@ export function detectLines(text: string): OpenReader | null {
   const other = text.startsWith('#') ? null : otherFormatOf(text);
   if (other !== null) throw new LineError(`This is ${other}. ${INTERVAL_FORMATS}`);
   const format = lineFormatOf(text);
-  if (format !== null) return format === 'BED' ? readBed : readGff;
+  if (format !== null) return READERS[format];
   if (text.startsWith('#') || isTrackLine(text) || head !== null) return null;
   throw new LineError(`${UNKNOWN_LINE} ${INTERVAL_FORMATS}`);
 }

@@ -1,5 +1,7 @@
 import { type BedRow, createBedRows } from '@flipon/annotation/bed-rows';
 import { cleanLine } from '@flipon/annotation/clean-text';
+import { statedFormatOf } from '@flipon/annotation/detect-format';
+import { describeChange } from '@flipon/annotation/format-change';
 import { isTrackLine } from '@flipon/annotation/table-head';
 import type { OpenReader } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
@@ -34,12 +36,21 @@ export const readBed: OpenReader = ({ gatherer, onEmpty, onLeftOut, atEnd }) => 
     const text = cleanLine(given);
     if (text.trim() === '') return;
     if (text.startsWith('#') || isTrackLine(text)) {
+      if (statedFormatOf(text) !== null) refuseChange(text);
       refuseHead(rows.readHeading(text));
       return;
     }
     const read = rows.read(text, 0);
     if (typeof read !== 'string') read.forEach(takeRow);
-    else if (!refuseHead(rows.readHeading(text))) throw new LineError(read);
+    else {
+      refuseChange(text);
+      if (!refuseHead(rows.readHeading(text))) throw new LineError(read);
+    }
+  }
+
+  function refuseChange(text: string): void {
+    const change = describeChange(text, rows.isBedGraph() ? 'bedGraph' : 'BED');
+    if (change !== null) throw new LineError(change);
   }
 
   function takeRow(row: BedRow): void {

@@ -1,12 +1,20 @@
 import { cleanLine, decodePercent } from '@flipon/annotation/clean-text';
+import { statedFormatOf } from '@flipon/annotation/detect-format';
+import {
+  describeBehindSequences,
+  describeChange,
+  endsFeatures,
+} from '@flipon/annotation/format-change';
 import { readGffColumns } from '@flipon/annotation/read-gff-columns';
 import { readSequenceRegion } from '@flipon/annotation/sequence-region';
 import { isTrackLine, readTableHead } from '@flipon/annotation/table-head';
-import type { OpenReader } from './interval-reader.ts';
+import type { TakeLine } from './cut-lines.ts';
+import type { OpenReader, ReadingContext } from './interval-reader.ts';
 import { LineError } from './line-error.ts';
 import {
   createLineFields,
   decodeLine,
+  decodeText,
   fieldText,
   isPlainField,
   readDigits,
@@ -16,16 +24,22 @@ import { createSequenceFinder } from './sequence-finder.ts';
 
 const HASH = 35;
 const GREATER = 62;
+const TAB = 9;
+/** A feature has its first tab before. */
+const LONGEST_PASSED = 1000;
 /** One more than a line has, so that one of too many columns is seen. */
 const LOOKED_FOR = 10;
 const [NAME, TYPE, START, END] = [0, 2, 3, 4];
 
 /**
  * GFF3 and GTF: columns 1, 4 and 5 (1-based, closed). A `region` that is all of its `##sequence-region` is the
- * sequence itself, and left out. `##FASTA` ends the features. Rows are those of `read-gff-columns`, which reads
+ * sequence itself, and left out. `##FASTA` ends the features until another `##gff-version`. Rows are those of `read-gff-columns`, which reads
  * every line that is not plain.
  */
-export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
+export const readGff3: OpenReader = (context) => openGff('GFF3', context);
+export const readGtf: OpenReader = (context) => openGff('GTF', context);
+
+function openGff(format: 'GFF3' | 'GTF', { gatherer, types, onLength }: ReadingContext): TakeLine {
   const fields = createLineFields(LOOKED_FOR);
   const find = createSequenceFinder(gatherer, decodePercent);
   /** First and last base of each sequence that was announced. */
@@ -33,7 +47,13 @@ export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
   let isPastFeatures = false;
 
   function readDirective(text: string): void {
-    if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
+    if (statedFormatOf(text) !== null) {
+      const change = describeChange(text, format);
+      if (change !== null) throw new LineError(change);
+      isPastFeatures = false;
+    }
+    if (isPastFeatures) return;
+    isPastFeatures = endsFeatures(text);
     const region = readSequenceRegion(text);
     if (region === null) return;
     regions.set(region.name, `${region.first} ${region.last}`);
@@ -45,8 +65,9 @@ export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
     if (text.trim() === '' || isTrackLine(text)) return;
     const columns = readGffColumns(text);
     if (typeof columns === 'string') {
-      if (readTableHead(text) !== null) return;
-      throw new LineError(columns);
+      const change = describeChange(text, format);
+      if (change === null && readTableHead(text) !== null) return;
+      throw new LineError(change ?? columns);
     }
     const { type, part } = columns;
     if (types !== null && !types.has(type)) return;
@@ -59,9 +80,17 @@ export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
     return type === 'region' && regions.get(name) === `${start + 1} ${end}`;
   }
 
+  /** Lines of bases may be longer than those of features, and have no tabs. */
+  function passOver(bytes: Uint8Array, from: number, to: number): void {
+    const isTabbed = bytes.subarray(from, Math.min(to, from + LONGEST_PASSED)).includes(TAB);
+    const problem = isTabbed ? describeBehindSequences(decodeText(bytes, from, to)) : null;
+    if (problem !== null) throw new LineError(problem);
+  }
+
   return (bytes, from, to) => {
-    if (from === to || isPastFeatures) return;
+    if (from === to) return;
     if (bytes[from] === HASH) return readDirective(decodeLine(bytes, from, to));
+    if (isPastFeatures) return passOver(bytes, from, to);
     if (bytes[from] === GREATER) {
       isPastFeatures = true;
       return;
@@ -86,4 +115,4 @@ export const readGff: OpenReader = ({ gatherer, types, onLength }) => {
     }
     find(fields, NAME).add(first - 1, last);
   };
-};
+}
