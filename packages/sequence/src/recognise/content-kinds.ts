@@ -106,6 +106,14 @@ export const CONTENT_KINDS = {
     'an interval list of Picard, which counts from 1',
     ...WITH_GFF('Convert it to BED with picard IntervalListToBed'),
   ),
+  annovar: asNothing(
+    'a list of variants of ANNOVAR, which counts from 1',
+    ...WITH_GFF('Take 1 from its starts (column 2)'),
+  ),
+  bismark: asNothing(
+    'a table of methylation of Bismark, which counts from 1',
+    ...WITH_GFF('Take its bedGraph file, or write it with --zero_based'),
+  ),
   genepred: asNothing(
     'a table of genes of UCSC (genePred or refFlat)',
     ...WITH_GFF('Convert it with genePredToGtf or genePredToBed of UCSC'),

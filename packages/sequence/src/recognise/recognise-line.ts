@@ -1,16 +1,13 @@
 import type { ContentName } from './content-kinds.ts';
+import { recogniseRow } from './recognise-row.ts';
 
-/** First lines that give a file away. None of them begins a sequence. */
+/** First lines that give a file away, beside rows. None of them begins a sequence. */
 const LINES: readonly (readonly [line: RegExp, name: ContentName])[] = [
   [/^LOCUS\s/, 'genbank'],
   [/^ID {3}\S/, 'embl'],
   [/^##fileformat=VCF/i, 'vcf'],
   [/^#CHROM\tPOS\tID\tREF\tALT/, 'vcf'],
   [/^##\s*agp-version/i, 'agp'],
-  // Rows of AGP with a piece or a gap, and of PSL, maybe with a bin before its 21 columns: they look like BED.
-  [/^\S+\s+\d+\s+\d+\s+\d+\s+[ADFGOPW]\s+\S+\s+\d+\s+\d+\s+(?:[+?0-]|na)\s*$/i, 'agp'],
-  [/^\S+\s+\d+\s+\d+\s+\d+\s+[NU]\s+\d+\s+[a-z_]+\s+(?:yes|no)(?:\s|$)/i, 'agp'],
-  [/^(?:\d+\s+){8,9}[+-]{1,2}\s+\S+\s+(?:\d+\s+){3}\S+\s+(?:\d+\s+){4}(?:\d+,)/, 'psl'],
   [/^##maf\b/, 'maf'],
   [/^# STOCKHOLM/, 'stockholm'],
   [/^#(?:NEXUS|mega)\b/i, 'nexus'],
@@ -51,5 +48,5 @@ const LONGEST_LINE = 2000;
  */
 export function recogniseLine(line: string): ContentName | null {
   const text = line.slice(0, LONGEST_LINE).trimStart();
-  return LINES.find(([start]) => start.test(text))?.[1] ?? null;
+  return LINES.find(([start]) => start.test(text))?.[1] ?? recogniseRow(text);
 }

@@ -3,7 +3,7 @@ import type { ContentName } from './content-kinds.ts';
 import { isAccession, NUMBER, type Row, WHOLE } from './table-shape.ts';
 
 /** A well of a plate, or an oligo, and its letters: no program writes numbers right after the first bases. */
-const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d{1,4}\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
+const NAMED_LETTERS = /^\s*[A-Z]{1,4}\d+\s+[ACGTUNRYSWKMBDHV][ACGTUNRYSWKMBDHV\s]*$/i;
 /** Genes, as KRAS and HTT1; one with a letter that is rare in sequences is a name, not a group of bases. */
 const NAME = /^[ACGTUNRYSWKMBDHV]{1,12}\d{0,4}$/i;
 const RARE_LETTER = /[RYSWKMBDHV]/i;
@@ -14,6 +14,7 @@ const USUAL_SHARE = 0.9;
 const LONGER = 3;
 const CHROMOSOME = /^chr(?:\d+[A-Z]?|[IVX]+|[YMWZ]|MT|Un)(?:[._]\w+)*$/i;
 const NUMBERED = /^([ACGTUNRYSWKMBDHV]{1,4})(\d+)$/i;
+const FOUR_BASES = /^A,C,G,[TU]$/i;
 /** The line before two aligned stretches: number, place, place, strand, score. */
 const AXT = /^\d+\s+\S+\s+\d+\s+\d+\s+\S+\s+\d+\s+\d+\s+[+-]\s+-?\d+$/;
 
@@ -30,6 +31,7 @@ export function recogniseWords(lines: readonly string[]): ContentName | null {
   if (isCounts(rows)) return 'counts';
   const isTabbed = lines.every((line) => line.includes('\t'));
   const cells = isTabbed ? lines.map((line) => line.split('\t').map((cell) => cell.trim())) : rows;
+  if (isMatrix(rows)) return 'table';
   const isNamed = lines.every((line) => NAMED_LETTERS.test(line)) || isNamedBases(cells, isTabbed);
   return isNamed ? 'table' : null;
 }
@@ -75,6 +77,20 @@ function arePositions([word = '']: readonly string[], numbers: readonly number[]
   if (step === 0 || steps.some((each) => each !== step)) return false;
   const length = word.replaceAll(/\d/g, '').length;
   return steps.length > 1 || [length, length / 3, 1].includes(Math.abs(step));
+}
+
+/** Numbers beside A, C, G and T, or below them. */
+function isMatrix(rows: readonly Row[]): boolean {
+  const [head = [], ...below] = rows;
+  const names = rows.map(([name = '']) => name);
+  const areNumbers = (row: Row) => row.every((cell) => NUMBER.test(cell));
+  if (FOUR_BASES.test(names.join(','))) {
+    const isEven = rows.every((row) => row.length === head.length);
+    return head.length > 2 && isEven && rows.every((row) => areNumbers(row.slice(1)));
+  }
+  return (
+    FOUR_BASES.test(head.join(',')) && below.every((row) => row.length === 4 && areNumbers(row))
+  );
 }
 
 /** A name, letters in another column, and numbers: in groups of bases the first are as long as the next. */

@@ -1,5 +1,5 @@
 import type { ContentName } from './content-kinds.ts';
-import { recogniseLine } from './recognise-line.ts';
+import { recogniseRow } from './recognise-row.ts';
 
 /** The cells of a line. */
 export type Row = readonly string[];
@@ -51,7 +51,7 @@ export function shapeOf(rows: readonly Row[]): ContentName | null {
   const columns = Math.min(...rows.map((row) => row.length));
   const isEven = rows.every((row) => row.length === columns);
   // Some rows are like those of BED in their first columns, and count otherwise.
-  const [known = null, other] = new Set(rows.map((row) => recogniseLine(row.join('\t'))));
+  const [known = null, other] = new Set(rows.map((row) => recogniseRow(row.join(' '))));
   if (known !== null && other === undefined) return known;
   if (isEven && columns === 2 && all(2, WHOLE)) return 'sizes';
   if (isEven && (columns === 5 || columns === 6) && isIndex(rows)) return 'fai';
