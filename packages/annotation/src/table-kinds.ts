@@ -16,8 +16,6 @@ const FROM_ONE: readonly (readonly RegExp[])[] = [
   [/^seqnames$/i],
   // Tables of genes of NCBI.
   [/^Accession$/, /^Begin$/, /^End$/],
-  // ANNOVAR.
-  [/^Chr$/, /^Start$/, /^End$/, /^Ref$/, /^Alt$/],
   // Mutation annotation format.
   [/^Chromosome$/, /^Start_Position$/i, /^End_Position$/i],
 ];

@@ -107,7 +107,7 @@ export const CONTENT_KINDS = {
     ...WITH_GFF('Convert it to BED with picard IntervalListToBed'),
   ),
   annovar: asNothing(
-    'a list of variants of ANNOVAR, which counts from 1',
+    'a list of variants that counts from 1, such as those of ANNOVAR',
     ...WITH_GFF('Take 1 from its starts (column 2)'),
   ),
   bismark: asNothing(

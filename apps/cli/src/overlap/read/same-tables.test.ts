@@ -45,7 +45,6 @@ const TABLES: [what: string, text: string, rows: string[]][] = [
     tabs('Chromosome Start_Position End_Position Hugo_Symbol', 'chr17 100 100 TP53'),
     ['chr17 99 100'],
   ],
-  ['ANNOVAR', tabs('Chr Start End Ref Alt Func.refGene', '1 100 100 T C exonic'), ['1 99 100']],
   ['NCBI', tabs('Accession Begin End Name', 'NC_1.1 11 20 a'), ['NC_1.1 10 20']],
   ['a report of EMBOSS', tabs('SeqName Start End Score Strand', 'c 11 20 5 +'), ['c 10 20']],
   ['hits of Flipon', tabs('record start end strand', 'c 11 20 +'), ['c 10 20']],
@@ -86,6 +85,11 @@ const TABLES: [what: string, text: string, rows: string[]][] = [
     '""\t"seqnames"\t"start"\t"end"\t"width"\n"1"\t"chr1"\t11\t20\t10\n',
     ['chr1 10 20'],
   ],
+  [
+    'variants that count from 0',
+    tabs('1 99 100 T C', '1 199 201 TC -', '1 300 301 A 5 +'),
+    ['1 199 201', '1 300 301', '1 99 100'],
+  ],
   ['a table of pandas', ',chrom,start,end,name\n0,chr1,10,20,a\n', ['chr1 10 20']],
   [
     'widths that tell nothing',
@@ -116,6 +120,31 @@ const REFUSED: [what: string, text: string, sentence: RegExp][] = [
     'PSL of the table browser, with a bin',
     '585\t59\t9\t0\t0\t1\t823\t1\t96\t+\tq\t1955\t171\t1062\tchr22\t47748585\t13073589\t13073753\t2\t48,20,\t171,1042,\t34674832,34674976,\n',
     /This is a PSL file of alignments/,
+  ],
+  [
+    'ANNOVAR without a head',
+    tabs('1 948921 948921 T C rs15842', '1 13211293 13211294 TC -'),
+    /list of variants that counts from 1/,
+  ],
+  [
+    'ANNOVAR with a head',
+    tabs('Chr Start End Ref Alt Func.refGene', '1 100 100 T C exonic'),
+    /list of variants that counts from 1/,
+  ],
+  [
+    'a deletion of ANNOVAR',
+    tabs('1 13211293 13211294 TC -'),
+    /list of variants that counts from 1/,
+  ],
+  [
+    'an insertion of ANNOVAR',
+    tabs('1 13211293 13211293 - TC'),
+    /list of variants that counts from 1/,
+  ],
+  [
+    'coverage of Bismark',
+    tabs('chr1 10469 10469 66.6666666666667 2 1', 'chr1 10471 10471 0 0 3'),
+    /of Bismark, which counts from 1/,
   ],
   [
     'variants by gene',
