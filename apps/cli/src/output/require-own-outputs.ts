@@ -79,7 +79,7 @@ const statIfPossible = (path: string) => orNull(() => statFile(path));
 const realPathIfPossible = (path: string) => orNull(() => realpathSync(path));
 const fstatStandardInput = () => orNull(() => fstatSync(STANDARD_INPUT_FD, { bigint: true }));
 
-/** What cannot be looked at is no input; that it cannot be written is told by whoever writes it. */
+/** A path that cannot be read is no input; the command that writes it says that it cannot be written. */
 function orNull<T>(look: () => T): T | null {
   try {
     return look();

@@ -17,7 +17,7 @@ const write = (file: string, name: string, region: string) =>
       `${name}\tx\tG4\t1\t10\t.\t+\t.\tID=a\n`,
   );
 
-describe('a piece whose length is told', () => {
+describe('a piece whose length a file states', () => {
   it.each([
     ['chr1:101-200', '1 150', 'is 150 bases long, while its name says 101-200'],
     ['chr1:101-200', '1 1', 'is 1 base long, while its name says 101-200'],

@@ -5,7 +5,7 @@ import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 /** A table whose file is fine, and whose answers are still to be computed. */
 export interface RunningTable {
   rows: number;
-  /** What is told of the file as a whole. */
+  /** Sentences on the file as a whole. */
   warnings: readonly string[];
   /** The answer; the thread computes only while more of it is requested. */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;

@@ -33,7 +33,7 @@ export interface PackedRefusal {
 export type FromTable =
   /** It has had its share of time. */
   | { type: 'spent' }
-  /** It knows how many rows there are, and that the file as a whole is fine; with what is told of it. */
+  /** It knows how many rows there are, and that the file as a whole is fine; with sentences on it. */
   | { type: 'counted'; rows: number; warnings: string[] }
   | { type: 'bytes'; bytes: Uint8Array }
   | { type: 'refused'; refusal: PackedRefusal }

@@ -9,7 +9,7 @@ const BOTH = [
   [2, 'NRAS', NRAS],
 ];
 
-/** What is told of a table whose columns are not named. */
+/** Sentences on a table whose columns are not named. */
 async function toldOf(text: string) {
   const told: string[] = [];
   await rowsOf(text, { onWarning: (sentence) => told.push(sentence) });

@@ -13,7 +13,7 @@ export const MAX_BULK_THRESHOLDS = 10;
 
 /** The response header with the number of rows of the table, sent before the first row. */
 export const BULK_ROWS_HEADER = 'x-flipon-rows';
-/** The response header with what is told of a table as a whole: a JSON list of sentences in ASCII. */
+/** The response header with sentences on a table as a whole: a JSON list in ASCII. */
 export const BULK_WARNINGS_HEADER = 'x-flipon-warnings';
 
 /** The first columns of the answer to each row. */

@@ -59,24 +59,31 @@ function rowsOf(text: string): string[] {
   return lines.length > 1 ? lines.slice(0, -1) : lines;
 }
 
-/** A word and a number, or a word and a longer one. */
-const COUNT = /^\s*[A-Z]+\s+\d+\s*$/i;
+/** Words and numbers, or a word and a longer one. */
+const COUNT = /^\s*(?:[A-Z]+\s+[\d.]+\s*)+$/i;
 const NAMED_BASES = /^\s*[A-Z]{1,12}\d{0,4}\s+[A-Z]+(?:\s+\d+)*\s*$/i;
+
+/** Numbers before words that do not rise, as no lines of a sequence have them. */
+function haveFallingCounts(rows: readonly string[]): boolean {
+  const counts = rows.map((row) => Number(/^\s*(\d+)\s+[A-Z]+\s*$/i.exec(row)?.[1]));
+  return counts.every((count, at) => count <= (counts[at - 1] ?? count));
+}
 
 test('takes no FASTA and no plain letters for anything else, but for counts', () => {
   fc.assert(
     fc.property(fc.oneof(plain, fasta), (text) => {
-      fc.pre(!rowsOf(text).every((row) => COUNT.test(row)));
+      const rows = rowsOf(text);
+      fc.pre(!rows.every((row) => COUNT.test(row)) && !haveFallingCounts(rows));
       const parsed = outcomeOf(() => parseWhole(text));
       fc.pre(parsed !== null && typeof parsed === 'object' && 'bases' in parsed);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: 40000 },
   );
-});
+}, 240_000);
 
 /** Two numbers in a row, as no program sets them behind a word or number of its own. */
-const PLACE = /^[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)/;
+const PLACE = /^(?:[^\t\n]+\t *\d+ *\t *\d+ *(?:\t|$)|\s*[A-Z]+\d+\s+\d+\s+\d+(?:\s|$))/i;
 /** A name with its number, and letters alone. */
 const NAMED = /^\s*[A-Z]+\d+\s+[A-Z\s]+$/i;
 /** A line that begins with an accession. */
@@ -95,13 +102,36 @@ test('takes no text of nucleotide codes, digits and blanks for anything else, bu
       const rows = rowsOf(text);
       const tables = [PLACE, NAMED, NAMED_BASES, COUNT, LISTED];
       fc.pre(!tables.some((table) => rows.every((row) => table.test(row))));
+      fc.pre(!haveFallingCounts(rows));
       fc.pre(!lines.some((line) => ACCESSION.test(line)));
       fc.pre(2 * rows.filter((row) => SIZE.test(row)).length <= rows.length);
       expect([null, 'sequence']).toContain(readAs(text));
     }),
-    { numRuns: 5000 },
+    { numRuns: 60000 },
   );
-});
+}, 240_000);
+
+test('takes no lines of bases with their positions for anything else', () => {
+  const unit = fc.constantFrom(...'ACGTacgtN');
+  const bases = fc.string({ unit, minLength: 12, maxLength: 300 });
+  const separator = fc.constantFrom(' ', '\t', '  ');
+  const shape = fc.record({ group: fc.integer({ min: 3, max: 10 }), groups: fc.nat(5) });
+  const sides = fc.constantFrom('before', 'behind', 'both', 'neither');
+  fc.assert(
+    fc.property(bases, separator, shape, sides, (letters, gap, { group, groups }, side) => {
+      const width = group * (groups + 1);
+      const lines = letters.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+      const text = lines.map((line, at) => {
+        const parts = line.match(new RegExp(`.{1,${group}}`, 'g')) ?? [];
+        const before = side === 'before' || side === 'both' ? [at * width + 1] : [];
+        const behind = side === 'behind' || side === 'both' ? [at * width + line.length] : [];
+        return [...before, ...parts, ...behind].join(gap);
+      });
+      expect(readAs(`${text.join('\n')}\n`)).toBeNull();
+    }),
+    { numRuns: 40000 },
+  );
+}, 240_000);
 
 test('takes flat files for what they are, whatever their words', () => {
   const word = fc.string({ unit: fc.constantFrom(...'chr1 \t,;>{<@#:CpG'), maxLength: 40 });
@@ -113,7 +143,7 @@ test('takes flat files for what they are, whatever their words', () => {
       expect(recogniseContent(Buffer.from(EMBL.replace('Trifolium', words)))).toBe('embl');
     }),
   );
-});
+}, 240_000);
 
 test('answers for any bytes, by the first ones alone', () => {
   fc.assert(
@@ -123,4 +153,4 @@ test('answers for any bytes, by the first ones alone', () => {
       recogniseContent(bytes);
     }),
   );
-});
+}, 240_000);

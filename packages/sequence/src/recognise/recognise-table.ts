@@ -1,5 +1,5 @@
 import type { ContentName } from './content-kinds.ts';
-import { recogniseWords } from './recognise-words.ts';
+import { nameChromosomes, recogniseWords } from './recognise-words.ts';
 import {
   hasPlaces,
   isName,
@@ -16,6 +16,8 @@ const SHORT_NAME = /^[ACGTUNRYSWKMBDHV]{1,4}\d+$/i;
 /** Letters and digits without a blank between, or a number: programs write no bases so. */
 const NUMBERED_NAME = /^[A-Z]*\d[A-Z\d]*$/i;
 const HAS_LETTERS = /[A-Z]/i;
+/** No program writes two numbers behind letters and a number. */
+const NAME_BEFORE_PLACES = /^[A-Z]+\d+$/i;
 /** Chromosomes without a word before. */
 const BARE_NAME = /^(?:\d+|[XYM]|MT)?$/i;
 
@@ -34,7 +36,7 @@ export function recogniseTable(lines: readonly string[]): ContentName | null {
   if (cut !== null && cut !== 'table') return cut;
   if (name !== null || (cut !== null && recogniseWords(lines.slice(0, -1)) !== null))
     return 'table';
-  return isForeignTable(lines) ? 'table' : null;
+  return nameChromosomes(lines) || isForeignTable(lines) ? 'table' : null;
 }
 
 function recogniseRows(lines: readonly string[]): ContentName | null {
@@ -58,7 +60,10 @@ function mayBeCut(lines: readonly string[]): boolean {
   const names = lines.map((line) => /^\s*(\S*)/.exec(line)?.[1] ?? '');
   const others = names.slice(0, -1);
   const last = names.at(-1) ?? '';
-  const isNamed = lines.every((line) => SEQUENCE_TEXT.test(line)) && others.every(isName);
+  const wordOf = (name = '') => name.replace(/\d+$/, '');
+  const isAlike =
+    others.every(isName) || (wordOf(last) !== '' && wordOf(last) === wordOf(others[0]));
+  const isNamed = lines.every((line) => SEQUENCE_TEXT.test(line)) && isAlike;
   if (others.length < (isNamed ? 1 : 2)) return false;
   if (others.every((name) => WHOLE.test(name))) return BARE_NAME.test(last);
   if (/^\d/.test(last) && !others.some((name) => /^\d/.test(name))) return false;
@@ -81,7 +86,8 @@ function splitRows(lines: readonly string[]): Row[] | null {
   );
   if (rows.some((row) => row.length < 2)) return null;
   const mayBeSequence = !isTabbed && lines.every((line) => SEQUENCE_TEXT.test(line));
-  if (!mayBeSequence && hasPlaces(rows)) return rows;
+  const areNumbered = rows.every(([name = '']) => NAME_BEFORE_PLACES.test(name));
+  if ((!mayBeSequence || areNumbered) && hasPlaces(rows)) return rows;
   if (isSizes(rows)) return rows;
   const names = rows.map(([name = '']) => name);
   if (isTabbed && names.every((name) => WHOLE.test(name))) {

@@ -12,6 +12,7 @@ const USUAL_LETTERS = /[ACGTUN]/gi;
 const USUAL_SHARE = 0.9;
 /** Letters are so many times longer than names that may be a group of them. */
 const LONGER = 3;
+/** A word of its own in no sequence. */
 const CHROMOSOME = /^chr(?:\d+[A-Z]?|[IVX]+|[YMWZ]|MT|Un)(?:[._]\w+)*$/i;
 const NUMBERED = /^([ACGTUNRYSWKMBDHV]{1,4})(\d+)$/i;
 const FOUR_BASES = /^A,C,G,[TU]$/i;
@@ -27,43 +28,62 @@ export function recogniseWords(lines: readonly string[]): ContentName | null {
   if (AXT.test(lines[0] ?? '')) return 'axt';
   const rows = lines.map((line) => line.trim().split(/\s+/));
   if (isNameList(rows)) return 'list';
-  if (lines.length < 2) return null;
-  if (isCounts(rows)) return 'counts';
+  const isLong = lines.length > 1;
+  if (isLong && isCounts(rows)) return 'counts';
   const isTabbed = lines.every((line) => line.includes('\t'));
-  const cells = isTabbed ? lines.map((line) => line.split('\t').map((cell) => cell.trim())) : rows;
-  if (isMatrix(rows)) return 'table';
-  const isNamed = lines.every((line) => NAMED_LETTERS.test(line)) || isNamedBases(cells, isTabbed);
-  return isNamed ? 'table' : null;
+  const cells = isTabbed
+    ? lines.map((line) => line.split('\t').map((cell) => cell.replaceAll(/\s/g, '')))
+    : rows;
+  if (isLong && (isMatrix(rows) || areValues(rows))) return 'table';
+  const isNamed = isLong && lines.every((line) => NAMED_LETTERS.test(line));
+  return isNamed || isNamedBases(cells, isTabbed) ? 'table' : null;
 }
 
-/** A name on each line: of chromosomes, of entries, or one word with other numbers. */
+/** Does each line name a chromosome in one of its cells? */
+export function nameChromosomes(lines: readonly string[]): boolean {
+  return lines.every((line) => line.split(/\s+/).some((cell) => CHROMOSOME.test(cell)));
+}
+
+/** A name on each line: of chromosomes, of entries, or short words with numbers. */
 function isNameList(rows: readonly Row[]): boolean {
   const names = rows.map(([name = '']) => name);
+  if (rows.flat().every((name) => CHROMOSOME.test(name))) return true;
   if (rows.some((row) => row.length !== 1) || new Set(names).size < names.length) return false;
-  if (names.every((name) => CHROMOSOME.test(name))) return true;
   const isEntry = (name: string) => isAccession(name) && (names.length > 1 || name.includes('.'));
   if (names.every(isEntry)) return true;
   const parts = names.map((name) => NUMBERED.exec(name));
-  const words = new Set(parts.map((part) => part?.[1]));
+  if (names.length < 2 || parts.includes(null)) return false;
+  const words = parts.map((part) => part?.[1] ?? '');
+  const isOneWord = new Set(words).size === 1;
   const numbers = parts.map((part) => Number(part?.[2]));
-  return (
-    names.length > 1 && words.size === 1 && !words.has(undefined) && !arePositions(names, numbers)
-  );
+  return isOneWord || !arePositions(words, numbers);
 }
 
-/** Different words of one length, each with a number that does not count bases. */
+/** Words and numbers by turns, of which some are fractions: these count no bases. */
+function areValues(rows: readonly Row[]): boolean {
+  const areTurns = rows.every(
+    (row) =>
+      row.length % 2 === 0 &&
+      row.every((cell, at) => (at % 2 === 0 ? LETTERS.test(cell) : NUMBER.test(cell))),
+  );
+  return areTurns && rows.flat().some((cell) => /\.\d/.test(cell));
+}
+
+/** Different words of one length, each with a number that does not count bases; before words they fall. */
 function isCounts(rows: readonly Row[]): boolean {
-  const words = rows.map(([word = '']) => word);
+  if (rows.some((row) => row.length !== 2)) return false;
+  const isBefore = rows.every(([count = '']) => WHOLE.test(count));
+  const words = rows.map((row) => row[isBefore ? 1 : 0] ?? '');
+  const counts = rows.map((row) => row[isBefore ? 0 : 1] ?? '');
+  const numbers = counts.map(Number);
   const [first = ''] = words;
   return (
-    rows.every(([, count = '', ...more]) => WHOLE.test(count) && more.length === 0) &&
+    counts.every((count) => WHOLE.test(count)) &&
     words.every((word) => LETTERS.test(word) && word.length === first.length) &&
     first.length > 1 &&
     new Set(words).size === words.length &&
-    !arePositions(
-      words,
-      rows.map(([, count]) => Number(count)),
-    )
+    (!isBefore || numbers.every((number, at) => at === 0 || number <= (numbers[at - 1] ?? 0))) &&
+    !arePositions(words, numbers)
   );
 }
 
@@ -75,7 +95,7 @@ function arePositions([word = '']: readonly string[], numbers: readonly number[]
   const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
   const [step = 0] = steps;
   if (step === 0 || steps.some((each) => each !== step)) return false;
-  const length = word.replaceAll(/\d/g, '').length;
+  const { length } = word;
   return steps.length > 1 || [length, length / 3, 1].includes(Math.abs(step));
 }
 
@@ -113,5 +133,7 @@ function isNamedBases(rows: readonly Row[], isTabbed: boolean): boolean {
   const areLonger = (times: number) =>
     letters.every((each, at) => each.length > times * (names[at]?.length ?? 0));
   const rare = names.filter((name) => RARE_LETTER.test(name)).length;
-  return 2 * rare >= names.length ? areLonger(1) : isTabbed && columns === 2 && areLonger(LONGER);
+  const isLong = names.length > 1;
+  if (2 * rare >= names.length) return isLong ? areLonger(1) : isTabbed && areLonger(LONGER);
+  return isLong && isTabbed && columns === 2 && areLonger(LONGER);
 }

@@ -31,7 +31,7 @@ export function readP53Letters(text: string): {
   if (text.length >= MOST_OLIGO_CHARACTERS) return { ...typed, messages: [] };
   const read = readOligo(text, p53Tool.single.label);
   if (!read.ok) return { ...typed, messages: read.messages };
-  // A numbered sequence has no wrong length, so the number is told instead.
+  // A numbered sequence has no wrong length, so the message names the number instead.
   const at = [...read.letters].findIndex((letter) => DIGIT.test(letter));
   if (at !== -1) return { ...typed, messages: [refuseDigit([...read.letters][at] ?? '', at)] };
   return { letters: read.letters.replaceAll('U', 'T'), note: read.note, messages: [] };
