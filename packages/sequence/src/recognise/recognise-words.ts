@@ -133,7 +133,8 @@ function isNamedBases(rows: readonly Row[], isTabbed: boolean): boolean {
   const areLonger = (times: number) =>
     letters.every((each, at) => each.length > times * (names[at]?.length ?? 0));
   const rare = names.filter((name) => RARE_LETTER.test(name)).length;
-  const isLong = names.length > 1;
-  if (2 * rare >= names.length) return isLong ? areLonger(1) : isTabbed && areLonger(LONGER);
-  return isLong && isTabbed && columns === 2 && areLonger(LONGER);
+  const isPair = isTabbed && columns === 2 && areLonger(LONGER);
+  // One line may begin with a base of its own.
+  if (names.length === 1) return isPair && rare === 1 && !names.some((name) => name.length < 3);
+  return isPair || (2 * rare >= names.length && areLonger(1));
 }
