@@ -310,6 +310,10 @@ describe('texts as people have them', () => {
       expect(parseWhole(`>b c${separator} \nACGT`).records).toMatchObject([
         { name: 'b', description: 'c', length: 4 },
       ]);
+      // Only what may be a line of its own: a title keeps what it was copied with.
+      expect(parseWhole(`>b c${separator}my title\nACGT`).records).toMatchObject([
+        { name: 'b', length: 4 },
+      ]);
     },
   );
 

@@ -14,15 +14,19 @@ export function decodeLine(bytes: Uint8Array): string {
 
 /** Signs with which other programs end lines. */
 const SEPARATOR = /[\v\f\u0085\u2028\u2029]/;
+/** What a line end was lost before: bases, or another header. */
+const LOST_LINE = /^\s*(?:>|[ACGTUNRYSWKMBDHV\s]+$)/i;
 
 /**
- * The first sign in a line with which other programs end lines, but files of sequences do not.
+ * The first sign in a header with which other programs end lines, but files of sequences do not.
  *
- * @returns null where there is none, or nothing behind it
+ * @returns null where there is none, or nothing behind it that may be a line of its own
  */
 export function findSeparator(bytes: Uint8Array): string | null {
   const text = decoder.decode(bytes);
   const at = text.search(SEPARATOR);
-  const isLast = at < 0 || text.slice(at).replaceAll(/[\s\u0085]/g, '') === '';
-  return isLast ? null : (text[at] ?? null);
+  if (at < 0) return null;
+  const behind = text.slice(at + 1).split(SEPARATOR);
+  const isLost = behind.some((part) => part.trim() !== '' && LOST_LINE.test(part));
+  return isLost ? (text[at] ?? null) : null;
 }
