@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { readAsAnnotation, readAsLane, readAtTerminal } from './testing/three-readers.ts';
+import { useThreeReaders } from './testing/three-readers.ts';
 
-const folder = useTemporaryFolder();
-const readers = [
-  ['annotation', readAsAnnotation],
-  ['lane', readAsLane],
-  [
-    'flipon overlap',
-    async (text: string) => readAtTerminal(await folder.write('given', text), text),
-  ],
-] as const;
+const readers = useThreeReaders();
 
 const gene = (name: string, first: number, id = 'a') =>
   `${name}\tx\tgene\t${first}\t${first + 9}\t.\t+\t.\tID=${id}\n`;

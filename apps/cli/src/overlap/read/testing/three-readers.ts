@@ -2,6 +2,7 @@ import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { createAnnotationParser } from '@flipon/annotation/parse-annotation';
 import { readTrack } from '@flipon/tracks/read-track';
 import { TrackError } from '@flipon/tracks/track-error';
+import { useTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { readIntervalFile } from '../read-interval-file.ts';
 
 /** Rows as `name start end`, sorted, and what is wrong with the first line that is none. */
@@ -59,4 +60,16 @@ export async function readAtTerminal(path: string, text: string): Promise<Read> 
     const message = error instanceof Error ? error.message : '';
     return { rows: [], problem: message.replace(/^given, /, '') };
   }
+}
+
+/** Each reader with its name; the terminal's has a folder of each test's own. */
+export function useThreeReaders() {
+  const folder = useTemporaryFolder();
+  const readAsFile = async (text: string) =>
+    readAtTerminal(await folder.write('given', text), text);
+  return [
+    ['annotation', readAsAnnotation],
+    ['lane', readAsLane],
+    ['flipon overlap', readAsFile],
+  ] as const;
 }
