@@ -1,4 +1,4 @@
 import { testSameScans } from './test-same-scans.ts';
 
 // All of them are compared in the long run.
-testSameScans(8);
+testSameScans(16);

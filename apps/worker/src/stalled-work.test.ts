@@ -233,11 +233,11 @@ it('hands an import back, too, and fails it with its own sentence', async () => 
   let waits = 0;
   // NCBI may let it wait for longer; the thread that reads may not.
   const findSummary = async () => {
-    await wait(1500);
+    await wait(500);
     return null;
   };
   const download: typeof deps.eutils.download = async (accession, path) => {
-    await wait(1500);
+    await wait(500);
     await writeFile(path, 'LOCUS');
     waits += 1;
     return { accession, definition: '', lengthBp: null } as never;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@flipon/store/database';
 import { endWithTests } from '@flipon/test-material/end-with-tests';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSequence, untilFinished } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
@@ -72,14 +74,19 @@ async function analyse(): Promise<string> {
   return (body['payload'] as { id: string }).id;
 }
 
-describe.each(['serve', 'work', 'all'])('flipon %s', (program) => {
-  const folders = [
-    ['an empty folder', async () => join(root, `empty-${program}`), /holds no sequences and res/],
-    ['a folder of another database', () => addOtherFolder(OTHER_ID), /folder-id says 00000000-/],
-    ['a folder with other files', () => addOtherFolder(null), /none of the files that the data/],
-  ] as const;
+const FOLDERS = [
+  ['an empty folder', async () => join(root, randomUUID()), /holds no sequences and res/],
+  ['a folder of another database', () => addOtherFolder(OTHER_ID), /folder-id says 00000000-/],
+  ['a folder with other files', () => addOtherFolder(null), /none of the files that the data/],
+] as const;
+// Some are each program once, and each folder.
+const starts = ['serve', 'work', 'all'].flatMap((program) =>
+  FOLDERS.map(([name, make, sentence]) => ({ program, name, make, sentence })),
+);
 
-  it.each(folders)('with %s says what to mount where, and ends', async (_, make, sentence) => {
+it.each(someOf(starts))(
+  'flipon $program with $name says what to mount where, and ends',
+  async ({ program, make, sentence }) => {
     const folder = await make();
     const before = new Set(await readdir(folder).catch(() => []));
     const analysis = await analyse();
@@ -93,8 +100,8 @@ describe.each(['serve', 'work', 'all'])('flipon %s', (program) => {
     const made = (await readdir(folder).catch(() => [])).filter((name) => !before.has(name));
     expect(made).toEqual(program === 'all' ? ['flipon-data.txt'] : []);
     await untilFinished(guest, 'g4hunter', analysis);
-  });
-});
+  },
+);
 
 /** As before there were ids, and as a backup of then leaves it. */
 async function forgetIds(): Promise<void> {
