@@ -163,7 +163,17 @@ it('a map that was drawn stays without a server, also while it is zoomed and its
     expect(await page.getByText('This page broke').count()).toBe(0);
   }
   await map.waitFor();
+  // The code of a circle and of the archive comes when the server is back.
+  await map.focus();
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Everything as ZIP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
+  await dialog.waitFor();
+  expect(await page.getByText(/could not be loaded|broke/).count()).toBe(0);
   await context.setOffline(false);
+  await dialog.getByText(/^\d+ results of \d+ kinds in 1 sequence/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Rings' }).waitFor();
   await page.getByRole('tab', { name: 'Settings and methods', exact: true }).click();
   await page.getByText(/^Motifs were searched for in NC_001422/).waitFor();
   await context.close();

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../ui/state/load-code.ts';
 import type { EverythingSubject } from './everything-form.tsx';
 
 export type { EverythingSubject };
 
-const EverythingForm = lazy(async () => ({
+const EverythingForm = lazyCode(async () => ({
   default: (await import('./everything-form.tsx')).EverythingForm,
 }));
 

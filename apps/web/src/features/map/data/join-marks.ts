@@ -6,9 +6,10 @@ export function joinMarks(parts: readonly HitMarks[]): HitMarks {
   if (first === undefined)
     return { id: [], record: [], position: [], length: [], side: [], values: {} };
   if (more.length === 0) return first;
+  const seen = new Set<number>();
   const places = parts
-    .flatMap((part, index) => part.id.map((id, at) => ({ part, index, at, id })))
-    .filter(({ id, index }) => !parts.slice(0, index).some((earlier) => earlier.id.includes(id)))
+    .flatMap((part) => part.id.map((id, at) => ({ part, at, id })))
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
     .sort((a, b) => (a.part.position[a.at] ?? 0) - (b.part.position[b.at] ?? 0));
   const pick = (read: (part: HitMarks) => readonly number[] | undefined) =>
     places.map(({ part, at }) => read(part)?.[at] ?? 0);

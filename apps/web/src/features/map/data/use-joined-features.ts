@@ -22,9 +22,8 @@ function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans
   if (first === undefined) return null;
   if (second?.spans == null || first.spans === null) return first;
   const types = [...new Set([...first.types, ...second.types])];
-  const fresh = second.spans.id.flatMap((id, index) =>
-    first.spans?.id.includes(id) === true ? [] : [index],
-  );
+  const listed = new Set(first.spans.id);
+  const fresh = second.spans.id.flatMap((id, index) => (listed.has(id) ? [] : [index]));
   const pick = <Value>(values: readonly Value[] | undefined) =>
     fresh.flatMap((index) => values?.[index] ?? []);
   const { spans } = first;

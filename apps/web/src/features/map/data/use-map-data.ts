@@ -108,7 +108,12 @@ export function useMapData(question: MapQuestion): MapData {
     const found = answers.map(({ data }) => data?.marks ?? null);
     return found.every((each) => each !== null) ? found : null;
   });
-  const columns = useHitColumns(lists);
+  const keep = useKept();
+  const columns = lists.map((list, index) =>
+    list === null ? null : keep(`columns ${index}`, list, () => hitColumns(joinMarks(list))),
+  );
+  // A moved view has the same zoom, but for the last digits of its ends.
+  const zoom = bpPerPx.toPrecision(6);
   const drawn = counted.map(({ each, look, bars, estimate }, index): ClassData => {
     const hits = columns[index] ?? null;
     if (hits === null) return { each, look, bars, hits, rows: null, state: 'density' };
@@ -120,7 +125,9 @@ export function useMapData(question: MapQuestion): MapData {
       hits,
       state,
       bars: isFine ? barsOfHits(hits, barBp, parts, look.hasSides) : bars,
-      rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
+      rows: keep(`rows ${index}`, [hits, zoom, look.hasSides], () =>
+        packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
+      ),
     };
   });
   const known = drawn.slice(0, classes.length).flatMap(({ hits }) => (hits === null ? [] : [hits]));
@@ -133,8 +140,12 @@ export function useMapData(question: MapQuestion): MapData {
   );
   return {
     ...tiles,
-    steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
-    shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
+    steps:
+      isAllKnown && bpPerPx < FINE_BP_PER_PX ? keep('steps', known, () => depthSteps(known)) : null,
+    shared:
+      above && below && bpPerPx < FINE_BP_PER_PX
+        ? keep('shared', [above, below], () => sharedSpans(above, below))
+        : null,
     barBp: isFineView ? barBp : grid.slotBp,
     classes: new Map(drawn.map((data) => [data.each.key, data])),
     features: features?.features ?? null,
@@ -143,21 +154,18 @@ export function useMapData(question: MapQuestion): MapData {
   };
 }
 
-/** Columns of marks, made once for the same answers. */
-function useHitColumns(
-  lists: readonly (readonly Parameters<typeof hitColumns>[0][] | null)[],
-): (HitColumns | null)[] {
-  const made = useRef(new Map<unknown, { key: readonly unknown[]; columns: HitColumns }>());
-  return lists.map((list, index) => {
-    if (list === null) return null;
-    const known = made.current.get(index);
-    if (known !== undefined && known.key.length === list.length) {
-      if (known.key.every((each, at) => each === list[at])) return known.columns;
+/** Keeps what was made under a name until it is to be made of something else: a drag draws each frame anew. */
+function useKept() {
+  const kept = useRef(new Map<string, { of: readonly unknown[]; made: unknown }>());
+  return <Made>(name: string, of: readonly unknown[], make: () => Made): Made => {
+    const known = kept.current.get(name);
+    if (known?.of.length === of.length && known.of.every((each, at) => each === of[at])) {
+      return known.made as Made;
     }
-    const columns = hitColumns(joinMarks(list));
-    made.current.set(index, { key: list, columns });
-    return columns;
-  });
+    const made = make();
+    kept.current.set(name, { of, made });
+    return made;
+  };
 }
 
 function sizeOf(each: MapLane): number {

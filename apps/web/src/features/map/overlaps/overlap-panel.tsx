@@ -1,12 +1,13 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { IconArrowsMaximize, IconPhotoDown } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { idOfLane, type MapLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
@@ -20,7 +21,7 @@ import { OverlapMatrix } from './overlap-matrix.tsx';
 import { depthRows, joinNames } from './overlap-words.ts';
 import { StrongestPairs } from './strongest-pairs.tsx';
 
-const OverlapFigure = lazy(async () => ({
+const OverlapFigure = lazyCode(async () => ({
   default: (await import('./overlap-figure.tsx')).OverlapFigure,
 }));
 

@@ -1,10 +1,11 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { IconPhotoDown } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
 import { MotifSign } from '../lanes/lane-sign.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
@@ -15,7 +16,7 @@ import { upsetContent } from './overlap-contents.ts';
 import { joinNames } from './overlap-words.ts';
 import styles from './upset-table.module.css';
 
-const OverlapFigure = lazy(async () => ({
+const OverlapFigure = lazyCode(async () => ({
   default: (await import('./overlap-figure.tsx')).OverlapFigure,
 }));
 

@@ -69,7 +69,8 @@ export function LinearMap(props: LinearMapProps) {
   usePointedHit(gestures.isDragging || pointer === null ? null : hitUnder(pointer), setPointed);
 
   const isInside = pointer !== null && pointer.x >= 0 && pointer.x <= view.widthPx;
-  const base = isInside ? baseUnder(axis, view, pointer.x) : null;
+  // Nothing of it is shown while the map is dragged.
+  const base = isInside && !gestures.isDragging ? baseUnder(axis, view, pointer.x) : null;
   const values = base === null ? new Map<string, LaneValue>() : valuesAt(data, base);
   const shown = state.hasCard && state.hit !== null && state.hit.start >= 0 ? state.hit : pointed;
   const isPinned = shown !== null && shown === state.hit;
@@ -139,7 +140,6 @@ export function LinearMap(props: LinearMapProps) {
       <LaneNames layout={layout} owners={props.owners} notes={notes} chosen={state.laneId} />
       {!layout.isNarrow &&
         base !== null &&
-        !gestures.isDragging &&
         layout.lanes.map((placed) => (
           <ValueCell
             key={placed.lane.id}

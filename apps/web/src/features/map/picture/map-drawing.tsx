@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyCode } from '../../../ui/state/load-code.ts';
 import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { MapLegend } from '../lanes/map-legend.tsx';
 import { NothingFound } from '../lanes/nothing-found.tsx';
@@ -8,7 +9,7 @@ import { MapLens } from './map-lens.tsx';
 
 import type { MapPictureProps, MapPictureView } from './use-map-picture.ts';
 
-const CircleOfMap = lazy(async () => ({
+const CircleOfMap = lazyCode(async () => ({
   default: (await import('../circle/circle-of-map.tsx')).CircleOfMap,
 }));
 
