@@ -131,9 +131,7 @@ export const help: ToolHelp = {
         each hit the best quadruplex of pqsfinder, on either strand, of whose bases at least 80 %
         lie in it, with its score, place, tetrads, loops and defects. <strong>Agree</strong> is yes
         where its strand fits the sign of the score; no quadruplex means that none reaches the score
-        52. The two ask different things, composition and four runs, so together they find more: on
-        the 392 tested sequences of the paper, a G4 hunter score of 1.2 or a pqsfinder score of 47
-        has sensitivity 0.926 and specificity 0.915. These figures are not computed anew here.
+        52. The two ask different things, composition and four runs.
       </p>
     </>
   ),
@@ -172,9 +170,9 @@ export const help: ToolHelp = {
   ],
   limits: [
     <>
-      A score is a propensity, no probability. On the 392 tested sequences of the paper, an absolute
-      score of 1.2 or more found 85.2 % of the 298 that fold in a tube, and 8.5 % of the 94 that do
-      not.
+      A score is a propensity, no probability. Good figures that are quoted for it are of the mean
+      of a whole oligonucleotide, which this analysis does not compute; what its windows find is
+      with the presets.
     </>,
     <>
       What folds in a tube need not fold in a cell: chromatin, proteins, transcription and the

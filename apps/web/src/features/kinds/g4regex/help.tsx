@@ -99,8 +99,8 @@ export const help: ToolHelp = {
   ],
   limits: [
     <>
-      The rule says yes or no. Of 392 sequences that were measured, it names two of three that fold
-      and hardly any that does not; G4 hunter finds more.
+      The rule says yes or no: tracts with and without a bulge, and short and long loops, count
+      alike.
     </>,
     <>Quadruplexes of several strands, or with a tract of fewer G than asked for, are not found.</>,
     otherLetters,

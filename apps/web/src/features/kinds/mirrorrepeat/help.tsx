@@ -91,17 +91,11 @@ export const help: ToolHelp = {
     </>
   ),
   reading: (
-    <>
-      <p>
-        <strong>Triplex</strong> says whether purity and spacer allow H-DNA. Then trust long arms
-        with few mismatches. <strong>Tract</strong> R means that the strand given has the purines, Y
-        that the other one does; which strand folds depends on acid and on magnesium.
-      </p>
-      <p>
-        Of 45 laboratory sequences that form H-DNA the standard settings find 38, and one of 9 that
-        do not; the sensitive ones find all 45, and two.
-      </p>
-    </>
+    <p>
+      <strong>Triplex</strong> says whether purity and spacer allow H-DNA. Then trust long arms with
+      few mismatches. <strong>Tract</strong> R means that the strand given has the purines, Y that
+      the other one does; which strand folds depends on acid and on magnesium.
+    </p>
   ),
   coordinates: (
     <p>
