@@ -106,9 +106,9 @@ export interface KindParts {
   amongOthers: { letters: string; values: readonly string[] };
   /**
    * On the scale of a hit among those of other kinds: the parameter that its values had to reach, of
-   * hits or of their windows.
+   * hits or of their windows; and the key of its column where the scale has another one.
    */
-  ownScale?: { limit?: string; limitOf?: 'windows' };
+  ownScale?: { limit?: string; limitOf?: 'windows'; limitColumn?: string };
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<HitCardProps>;
   /** The details below an opened row; without them rows do not open. */

@@ -22,7 +22,7 @@ export const parts: Partial<KindParts> = {
   hitColumns: p53Columns,
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['predictor'] },
-  ownScale: { limit: 'threshold' },
+  ownScale: { limit: 'threshold', limitColumn: 'predictor' },
   HitDetails: P53Details,
   HitLegend: P53Legend,
   describeHit: (hit) => `predictor ${formatDecimal(Number(hit['predictor']), 2)}`,

@@ -17,5 +17,7 @@ it.each(analysisKinds)('%s has letters and a score in the list of a map', async 
 
   const scale = scoreScale(definition, analysis, ownScale);
   expect(scale.from).not.toBe(scale.to);
-  expect(scale.limit === null).toBe(ownScale?.limit === undefined);
+  const { limit, limitColumn = scale.column.key } = ownScale ?? {};
+  expect(scale.limit !== null).toBe(limit !== undefined && limitColumn === scale.column.key);
+  if (limit !== undefined) expect(scale.words).toContain(String(usual[limit]));
 });

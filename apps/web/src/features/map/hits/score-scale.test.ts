@@ -51,6 +51,14 @@ describe('the own scale of a class', () => {
     expect(shareOf(scale, -5)).toBe(1);
   });
 
+  it('has no tick of a limit in other units, and names their column', () => {
+    const own = { limit: 'threshold', limitColumn: 'predictor' } as const;
+    const scale = scaleOf('p53predictor', 0.85, { threshold: 0.5 }, own);
+    expect(scale.words).toBe('Affinity 0 to 1, predictor up to 0.5');
+    expect(scale.limit).toBe(null);
+    expect(shareOf(scale, 0.75)).toBe(0.75);
+  });
+
   it('never ends at nothing where no score is known', () => {
     expect(scaleOf('str', Number.NaN).to).toBe(1);
   });

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { lowerFirst } from '@flipon/analyses/letter-case';
 import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatInteger } from '../../../ui/words/format-number.ts';
@@ -11,7 +12,7 @@ export interface ScoreScale {
   from: number;
   to: number;
   isLogarithmic: boolean;
-  /** What the search asked for, on this scale; null where it asked for none. */
+  /** What the search asked for, on this scale; null where it asked for none, or by another column. */
   limit: number | null;
   /** "Score 0 to 200, from 52". */
   words: string;
@@ -30,9 +31,9 @@ const NATURAL_END = 100;
 export function scoreScale(
   definition: AnalysisDefinition,
   analysis: Pick<Analysis, 'summary'> & { [parameter: string]: unknown },
-  { limit, limitOf }: NonNullable<KindParts['ownScale']> = {},
+  { limit, limitOf, limitColumn }: NonNullable<KindParts['ownScale']> = {},
 ): ScoreScale {
-  const { strength } = definition;
+  const { strength, columns } = definition;
   const { column, betterEnd, isAbsolute } = rankingOf(definition);
   const isLogarithmic = strength.isLogarithmic === true;
   const best = Number(analysis.summary?.[strength.bestKey]);
@@ -43,17 +44,24 @@ export function scoreScale(
   const [from, to] = betterEnd === 'low' ? [end, start] : [start, end];
   const given = limit === undefined ? Number.NaN : Number(analysis[limit]);
   const asked = Number.isFinite(given) ? given : null;
+  const other = columns.find(({ key }) => key === limitColumn);
   const label = isAbsolute ? `|${column.label}|` : column.label;
   const unit = column.unit === undefined ? '' : `, ${column.unit},`;
   const words = [
     `${label}${unit} ${write(from)} to ${write(to)}`,
     ...(isLogarithmic ? ['logarithmic'] : []),
     ...(betterEnd === 'low' ? ['low is strong'] : []),
-    ...(asked === null
-      ? []
-      : [`${limitOf === undefined ? '' : `${limitOf} `}from ${write(asked)}`]),
+    ...(asked === null ? [] : [limitWords(asked, limitOf, other)]),
   ].join(', ');
-  return { column, from, to, isLogarithmic, limit: asked, words };
+  const tick = other === undefined ? asked : null;
+  return { column, from, to, isLogarithmic, limit: tick, words };
+}
+
+/** "from 52", "windows from 1.4", "predictor up to 0.5". */
+function limitWords(asked: number, limitOf?: string, other?: Column): string {
+  const of = other === undefined ? limitOf : lowerFirst(other.label);
+  const bound = other?.isLowStrong === true ? 'up to' : 'from';
+  return `${of === undefined ? '' : `${of} `}${bound} ${write(asked)}`;
 }
 
 /** The share of a scale that a value's bar takes, 0 to 1; signs are those of strands. */
