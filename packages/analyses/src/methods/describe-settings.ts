@@ -56,6 +56,11 @@ export function describeSettings(
     }));
 }
 
+/** Whether a value says its label itself: "Model 2" and "R-loop model m1" of "Model". */
+export function namesItself({ label, value }: Pick<DescribedSetting, 'label' | 'value'>): boolean {
+  return ` ${value} `.toLowerCase().includes(` ${label.toLowerCase()} `);
+}
+
 /**
  * The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". Scores
  * and switches are included if they are not at their defaults.
@@ -66,6 +71,6 @@ export function settingsLine(definition: AnalysisDefinition, analysis: WireValue
     return !isLong || String(analysis[key] ?? usual) !== String(usual);
   });
   return describeSettings({ ...definition, fields: short }, analysis)
-    .map(({ label, value }) => `${label} ${value}`)
+    .map((each) => (namesItself(each) ? each.value : `${each.label} ${each.value}`))
     .join(' · ');
 }

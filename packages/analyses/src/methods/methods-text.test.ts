@@ -123,6 +123,13 @@ describe('the methods text', () => {
     );
   });
 
+  it('says a model once', () => {
+    expect(textOf('zdna', { selectedModel: 'model2' })).toContain('. Model 2 was used');
+    expect(textOf('rloopr', { rizModel: [0, 1] })).toContain(
+      '. R-loop model m1 and R-loop model m2 were used',
+    );
+  });
+
   it('names a sequence once for several searches on it', () => {
     const text = methodsOfAll([resultOf('g4hunter'), resultOf('cpg', {}, { resultCount: 1 })]);
     expect(text).toMatch(

@@ -7,6 +7,7 @@ import { fillParameters } from '../words/fill-parameters.ts';
 import { formatDecimal, formatInteger } from '../words/format-number.ts';
 import { joinWords } from '../words/join-words.ts';
 import { capitalise, lowerFirst } from '../words/letter-case.ts';
+import { namesItself } from './describe-settings.ts';
 import { listSettings, type UsedSetting } from './list-settings.ts';
 
 /** A finished result with its parameters under their wire names. */
@@ -146,12 +147,19 @@ function settingsSentence({ definition, analysis }: MethodsOf): string {
   const settings = listSettings(definition, analysis);
   const own = settings.filter(({ isDefault }) => !isDefault);
   if (own.length === 0) return 'All settings had their default values.';
-  const words = own.map(
-    ({ label, value }) => `${lowerFirst(label)} was ${SWITCHED[value] ?? value}`,
+  const words = own.map((each) =>
+    namesItself(each)
+      ? usedWords(each.value.split(', '))
+      : `${lowerFirst(each.label)} was ${SWITCHED[each.value] ?? each.value}`,
   );
   const others =
     own.length < settings.length ? '; all other settings had their default values' : '';
   return `${capitalise(joinWords(words))}${others}.`;
+}
+
+/** "Model 2 was used", where "model was Model 2" would say it twice. */
+function usedWords(values: readonly string[]): string {
+  return `${joinWords(values)} ${values.length === 1 ? 'was' : 'were'} used`;
 }
 
 /** A filter keeps whole hits of this run; nothing is computed again. */

@@ -1,5 +1,5 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
-import { describeSettings } from '@flipon/analyses/describe-settings';
+import { describeSettings, namesItself } from '@flipon/analyses/describe-settings';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
@@ -54,9 +54,10 @@ export function KindLine(props: KindLineProps) {
         ))}
       </SelectBox>
       <p className={styles['settings']}>
-        {describeSettings({ ...definition, fields }, parameters).map(({ key, label, value }) => (
-          <span key={key}>
-            {label} <strong>{value}</strong>
+        {describeSettings({ ...definition, fields }, parameters).map((each) => (
+          <span key={each.key}>
+            {!namesItself(each) && `${each.label} `}
+            <strong>{each.value}</strong>
             <VisuallyHidden>,</VisuallyHidden>
           </span>
         ))}
