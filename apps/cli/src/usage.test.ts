@@ -42,6 +42,7 @@ it.each([
   ['scan g4hunter - --format xml', 'parquet, not "xml".', ''],
   ['scan g4hunter - --flank 20', '--flank is for --format fasta, not tsv', ''],
   ['scan g4hunter - --out x.fa --flank 1001', '--flank must be a whole number from 0 to 1000', ''],
+  ['scan g4hunter - --molecule rna', '--molecule must be DNA or RNA, not "rna".', ''],
   ['scan g4hunter - --out x.fa --orient plus', '--orient must be motif or given', ''],
   ['scan cruciform - --minArm 9 --maxArm 8', '--maxArm: Maximal arm length must not be', ''],
   ['scan zdna - --model 3', '--selectedModel: Model must be one of model1, model2.', ''],

@@ -18,7 +18,7 @@ export interface ExportSource {
   name: string;
   /** Of its bases: one letter each, upper case, all records concatenated. */
   sha256?: string;
-  /** Where a library says that it is RNA; all else counts as DNA. */
+  /** Where a library, or the user of a terminal, says that it is RNA; all else counts as DNA. */
   type?: 'RNA';
   /** The shape of its records, where it was known in advance. */
   shape?: 'circular' | 'linear' | 'mixed';

@@ -35,6 +35,8 @@ export interface ScanCommand {
   format: HitFormat;
   /** Of the format that takes flanks. */
   fasta: FastaForm;
+  /** What the inputs are: other figures of accuracy hold for RNA. */
+  molecule: 'DNA' | 'RNA';
   /** The names of the requested sets of extra columns. */
   extras: readonly string[];
   /** null is standard output. */
@@ -85,6 +87,7 @@ export async function readScanCommand(
     inputWords: operands,
     format,
     fasta,
+    molecule: readMolecule(flags.get('molecule')),
     extras,
     out,
     summary,
@@ -169,6 +172,12 @@ export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat)
     throw new UsageError(`--orient must be motif or given, not "${orient}".`);
   }
   return { flankBp, orient: orient ?? USUAL_FASTA.orient };
+}
+
+export function readMolecule(text: string | undefined): 'DNA' | 'RNA' {
+  if (text === undefined) return 'DNA';
+  if (text === 'DNA' || text === 'RNA') return text;
+  throw new UsageError(`--molecule must be DNA or RNA, not "${text}".`);
 }
 
 /** @throws UsageError a format has no room for them */

@@ -35,6 +35,13 @@ export const scanFlags: readonly Flag[] = [
       'or all as in the record (given).',
   },
   {
+    name: 'molecule',
+    value: 'DNA|RNA',
+    help:
+      'What the inputs are, all of them: files say how far to trust the hits, which is another thing ' +
+      'in RNA. It changes no hit. Default: DNA.',
+  },
+  {
     name: 'summary',
     value: summaryFormats.join('|'),
     alone: { means: 'table', words: summaryFormats },

@@ -25,13 +25,18 @@ const DAY_LETTERS = 10;
 
 /** Writes the hits of one kind. */
 export async function writeHits(
-  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
+  command: Pick<
+    ScanCommand,
+    'kind' | 'parameters' | 'format' | 'fasta' | 'molecule' | 'extras' | 'out'
+  >,
   inputsOfKind: AsyncIterable<ScannedInput>,
   { inputs, withInput, cleanUp, note: tell }: HitOutput,
 ): Promise<void> {
-  const { kind, parameters, format, fasta, extras, out } = command;
+  const { kind, parameters, format, fasta, molecule, extras, out } = command;
   const definition = definitionOf(kind);
-  const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
+  const sources = inputs.map(({ label }): ExportSource => {
+    return { name: shownInput(label), ...(molecule === 'RNA' ? { type: molecule } : {}) };
+  });
   const { scanned: inputsRead, readSources } = keepChecksums(inputsOfKind, sources);
   const scanned = inputsRead();
   const note = rulesOf(kind).note?.(parameters);

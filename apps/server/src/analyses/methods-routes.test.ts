@@ -61,6 +61,15 @@ describe('the methods of a result', () => {
     expect(payload).toMatchObject({ records: 1, circularRecords: 1, longestRecord: 21 });
   });
 
+  it('say in the printed line that the sequence is RNA', async () => {
+    const id = await analyse(
+      G4HUNTER,
+      await addSequence('GGGUUAGGGUUAGGGUUAGGGUUAGGG', { type: 'RNA' }),
+    );
+    const { payload } = (await call('GET', `${G4HUNTER}/${id}/methods`)).json();
+    expect(payload.scanLine).toContain(' --molecule RNA --out ');
+  });
+
   it("tell the operator's own values", async () => {
     const id = await analyse(P53, await addSequence('GGACATGCCCGGGCATGTCC'));
     const { payload } = (await call('GET', `${P53}/${id}/methods`)).json();

@@ -2,6 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
+import { findSequence } from '@flipon/store/sequences';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -29,17 +30,19 @@ export async function methodsRoutes(
       },
     },
     async (request) => {
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const result = requireFinished(found);
+      const owner = ownerOf(request);
+      const result = requireFinished(await findOwnedAnalysis(deps, owner, kind, request.params.id));
       const { sequenceName, parameters } = result;
+      const listed = await findSequence(deps.store.db, owner, result.sequenceId);
       const facts = await methodFactsOf(deps, result);
       const stem = lineStem(sequenceName);
       const isCircular = facts.circularRecords > 0;
+      const isRna = listed?.type === 'RNA';
       return {
         payload: {
           ...facts,
           fileName: `${stem}.fa`,
-          scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular })),
+          scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular, isRna })),
           sumLine: basesSumLine(stem),
           ownTexts: ownTextsOf(definition, parameters),
         },

@@ -25,6 +25,11 @@ describe('the words of a scan', () => {
     const words = scanWords(g4hunter, { parameters, stem: 'chr1', isCircular: false });
     expect(words.slice(-4, -2)).toEqual(['--wrapOrigin', 'false']);
   });
+
+  it('say that a sequence is RNA', () => {
+    const line = { parameters, stem: 'chr1', isCircular: true, isRna: true };
+    expect(scanWords(g4hunter, line).slice(-4, -2)).toEqual(['--molecule', 'RNA']);
+  });
 });
 
 it.each([

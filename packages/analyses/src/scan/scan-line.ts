@@ -11,6 +11,8 @@ export interface ScanLine {
    * statement that records are circles, so it is passed on for circles alone.
    */
   isCircular: boolean;
+  /** Whether its files are to say what was measured of RNA. */
+  isRna?: boolean;
 }
 
 /** A sequence's name as the name of its file without the ending, for any shell and system. */
@@ -25,7 +27,7 @@ export function lineStem(sequenceName: string): string {
  */
 export function scanWords(
   { kind, fields }: AnalysisDefinition,
-  { parameters, stem, isCircular }: ScanLine,
+  { parameters, stem, isCircular, isRna = false }: ScanLine,
 ): string[] {
   const flags = fields
     .filter(({ key }) => parameters[key] !== undefined)
@@ -33,7 +35,17 @@ export function scanWords(
       const value = key === 'wrapOrigin' && !isCircular ? false : parameters[key];
       return [`--${key}`, [value].flat().join(',')];
     });
-  return ['flipon', 'scan', kind, `${stem}.fa`, ...flags, '--out', `${stem}_${kind}.tsv`];
+  const molecule = isRna ? ['--molecule', 'RNA'] : [];
+  return [
+    'flipon',
+    'scan',
+    kind,
+    `${stem}.fa`,
+    ...flags,
+    ...molecule,
+    '--out',
+    `${stem}_${kind}.tsv`,
+  ];
 }
 
 /** Words as one line of a POSIX shell: those with letters that it would read otherwise are quoted. */

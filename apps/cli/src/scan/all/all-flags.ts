@@ -6,7 +6,7 @@ import { parameterFlags } from '../../flags/parameter-flags.ts';
 import { scanFlags } from '../scan-flags.ts';
 
 /** Flags of a scan that have the same meaning for all kinds. */
-const SHARED = new Set(['flank', 'orient', 'threads', 'tmp', 'quiet']);
+const SHARED = new Set(['flank', 'orient', 'molecule', 'threads', 'tmp', 'quiet']);
 
 /** The flags of `flipon scan all`, without the parameters of its kinds. */
 export const allFlags: readonly Flag[] = [

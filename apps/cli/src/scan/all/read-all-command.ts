@@ -18,6 +18,7 @@ import { requireOwnOutputs } from '../../output/require-own-outputs.ts';
 import {
   ownInputs,
   readFasta,
+  readMolecule,
   readSwitch,
   readThreads,
   type ScanCommand,
@@ -30,7 +31,7 @@ import { allFlags, prefixedFlags } from './all-flags.ts';
 export interface AllCommand
   extends Pick<
     ScanCommand,
-    'inputWords' | 'format' | 'fasta' | 'threads' | 'temporaryFolder' | 'isQuiet'
+    'inputWords' | 'format' | 'fasta' | 'molecule' | 'threads' | 'temporaryFolder' | 'isQuiet'
   > {
   /** In the order of the list of kinds; at least one. */
   scans: readonly (TaskPart & { out: string })[];
@@ -75,6 +76,7 @@ export async function readAllCommand(words: readonly string[]): Promise<AllComma
     inputWords: operands,
     format,
     fasta: readFasta(flags, format),
+    molecule: readMolecule(flags.get('molecule')),
     outFolder,
     threads: readThreads(flags.get('threads')),
     temporaryFolder: flags.get('tmp') ?? tmpdir(),

@@ -16,7 +16,7 @@ import type { AllCommand } from './read-all-command.ts';
  * @throws InputError, UsageError with a message for the user
  */
 export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<void> {
-  const { scans, format, fasta, isQuiet, threads, outFolder } = command;
+  const { scans, format, fasta, molecule, isQuiet, threads, outFolder } = command;
   const { inputs, leftOut } = await findInputs(command.inputWords);
   const progress = chooseProgress({ isQuiet, out: outFolder, summary: null });
   const note = (text: string) => {
@@ -38,7 +38,7 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
     const writing = scans.map(async (part, at) => {
       try {
         const hits = scanned[at] as AsyncGenerator<ScannedInput>;
-        await writeHits({ ...part, format, fasta, extras: [] }, hits, {
+        await writeHits({ ...part, format, fasta, molecule, extras: [] }, hits, {
           inputs,
           withInput,
           cleanUp,

@@ -7,6 +7,8 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runFlipon } from '../../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openFiles } from '../../verify/found/open-files.ts';
+import { verifyIn } from '../../verify/testing/verify-in.ts';
 import { readAllCommand } from './read-all-command.ts';
 
 const folder = useTemporaryFolder();
@@ -74,6 +76,24 @@ describe('flipon scan all', () => {
         expect([kind, together.equals(alone)]).toEqual([kind, true]);
         expect(alone.length).toBeGreaterThan(0);
       }
+    },
+  );
+
+  it.each(['bed', 'gff3', 'gb', 'xlsx', 'parquet', 'tsv'])(
+    'says of RNA in %s what was measured of RNA, and the file is verified',
+    async (format) => {
+      const words = ['a.fa', '--out-dir', 'o', '--format', format, '--kinds', 'pqsfinder'];
+      await succeed(['all', ...words, '--molecule', 'RNA']);
+      const path = `o/pqsfinder.${format}`;
+      await succeed(['pqsfinder', 'a.fa', '--molecule', 'RNA', '--out', `alone.${format}`]);
+      expect((await read(`alone.${format}`)).equals(await read(path))).toBe(true);
+      for await (const { told } of openFiles(join(folder.path, path), null, folder.path)) {
+        expect(told.sources).toMatchObject([{ name: 'a.fa', type: 'RNA' }]);
+      }
+      expect(await verifyIn(folder.path, path)).toMatchObject({ isEqual: true });
+      const text = (await read(path)).toString('latin1').replace(/\s+/g, ' ');
+      if (['bed', 'gff3', 'gb'].includes(format)) expect(text).toContain('of 251 sequences of RNA');
+      if (format === 'gb') expect(text).toMatch(/^LOCUS one \d+ bp RNA /);
     },
   );
 
