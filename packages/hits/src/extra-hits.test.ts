@@ -14,14 +14,16 @@ const QUADRUPLEX = 'GGGTTAGGGTTAGGGTTAGGG';
 const LONG_BP = 70_000;
 // The quadruplex lies across the origin of the circle, which begins with its last ten bases.
 const circle = `${QUADRUPLEX.slice(11)}${'A'.repeat(60)}${QUADRUPLEX.slice(0, 11)}`;
-const texts = [`TTTT${QUADRUPLEX}TTTTTCCCC`, circle, 'G'.repeat(LONG_BP)];
+const behind = `${QUADRUPLEX}${'A'.repeat(60)}`;
+const texts = [`TTTT${QUADRUPLEX}TTTTTCCCC`, circle, 'G'.repeat(LONG_BP), behind];
 const basesPath = join(folder, 'bases');
 await writeFile(basesPath, texts.join(''));
 
 const recordOf = (index: number) => {
   const start = texts.slice(0, index).join('').length;
   const length = texts[index]?.length ?? 0;
-  return { index, name: `r${index}`, description: '', start, length, circular: index === 1 };
+  const circular = [circle, behind].includes(texts[index] ?? '');
+  return { index, name: `r${index}`, description: '', start, length, circular };
 };
 const rowOf = (id: number, record: number, at: number, length: number, score: number): HitRow => ({
   id,
@@ -63,6 +65,11 @@ it('reads the numbers of each hit from its letters and ten around it', async () 
     defects: 0,
     agree: 0,
   });
+});
+
+it('counts what begins behind the origin from the start of the circle', async () => {
+  const [across] = await readRows([rowOf(1, 3, behind.length - 2, 25, 1.5)], true);
+  expect(across).toMatchObject({ pqsScore: 64, pqsOffset: 2 - behind.length, pqsLength: 21 });
 });
 
 it('places what begins before the origin at the other end of a circle, where hits may go on there', async () => {

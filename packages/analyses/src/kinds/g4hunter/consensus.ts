@@ -20,11 +20,11 @@ export const g4Consensus: ExtraNumbers<G4HunterParameters, RowOf<typeof g4hunter
         if (found === null) return null;
         const { offset, strand, loops, bulges, mismatches } = found;
         const [pqsLoop1 = 0, pqsLoop2 = 0, pqsLoop3 = 0] = loops;
-        const isBeforeOrigin = recordPosition + offset < 0;
+        // A place beyond the origin is one at the other end of the circle.
+        const turns = circleBp == null ? 0 : Math.floor((recordPosition + offset) / circleBp);
         return {
           pqsScore: found.score,
-          // A place before the origin is one at the other end of the circle.
-          pqsOffset: isBeforeOrigin ? offset + (circleBp ?? 0) : offset,
+          pqsOffset: offset - turns * (circleBp ?? 0),
           pqsLength: found.length,
           pqsStrand: strand === '+' ? 0 : 1,
           tetrads: found.tetrads,

@@ -21,7 +21,7 @@ export function createZhuntJoiner({ minLength }: ZhuntParameters): Joiner<ZhuntP
   const hits = createHitList({
     zscore: Float64Array,
     deltaLk: Float64Array,
-    peakOffset: Uint32Array,
+    peakOffset: Int32Array,
     peakLength: Uint32Array,
     peakOrder: Uint32Array,
     windows: Uint32Array,
@@ -39,8 +39,8 @@ export function createZhuntJoiner({ minLength }: ZhuntParameters): Joiner<ZhuntP
     const own = hits.ownColumns();
     own.zscore[row] = zScoreOf(peak.grid);
     own.deltaLk[row] = linkingOf(peak.grid);
-    // Windows after the origin count from the record's start, while their region begins before the origin.
-    own.peakOffset[row] = (peak.start - first + record.length) % record.length;
+    // Below 0 where the window begins behind the origin that its region crosses: it counts from there.
+    own.peakOffset[row] = peak.start - first;
     own.peakLength[row] = 2 * peak.pairs;
     own.peakOrder[row] = peak.order;
     own.windows[row] = windows;

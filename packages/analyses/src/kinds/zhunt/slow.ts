@@ -133,14 +133,12 @@ export function findRegionsSlowly(text: string, parameters: ZhuntParameters): Sl
   return groups
     .map(({ position, length, windows }) => {
       const [peak] = windows.toSorted((a, b) => a.q - b.q);
-      const before = ((peak?.start ?? 0) - position + text.length) % text.length;
       return {
         position,
         length,
         zscore: slowZScore(peak?.q ?? 0),
         deltaLk: 10 + (40 * (peak?.q ?? 0)) / 65_536,
-        // Counted on from the region's start, across the origin too.
-        peakPosition: position + before,
+        peakPosition: peak?.start ?? 0,
         peakLength: peak?.length ?? 0,
         conformation: peak?.conformation ?? '',
         windows: windows.length,

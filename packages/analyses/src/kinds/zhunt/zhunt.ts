@@ -126,7 +126,7 @@ export const zhunt = defineKind({
       sortable: true,
       unit: 'bp',
       range: { min: 0 },
-      help: 'First base of the best window, counted on across an origin as the end of the hit is.',
+      help: 'First base of the best window; behind the origin of a circle it counts from the start of the record.',
     },
     {
       key: 'peakLength',
@@ -153,7 +153,7 @@ export const zhunt = defineKind({
       help: 'Windows that count in the region.',
     },
   ],
-  kernelVersion: '1',
+  kernelVersion: '2',
   filters: ['zscore', 'deltaLk', 'windows', 'length'],
   strength: { column: 'zscore', bestKey: 'maxZscore', full: 1_000_000, isLogarithmic: true },
   look: {

@@ -18,7 +18,7 @@ const hitOf = (more: Record<string, number>) =>
 
 describe('a region of Z-HUNT', () => {
   it('has its best window marked, wherever its record begins', () => {
-    const runs = markBestWindow('CATGCGCACGCGCTT', hitOf({}));
+    const runs = markBestWindow('CATGCGCACGCGCTT', hitOf({}), null);
     expect(runs.map(({ text, mark }) => [text, mark])).toEqual([
       ['C', undefined],
       ['ATGCGCACGCGC', 'z'],
@@ -28,15 +28,19 @@ describe('a region of Z-HUNT', () => {
 
   it('has it marked where it begins behind the origin of a circle', () => {
     // The last base of a record of 53, and the first 14 of it again.
-    const across = hitOf({ recordPosition: 52, position: 1052, peakPosition: 1053 });
-    expect(markBestWindow('CATGCGCACGCGCTT', across)).toEqual(
-      markBestWindow('CATGCGCACGCGCTT', hitOf({})),
-    );
+    const across = hitOf({ recordPosition: 52, position: 1052, peakPosition: 1000 });
+    const marked = markBestWindow('CATGCGCACGCGCTT', hitOf({}), null);
+    expect(markBestWindow('CATGCGCACGCGCTT', across, 53)).toEqual(marked);
+    // Results of before count it on from the start of the hit.
+    const older = { ...across, peakPosition: 1053 };
+    expect(markBestWindow('CATGCGCACGCGCTT', older, 53)).toEqual(marked);
+    // Until the record is known, nothing is marked.
+    expect(markBestWindow('CATGCGCACGCGCTT', across, null)).toHaveLength(1);
   });
 
   it('marks both ends of a circle that the best window joins', () => {
     const circle = hitOf({ position: 1000, length: 20, peakPosition: 1014 });
-    const runs = markBestWindow('ABCDEFGHIJKLMNOPQRST', circle);
+    const runs = markBestWindow('ABCDEFGHIJKLMNOPQRST', circle, 20);
     expect(runs.map(({ text, mark }) => [text, mark])).toEqual([
       ['ABCDEF', 'z'],
       ['GHIJKLMN', undefined],

@@ -2,17 +2,28 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DnaRun, markedRun } from '../../../ui/letters/dna-runs.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 
-/** Bases of the region before the best window, and those of the window. */
-export function bestWindowOf(hit: Hit): { offsetBp: number; lengthBp: number } {
+/**
+ * Bases of the region before the best window, and those of the window.
+ *
+ * @param recordBp bases of the record; null while they are not known, and where they are not needed
+ */
+export function bestWindowOf(
+  hit: Hit,
+  recordBp: number | null,
+): { offsetBp: number; lengthBp: number } {
+  const offsetBp = Number(hit['peakPosition']) - hit.position;
+  // A window behind the origin that its region crosses counts from the start of the record.
+  const isBehind = offsetBp < 0;
   return {
-    offsetBp: Number(hit['peakPosition']) - hit.position,
-    lengthBp: Number(hit['peakLength']),
+    offsetBp: isBehind ? offsetBp + (recordBp ?? 0) : offsetBp,
+    lengthBp: isBehind && recordBp === null ? 0 : Number(hit['peakLength']),
   };
 }
 
 /** The letters of a region, of which those of the best window are marked. */
-export function markBestWindow(bases: string, hit: Hit): DnaRun[] {
-  const { offsetBp, lengthBp } = bestWindowOf(hit);
+export function markBestWindow(bases: string, hit: Hit, recordBp: number | null): DnaRun[] {
+  const { offsetBp, lengthBp } = bestWindowOf(hit, recordBp);
+  if (lengthBp === 0) return [markedRun(bases)];
   const end = offsetBp + lengthBp;
   // If a whole circle is one region, the best window may extend across the origin.
   const beyondBp = Math.max(0, end - hit.length);
