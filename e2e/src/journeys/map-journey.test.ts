@@ -163,6 +163,23 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(complaints).toEqual([]);
 });
 
+it('shows every file of its export in a window that is lower than the list', async () => {
+  const { page, complaints, expectClean, picture: take } = await openMap({});
+  const size = { width: 720, height: 300 };
+  await page.setViewportSize(size);
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+  const files = page.getByRole('list', { name: 'Files of this map' }).getByRole('button');
+  for (const file of [files.last(), files.first()]) {
+    await file.focus();
+    const box = await file.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  }
+  await expectClean('files of a map in a low window');
+  await take('map-export-low');
+  expect(complaints).toEqual([]);
+});
+
 it('leads by the keyboard alone to the strongest hit, and from there to its BED file', async () => {
   const { page, complaints, expectClean } = await openMap({});
   await page.getByText(/^[\d,]+ hits on the map$/).waitFor();

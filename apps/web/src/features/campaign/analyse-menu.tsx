@@ -71,7 +71,7 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
       }
     >
       {(close) => (
-        <div className={styles['menu']}>
+        <>
           <ul>
             {[
               {
@@ -143,7 +143,7 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
             {failedCount > 0 &&
               ` Left out: ${countOf(failedCount, 'selected sequence')} whose import failed.`}
           </p>
-        </div>
+        </>
       )}
     </DropDown>
   );
