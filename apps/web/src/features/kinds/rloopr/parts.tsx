@@ -15,7 +15,7 @@ export const parts: Partial<KindParts> = {
   summaryPairs: rlooprSummaryPairs,
   hitColumns: rlooprColumns,
   cardColumns: ['model', 'strand'],
-  amongOthers: { letters: 'riz', values: ['rizGRichness'] },
+  amongOthers: { letters: 'riz', values: ['model', 'rizGRichness'] },
   HitCard: RlooprCard,
   HitDetails: RlooprDetails,
   HitLegend: RlooprLegend,

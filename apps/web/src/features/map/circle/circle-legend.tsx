@@ -22,7 +22,7 @@ export function CircleLegend({ lengthBp, children }: CircleLegendProps) {
       </span>
       <span>
         <i className={styles['hatched']} />
-        inwards, hatched: − strand, or C
+        inwards, bars hatched: − strand, or C
       </span>
       {children}
     </div>

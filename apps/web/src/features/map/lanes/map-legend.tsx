@@ -23,7 +23,7 @@ export const MapLegend = memo(function MapLegend(props: MapLegendProps) {
       </span>
       <span>
         <i className={styles['hatched']} />
-        below, hatched: − strand, or C
+        below, bars hatched: − strand, or C
       </span>
       <span>
         <i className={styles['each']} />
