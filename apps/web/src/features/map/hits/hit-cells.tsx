@@ -73,7 +73,7 @@ function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters'
 
 export function FeatureName({ feature }: Pick<HitLine, 'feature'>) {
   if (feature === undefined) return <Skeleton width={60} />;
-  if (feature === null) return <span className={styles['muted']}>none</span>;
+  if (feature === null) return <span className={styles['muted']}>–</span>;
   return (
     <span className={styles['feature']} title={feature.type}>
       <i>{feature.name}</i>
@@ -94,7 +94,7 @@ export function Shared({ owners, line }: LineProps) {
       : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
   });
   const more = here.slice(MOST_CODES);
-  if (here.length === 0) return <span className={styles['muted']}>none</span>;
+  if (here.length === 0) return <span className={styles['muted']}>–</span>;
   return (
     <span className={styles['shared']}>
       {here.slice(0, MOST_CODES).map(({ each, words }) => (
@@ -149,7 +149,8 @@ export function Card(props: ClassButtonProps) {
         <ClassButton {...props} />
         <span>
           {props.hasRecords && line.hit !== undefined && `${line.hit.record}: `}
-          {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp {strandOf(line.side)}
+          {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp
+          {line.side !== 0 && ` ${strandOf(line.side)}`}
           {line.rank !== null && `, ${rankOf(props, line)}`}
         </span>
       </div>
@@ -172,7 +173,7 @@ export function positionOf(
 }
 
 export function strandOf(side: number): string {
-  return side === 0 ? '±' : side > 0 ? '+' : '−';
+  return side === 0 ? 'both' : side > 0 ? '+' : '−';
 }
 
 function wordsOf(

@@ -1,3 +1,4 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,8 @@ import {
   rowWindows,
 } from './listed-hits.ts';
 
-export const HITS_OF_PAGE = 12;
+/** Room for the strongest hit of each class. */
+export const HITS_OF_PAGE = analysisKinds.length;
 const MOST_ROWS = 1000;
 /** Of one class before the page at its first base, and after it at its last. */
 const AT_ONE_BASE = 200;
