@@ -118,6 +118,10 @@ describe.each(looksInTurn(41))('a first visit at $width pixels, $scheme', (look)
     await untilMapIsWhole(page);
     expect(written).toEqual(['/api/analyse/all']);
     await page.getByRole('heading', { level: 1, name: /NC_001422/ }).waitFor();
+    await page.goto(flipon.url);
+    await page.getByRole('button', { name: /^human telomere/ }).click();
+    const left = page.getByRole('list', { name: 'Not searched' });
+    await left.getByText('CpX hunter (The sequence has 51 bases; the window has').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

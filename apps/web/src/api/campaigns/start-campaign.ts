@@ -43,7 +43,11 @@ export async function startCampaign(
     kinds: new Set(kinds.map(({ kind }) => kind)).size,
     parts: parts.length,
   });
-  await queryClient.invalidateQueries({ queryKey: ['analyses'] });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['analyses'] }),
+    // A map names what was left out, also where no search has to end for it.
+    queryClient.invalidateQueries({ queryKey: ['map'] }),
+  ]);
   const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;
   return { id, parts: parts.length, reused };
 }

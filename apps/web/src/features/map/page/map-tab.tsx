@@ -8,6 +8,7 @@ import { boundsOf, placeWords, rangeWords, viewOf } from '../address/view-range.
 import { useSeenRecords } from '../data/use-seen-records.ts';
 import { HitList } from '../hits/hit-list.tsx';
 import { useHitList } from '../hits/use-hit-list.ts';
+import { NotSearched } from '../lanes/not-searched.tsx';
 import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';
 import { OverlapPanel } from '../overlaps/overlap-panel.tsx';
 import { useOverlaps } from '../overlaps/use-overlaps.ts';
@@ -67,6 +68,7 @@ export function MapTabContent(props: MapProps) {
             matrix={overlaps.matrix}
             searchBox={search}
           />
+          <NotSearched map={map} />
         </Panel>
         {map.results.length === 0 && (
           <Panel title="No finished result">

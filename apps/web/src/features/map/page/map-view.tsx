@@ -22,6 +22,7 @@ import { AddTrackFile } from '../files/add-track-file.tsx';
 import { useFileLanes } from '../files/use-file-lanes.ts';
 import { ComputingLanes } from '../lanes/computing-lanes.tsx';
 import { classesOf } from '../lanes/map-class.ts';
+import { NotSearched } from '../lanes/not-searched.tsx';
 import { AnalyseEverything } from './analyse-everything.tsx';
 import { MapHead } from './map-head.tsx';
 import type { DrawMap } from './map-props.ts';
@@ -86,6 +87,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
           ) : (
             <NothingYet sequence={map.sequence} onAddFile={onAddFile} state={state} />
           )}
+          <NotSearched map={map} />
         </Panel>
       ) : (
         <>
