@@ -26,13 +26,13 @@ export function useCancelAnalysis(definition: AnalysisDefinition) {
   });
 }
 
-/** Some of the analyses that were started together. */
+/** An analysis of a batch, or one that was started by itself. */
 export interface StartedPart {
   id: string;
   kind: AnalysisKind;
 }
 
-/** Cancels analyses that were started together with others, which go on; a toast reports a failure. */
+/** Cancels several analyses; others of their batches go on. A toast reports a failure. */
 export function useCancelParts() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,12 @@ export function useCancelParts() {
       await Promise.all(parts.map(({ id, kind }) => cancelAnalysis(definitionOf(kind), id)));
     },
     // Also after a failure, since some may have been cancelled.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS }),
+    onSettled: (_answer, _error, parts) =>
+      Promise.all(
+        [CAMPAIGNS, ...parts.map(({ kind, id }) => ['analysis', kind, id])].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
   });
 }

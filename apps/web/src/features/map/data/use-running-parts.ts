@@ -1,11 +1,11 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch-status';
-import { useQueries } from '@tanstack/react-query';
-import { isCampaignWork, useWorkList } from '../../../api/analyses/work-list.ts';
-import { campaignQuery } from '../../../api/campaigns/get-campaign.ts';
+import { useWorkList } from '../../../api/analyses/work-list.ts';
+import { useWorkAnswers } from '../../../api/runs/known-searches.ts';
 import { paces } from '../../../api/runs/pace-book.ts';
 import { useRunWords } from '../../../api/runs/use-run-words.ts';
 import { percentDone } from '../../../ui/words/format-number.ts';
+import { searchesInProgress } from './searches-in-progress.ts';
 
 /** A search that has not ended. */
 export interface RunningPart {
@@ -18,7 +18,7 @@ export interface RunningPart {
   secondsLeft: number | null;
 }
 
-/** The searches of a sequence that were started together with some that have not ended. */
+/** The searches of a sequence that have not ended, with those that they were started with. */
 export interface RunningSearches {
   parts: readonly RunningPart[];
   /** Ended ones, and all of them. */
@@ -28,13 +28,8 @@ export interface RunningSearches {
 
 /** Follows the searches on a sequence: each comes to the map as it finishes. */
 export function useRunningParts(sequenceId: string): RunningSearches {
-  const campaigns = useWorkList().filter(isCampaignWork);
-  const answers = useQueries({ queries: campaigns.map(({ id }) => campaignQuery(id)) });
+  const own = searchesInProgress(useWorkList(), useWorkAnswers(), sequenceId);
   const wordsOf = useRunWords();
-  const own = answers
-    .map(({ data }) => (data?.payload.parts ?? []).filter((part) => part.sequenceId === sequenceId))
-    .filter((parts) => parts.some(({ batch }) => !isBatchEnded(batch.status)))
-    .flat();
   const running = own.filter(({ batch }) => !isBatchEnded(batch.status));
   const parts = running.map(
     ({ id, kind, batch }): RunningPart => ({
