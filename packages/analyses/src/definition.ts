@@ -17,10 +17,7 @@ export interface Column {
     /** The exclusive end: position + length. */
     | 'end'
     | { absoluteOf: string }
-    /**
-     * A base of the hit: position + the stored number of bases before it, so that it moves with the
-     * hit. Across the origin it may lie beyond the record's end, as the hit's own end does.
-     */
+    /** A base of the hit: position + the stored number of bases before it, also across the origin. */
     | { within: string }
     /**
      * One of a few texts, stored as its index among them. With `isFlag` they are `false` and `true`,
@@ -29,6 +26,8 @@ export interface Column {
     | { labels: readonly string[]; isFlag?: true }
     /** Stored numbers that belong together: JSON has a list of them, files commas between them. */
     | { list: readonly string[] }
+    /** A sentence that stored numbers tell. */
+    | { told: readonly string[]; words(numbers: readonly number[]): string }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
   /** Of derived words: the stored numbers that they are derived from and that no column shows. */
@@ -134,9 +133,9 @@ export interface Preset {
 }
 
 /**
- * The definition of an analysis, as plain data. Forms, request schemas, stored parameters, tables, charts,
- * sort keys, exports, help texts and command-line flags are all derived from it; its kernel computes. The
- * comment of an optional property states its default.
+ * The definition of an analysis, as plain data but for the words of `told`. Forms, request schemas, stored
+ * parameters, tables, charts, sort keys, exports, help texts and command-line flags are all derived from it;
+ * its kernel computes. The comment of an optional property states its default.
  */
 export interface AnalysisDefinition {
   kind: string;

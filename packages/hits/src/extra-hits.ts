@@ -4,7 +4,7 @@ import { extrasOf, storedKeys } from '@flipon/analyses/extra-columns';
 import type { ExtraNumbers, ExtraReader } from '@flipon/analyses/extra-numbers';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
-import { knownColumns } from '@flipon/analyses/known/known-columns';
+import { knownColumns, knownStructureOf } from '@flipon/analyses/known/known-columns';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
@@ -98,7 +98,7 @@ async function openExtraNumbers(
   const sets: ExtraSet[] = [];
   for (const { name, columns } of extrasOf(definitionOf(kind), names)) {
     const { context, longestBp, reader } = await numbersOf(kind, name);
-    const keys = columns.flatMap(storedKeys);
+    const keys = [...new Set(columns.flatMap(storedKeys))];
     sets.push({ keys, context, longestBp, reader: reader(parameters) });
   }
   const file = await openBaseFile(basesPath);
@@ -147,7 +147,8 @@ async function openExtraNumbers(
 /** Measured motifs are a long list, which is loaded for those columns alone. */
 async function numbersOf(kind: HitSource['kind'], name: string): Promise<ExtraNumbers> {
   if (name !== knownColumns.name) return extraNumbersOf(kind, name);
-  return (await import('@flipon/analyses/known/known-numbers')).knownNumbers;
+  const { knownNumbers } = await import('@flipon/analyses/known/known-numbers');
+  return knownNumbers[knownStructureOf(definitionOf(kind))];
 }
 
 async function lettersAround(

@@ -19,10 +19,10 @@ const scan = (...words: string[]) =>
 it('--known adds to each hit what was measured of the motifs within it', async () => {
   const plain = (await scan('--format', 'tsv')).stdout.split('\n');
   const [head = '', ...rows] = (await scan('--format', 'tsv', '--known')).stdout.split('\n');
-  expect(head.slice(plain[0]?.length)).toBe('\tknownMotifs\tknownEntry\tknownMelting');
+  expect(head.slice(plain[0]?.length)).toBe('\tknownForm\tknownMotifs\tknownEntry\tknownMelting');
   expect(rows.map((row, at) => row.slice(plain[at + 1]?.length))).toEqual([
-    expect.stringMatching(/^\t\d+\t148D\t[\d.]+$/),
-    '\t\t\t',
+    expect.stringMatching(/^\tcontains 148D, a G-quadruplex in solution.*\t\d+\t148D\t[\d.]+$/),
+    '\t\t\t\t',
     '',
   ]);
   const [first = '', second = ''] = (await scan('--format', 'jsonl', '--known')).stdout.split('\n');
@@ -32,11 +32,12 @@ it('--known adds to each hit what was measured of the motifs within it', async (
     .toSorted((a, b) => b.sequence.length - a.sequence.length);
   expect(within.length).toBeGreaterThan(0);
   expect(hit).toMatchObject({
+    knownForm: expect.stringMatching(/^contains 148D, /),
     knownMotifs: within.length,
     knownEntry: '148D',
     knownMelting: within.find(({ tm }) => tm !== null)?.tm?.max,
   });
-  expect(JSON.parse(second)).toMatchObject({ knownMotifs: null, knownEntry: null });
+  expect(JSON.parse(second)).toMatchObject({ knownForm: null, knownMotifs: null });
 });
 
 it('--known is part of the provenance, by which a file is computed again', async () => {
@@ -90,4 +91,21 @@ it.each(['pqsfinder', 'g4regex'])('--known of %s finds them on both strands', as
     { strand: '-', sequence: TELOMERE, knownMotifs: within.length },
   ]);
   expect(hits[1].knownEntry).toBe(first.knownEntry);
+});
+
+it('--known of mirror repeats asks for motifs of H-DNA, in words that each format has room for', async () => {
+  const { sequence = '' } = knownMotifs.find(({ id }) => id === 'k1648') ?? {};
+  const input = `>a\n${'ACGTTGCA'.repeat(9)}${sequence}${'CTCATGAC'.repeat(9)}\n`;
+  const find = async (format: string) => {
+    const words = ['scan', 'mirrorrepeat', '-', '--known', '--format', format];
+    return (await runFlipon(words, { cwd: folder.path, input })).stdout;
+  };
+  const lines = (await find('jsonl')).trim().split('\n');
+  const rows = lines.map((line) => JSON.parse(line));
+  const holding = rows.filter((row) =>
+    `${row.sequence}${row.spacer}${row.opposite}`.includes(sequence),
+  );
+  expect(holding.length).toBeGreaterThan(0);
+  for (const row of holding) expect(row).toMatchObject({ knownForm: 'contains k1648, H-DNA' });
+  expect(await find('gff3')).toContain(';knownForm=contains k1648%2C H-DNA;');
 });

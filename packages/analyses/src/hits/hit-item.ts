@@ -69,5 +69,7 @@ function optionalReader(column: Column): (row: HitRow) => unknown {
   const read = isList
     ? (row: HitRow) => keys.map((key) => storedNumber(row, key))
     : valueReader(column);
-  return (row) => (keys.some((key) => Number.isNaN(storedNumber(row, key))) ? null : read(row));
+  const [first] = keys;
+  const hasValue = (row: HitRow) => first === undefined || !Number.isNaN(storedNumber(row, first));
+  return (row) => (hasValue(row) ? read(row) : null);
 }

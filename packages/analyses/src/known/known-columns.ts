@@ -1,4 +1,5 @@
-import type { ExtraColumns } from '../definition.ts';
+import type { AnalysisDefinition, ExtraColumns } from '../definition.ts';
+import type { KnownStructure } from './known-structures.ts';
 
 /** PDB entries of the motifs, in order. Apart from the motifs, which no page has room to load. */
 export const knownEntries: readonly string[] = (
@@ -9,23 +10,49 @@ export const knownEntries: readonly string[] = (
   '7D5F 7E5P 7KBV 7MSV'
 ).split(' ');
 
-/** The motifs that a laboratory has measured to form a G-quadruplex, within a hit. */
-export const knownColumns = {
+/** The structure whose measured motifs the hits of a kind are asked for, where it has these columns. */
+export function knownStructureOf({
+  structure,
+}: Pick<AnalysisDefinition, 'structure'>): KnownStructure {
+  return structure === 'triplex' ? 'H-DNA' : 'G-quadruplex';
+}
+
+const set = {
   name: 'known',
   label: 'Motifs known to form',
-  help: 'Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form a G-quadruplex; it does not mean that one forms here.',
   choice: 'motifs known to form',
+} as const;
+
+function helpOf(structure: string): string {
+  return `Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form ${structure}; it does not mean that one forms here.`;
+}
+
+const countColumn = {
+  key: 'knownMotifs',
+  label: 'Known motifs',
+  type: 'integer',
+  from: 'stored',
+  isOptional: true,
+  sortable: false,
+  range: { min: 1 },
+  help: 'How many different motifs these are; none where there are none, and in hits of more than 1,048,576 bp.',
+} as const;
+
+/** The motifs that a laboratory has measured to form a G-quadruplex, within a hit. */
+export const knownColumns = {
+  ...set,
+  help: helpOf('a G-quadruplex'),
   columns: [
     {
-      key: 'knownMotifs',
-      label: 'Known motifs',
-      type: 'integer',
-      from: 'stored',
+      key: 'knownForm',
+      label: 'Known to form',
+      type: 'text',
+      from: { told: ['knownBest', 'knownEntry', 'knownFrom', 'knownTo'], words: quadruplexWords },
       isOptional: true,
       sortable: false,
-      range: { min: 1 },
-      help: 'How many different motifs these are; none where there are none, and in hits of more than 1,048,576 bp.',
+      help: 'One of them in words, with its PDB entry, or its number in the list, and its melting temperatures over all salts: the longest with an entry, else the longest with a temperature, else the longest.',
     },
+    countColumn,
     {
       key: 'knownEntry',
       label: 'PDB entry',
@@ -43,7 +70,32 @@ export const knownColumns = {
       isOptional: true,
       sortable: false,
       unit: '°C',
-      help: 'The highest melting temperature measured of the longest of them that has one, whatever the salt.',
+      help: 'The highest melting temperature measured of the longest of them that has one, whatever the salt; it may be another motif than that with the entry.',
     },
   ],
 } as const satisfies ExtraColumns;
+
+/** The motifs that a laboratory has measured to form H-DNA, within a hit: none has an entry or a temperature. */
+export const knownHDnaColumns = {
+  ...set,
+  help: helpOf('H-DNA'),
+  columns: [
+    {
+      key: 'knownForm',
+      label: 'Known to form',
+      type: 'text',
+      from: { told: ['knownBest'], words: ([motif]) => `contains k${motif}, H-DNA` },
+      isOptional: true,
+      sortable: false,
+      help: 'The longest of them, by its number in the list.',
+    },
+    countColumn,
+  ],
+} as const satisfies ExtraColumns;
+
+/** "contains 2KQH, a G-quadruplex in solution", "contains k561, a G-quadruplex in solution, melts at 67 °C". */
+function quadruplexWords([motif, entry = Number.NaN, from, to]: readonly number[]): string {
+  const name = knownEntries[entry] ?? `k${motif}`;
+  const melts = from === to ? `melts at ${from} °C` : `melts at ${from} to ${to} °C by conditions`;
+  return `contains ${name}, a G-quadruplex in solution${Number.isFinite(from) ? `, ${melts}` : ''}`;
+}

@@ -1,38 +1,48 @@
 import type { ExtraNumbers } from '../hits/extra-numbers.ts';
 import { knownEntries } from './known-columns.ts';
-import { type KnownMotif, knownMotifs } from './known-motifs.ts';
+import { knownMotifs } from './known-motifs.ts';
+import type { KnownStructure } from './known-structures.ts';
 import { createMotifMatcher } from './motif-matcher.ts';
 
 /** Tens of milliseconds a row. */
 const LONGEST_BP = 2 ** 20;
 
-const quadruplexes = knownMotifs.filter(({ structure }) => structure === 'G-quadruplex');
-const matcher = createMotifMatcher(quadruplexes.map(({ sequence }) => sequence));
-
-/** The numbers of {@link import('./known-columns.ts').knownColumns}. */
-export const knownNumbers: ExtraNumbers = {
-  context: 0,
-  longestBp: LONGEST_BP,
-  reader: () => ({
-    read(_row, bases) {
-      const stream = matcher.stream();
-      const matches = [...stream.push(bases), ...stream.finish(false)];
-      if (matches.length === 0) return null;
-      const found = [...new Set(matches.map(({ motif }) => motif))].map((at) => quadruplexes[at]);
-      // Of equally long ones the first of the list.
-      found.sort((a, b) => b.sequence.length - a.sequence.length || indexOf(a) - indexOf(b));
-      const entry = found.find(({ pdb }) => pdb.length > 0)?.pdb[0];
-      return {
-        knownMotifs: found.length,
-        knownEntry: entry === undefined ? Number.NaN : knownEntries.indexOf(entry),
-        knownMelting: found.find(({ tm }) => tm !== null)?.tm?.max ?? Number.NaN,
-      };
-    },
-  }),
+/** The numbers of the sets in {@link import('./known-columns.ts')}. */
+export const knownNumbers: Readonly<Record<KnownStructure, ExtraNumbers>> = {
+  'G-quadruplex': numbersOf('G-quadruplex'),
+  'H-DNA': numbersOf('H-DNA'),
 };
 
-const indices = new Map(quadruplexes.map((motif, index) => [motif, index]));
-
-function indexOf(motif: KnownMotif): number {
-  return indices.get(motif) ?? 0;
+function numbersOf(structure: KnownStructure): ExtraNumbers {
+  const motifs = knownMotifs.filter((motif) => motif.structure === structure);
+  const matcher = createMotifMatcher(motifs.map(({ sequence }) => sequence));
+  const longest = (a: number, b: number) =>
+    (motifs[b]?.sequence.length ?? 0) - (motifs[a]?.sequence.length ?? 0) || a - b;
+  return {
+    context: 0,
+    longestBp: LONGEST_BP,
+    reader: () => ({
+      read(_row, bases) {
+        const stream = matcher.stream();
+        const matches = [...stream.push(bases), ...stream.finish(false)];
+        // Of equally long ones the first of the list.
+        const indices = [...new Set(matches.map(({ motif }) => motif))].sort(longest);
+        const found = indices.flatMap((at) => motifs[at] ?? []);
+        const [first] = found;
+        if (first === undefined) return null;
+        const withEntry = found.find(({ pdb }) => pdb.length > 0);
+        const melting = found.find(({ tm }) => tm !== null);
+        const best = withEntry ?? melting ?? first;
+        return {
+          knownBest: Number(best.id.slice(1)),
+          knownFrom: best.tm?.min ?? Number.NaN,
+          knownTo: best.tm?.max ?? Number.NaN,
+          knownMotifs: found.length,
+          knownEntry:
+            withEntry === undefined ? Number.NaN : knownEntries.indexOf(withEntry.pdb[0] ?? ''),
+          knownMelting: melting?.tm?.max ?? Number.NaN,
+        };
+      },
+    }),
+  };
 }

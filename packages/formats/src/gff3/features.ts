@@ -153,7 +153,9 @@ function attributesPrinter(
   const printers = columns.filter(isAttribute).map((column) => {
     const { key } = column;
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
-    const writeText = 'labels' in Object(column.from) ? escapeAttribute : String;
+    // Commas of lists are those of the format.
+    const isText = 'labels' in Object(column.from) || 'told' in Object(column.from);
+    const writeText = isText ? escapeAttribute : String;
     const print = columnPrinter(column, { ...options, texts: {}, writeText });
     return { head: fixedText(`;${name}=`), hasValue: valueTeller(column, options), print };
   });

@@ -57,6 +57,10 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
     const numbers = from.list.map(reads);
     return (row) => out.text(options.writeText(numbers.map((read) => read(row)).join(',')));
   }
+  if (typeof from === 'object' && 'told' in from) {
+    const numbers = from.told.map(reads);
+    return (row) => out.text(options.writeText(from.words(numbers.map((read) => read(row)))));
+  }
   if (typeof from === 'object' && 'packedIn' in from) {
     const write = (head: number, tail: number, length: number) =>
       spellLetters({ head, tail }, length);
@@ -70,9 +74,10 @@ export function valueTeller(
   column: Column,
   { reads }: Pick<PrinterOptions, 'reads'>,
 ): (row: number) => boolean {
-  if (column.isOptional !== true) return () => true;
-  const numbers = storedKeys(column).map(reads);
-  return (row) => !numbers.some((read) => Number.isNaN(read(row)));
+  const [first] = storedKeys(column);
+  if (column.isOptional !== true || first === undefined) return () => true;
+  const read = reads(first);
+  return (row) => !Number.isNaN(read(row));
 }
 
 /** A reader of a column's numbers, float32 not shortened; null where it holds texts. */

@@ -106,7 +106,7 @@ function textCell(out: ByteText, cell: FixedText, print: ColumnPrinter): CellPri
     startCell(out, cell, number, TEXT_START);
     const from = out.length;
     print(row, bases);
-    // Letters and the texts of kinds are ASCII: a byte is a letter.
+    // A text has no more letters than bytes, and letters of hits are ASCII.
     const size = out.length - from;
     if (size === 0 || size > MAX_CELL_LETTERS) out.drop(before);
     else out.fixed(TEXT_END);

@@ -57,6 +57,12 @@ function ownColumn(
       values: (hits) => listedTexts(hits, list),
     };
   }
+  if (typeof from === 'object' && 'told' in from) {
+    return {
+      format: { name: key, type: 'VARCHAR', isOptional },
+      values: (hits) => toldTexts(hits, from),
+    };
+  }
   if (typeof from === 'object' && 'packedIn' in from) {
     const spell = createSpeller();
     return {
@@ -99,6 +105,18 @@ function listedTexts(hits: NumberedHits, keys: readonly string[]): (string | nul
   return Array.from({ length: hits.count }, (_, at) => {
     const numbers = columns.map((values) => values[at] ?? Number.NaN);
     return numbers.some(Number.isNaN) ? null : numbers.join(',');
+  });
+}
+
+/** A sentence for each hit; null where it has none. */
+function toldTexts(
+  hits: NumberedHits,
+  { told, words }: Extract<Column['from'], { told: object }>,
+): (string | null)[] {
+  const columns = told.map((key) => columnOf(hits, key));
+  return Array.from({ length: hits.count }, (_, at) => {
+    const numbers = columns.map((values) => values[at] ?? Number.NaN);
+    return Number.isNaN(numbers[0]) ? null : words(numbers);
   });
 }
 

@@ -7,6 +7,7 @@ import {
   storedDecimal,
   storedInteger,
 } from '../../hits/common-columns.ts';
+import { knownHDnaColumns } from '../../known/known-columns.ts';
 
 const standard = {
   minArm: 10,
@@ -229,6 +230,7 @@ export const mirrorrepeat = defineKind({
       help: 'Pairs of the arms that are equal.',
     },
   ],
+  extras: [knownHDnaColumns],
   kernelVersion: '1',
   armColumn: 'armLength',
   counts: [
