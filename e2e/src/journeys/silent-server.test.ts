@@ -223,11 +223,12 @@ it('work is said as it was last seen while the server is away, and nothing turns
     // No line is ever at 0 %.
     await parts.getByText('waiting for its turn').first().waitFor();
     expect(await parts.getByText(/\b0 %/).count()).toBe(0);
+    expect(await opener.getByText(/\b0 (?:%|of)/).count()).toBe(0);
     await page.getByRole('button', { name: '1 running' }).waitFor();
     await picture('batch-waits');
     await context.setOffline(true);
     await page.getByRole('button', { name: '1 not finished' }).waitFor({ timeout: NOTICED_MS });
-    await opener.getByText(/^0 of \d\d done when the server last answered$/).waitFor();
+    await opener.getByText(/^\d\d searches not begun when the server last answered$/).waitFor();
     await parts.getByText('not begun when the server last answered').first().waitFor();
     expect(await parts.getByText(/waiting|left/).count()).toBe(0);
     await picture('batch-without-server');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRun, type Run, spentWords } from './run-words.ts';
+import { describeRun, doneOfSearches, type Run, spentWords } from './run-words.ts';
 
 const wordsOf = (batch: Partial<Run['batch']>, more: Partial<Run> = {}) =>
   describeRun({
@@ -35,6 +35,13 @@ describe('unfinished work', () => {
   it('says that the disk of the server is full', () => {
     expect(wordsOf({ status: 'WAITING', waitsForRoom: true })).toMatch(/^waiting for room on/);
   });
+});
+
+it('says how far searches are together, and nothing before they begin', () => {
+  expect(doneOfSearches({ done: 192, total: 1600 }, 16)).toBe('12 % of 16 searches');
+  expect(doneOfSearches({ done: 1, total: 1600 }, 16)).toBe('under 1 % of 16 searches');
+  expect(doneOfSearches({ done: 12, total: 100 }, 1)).toBe('12 %');
+  expect(doneOfSearches({ done: 0, total: 1600 }, 16)).toBeNull();
 });
 
 it('tells computing from waiting', () => {

@@ -1,6 +1,6 @@
 import type { Batch } from '@flipon/contract/batch';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { percentDone } from '../../ui/words/format-number.ts';
+import { countOf, percentDone } from '../../ui/words/format-number.ts';
 import { formatSpan } from '../../ui/words/format-time.ts';
 import { leftWords } from '../../ui/words/time-left.ts';
 import { WAITS_FOR_ROOM } from '../waits-for-room.ts';
@@ -45,6 +45,21 @@ function doneWords({ progress }: Pick<Batch, 'progress'>): string | null {
   if (progress === null || progress.done <= 0) return null;
   const percent = percentDone(progress);
   return percent === 0 ? 'under 1 %' : `${percent} %`;
+}
+
+/**
+ * How far several searches are before the first of them ends: "12 % of 16 searches". Those of one sequence
+ * share a reading and end together, so "0 of 16 done" would be said until the end. Null before anything is
+ * done.
+ */
+export function doneOfSearches(progress: Batch['progress'], count: number): string | null {
+  const done = doneWords({ progress });
+  return done === null || count === 1 ? done : `${done} of ${searchWords(count)}`;
+}
+
+/** "16 searches" */
+export function searchWords(count: number): string {
+  return countOf(count, { one: 'search', many: 'searches' });
 }
 
 /**

@@ -70,7 +70,14 @@ it('says how long a batch takes, what it does before its first end, and nothing 
     parts: CampaignPart[],
     more: { secondsLeft?: number; isServerGone?: boolean } = {},
   ) => describeBatch(parts, { secondsLeft: null, doing: 'starting', isServerGone: false, ...more });
-  expect(words([part('RUNNING'), part('WAITING')])).toBe('0 of 2 done, starting');
+  expect(words([part('RUNNING'), part('WAITING')])).toBe('starting');
+  expect(words([part('RUNNING', 50), part('RUNNING', 50)])).toBe('25 % of 2 searches');
+  expect(words([part('RUNNING', 50), part('RUNNING', 50)], { secondsLeft: 6 })).toBe(
+    '25 % of 2 searches, about 6 s left',
+  );
+  expect(words([part('WAITING'), part('WAITING')], { isServerGone: true })).toBe(
+    '2 searches not begun when the server last answered',
+  );
   expect(words([part('RUNNING'), part('FINISH')])).toBe('1 of 2 done');
   const known = { secondsLeft: 6 };
   expect(words([part('RUNNING'), part('FINISH')], known)).toBe('1 of 2 done, about 6 s left');

@@ -2,6 +2,7 @@ import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { CampaignPart } from '@flipon/contract/campaign';
 import type { CampaignWork } from '../../api/analyses/work-list.ts';
+import { doneOfSearches, searchWords } from '../../api/runs/run-words.ts';
 import { countOf, formatInteger, percentDone } from '../../ui/words/format-number.ts';
 import { leftWords } from '../../ui/words/time-left.ts';
 
@@ -39,7 +40,8 @@ export function partsByKind(parts: readonly CampaignPart[]): CampaignPart[][] {
 }
 
 /**
- * "12 of 18 done, about 6 s left". Of parts of which none is done: "0 of 18 done, starting".
+ * "12 of 18 done, about 6 s left". Before the first of them ends: "12 % of 18 searches, about 6 s left",
+ * or what they do.
  *
  * @param secondsLeft of all of them; null while their pace is not known
  * @param doing what the first unfinished one does
@@ -52,11 +54,15 @@ export function describeBatch(
     isServerGone,
   }: { secondsLeft: number | null; doing: string; isServerGone: boolean },
 ): string {
-  const words = describeParts(parts);
-  if (parts.every(({ batch }) => isBatchEnded(batch.status))) return words;
-  if (isServerGone) return `${words} when the server last answered`;
-  if (secondsLeft !== null) return `${words}, ${leftWords(secondsLeft)}`;
-  return parts.some(({ batch }) => isBatchEnded(batch.status)) ? words : `${words}, ${doing}`;
+  const ended = parts.filter(({ batch }) => isBatchEnded(batch.status)).length;
+  if (ended === parts.length) return describeParts(parts);
+  const words =
+    ended > 0 ? describeParts(parts) : doneOfSearches(asOneRun(parts).progress, parts.length);
+  if (isServerGone) {
+    return `${words ?? `${searchWords(parts.length)} not begun`} when the server last answered`;
+  }
+  if (words === null) return doing;
+  return secondsLeft === null ? words : `${words}, ${leftWords(secondsLeft)}`;
 }
 
 /** Parts together as if they were one work: hundredths of all that have been done, of a pace to be seen. */

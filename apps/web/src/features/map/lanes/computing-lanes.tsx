@@ -30,7 +30,7 @@ export function ComputingLanes({ parts }: { parts: readonly RunningPart[] }) {
               aria-label={title}
               aria-valuemin={0}
               aria-valuemax={100}
-              aria-valuenow={percent}
+              aria-valuenow={percent === 0 ? undefined : percent}
               aria-valuetext={words}
             >
               <i style={{ left: `${percent}%` }} />

@@ -1,7 +1,8 @@
 import { useIsServerGone } from '../../../api/connection/page-connection.ts';
+import { doneOfSearches, searchWords } from '../../../api/runs/run-words.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { formatInteger } from '../../../ui/words/format-number.ts';
+import { formatInteger, percentDone } from '../../../ui/words/format-number.ts';
 import { leftWords } from '../../../ui/words/time-left.ts';
 import type { RunningSearches } from '../data/use-running-parts.ts';
 import styles from './map-page.module.css';
@@ -12,25 +13,32 @@ export function RunningParts({ parts, done, total }: RunningSearches) {
   const isServerGone = useIsServerGone();
   if (parts.length === 0) return null;
   const ofRunning = parts.reduce((sum, { percent }) => sum + percent, 0);
-  const percent = Math.floor((done * 100 + ofRunning) / total);
+  const progress = { done: done * 100 + ofRunning, total: 100 * total };
+  const percent = percentDone(progress);
+  const quarter = Math.floor(percent / 25) * 25;
   const left = parts.map(({ secondsLeft }) => secondsLeft);
   const isKnown = left.every((seconds) => seconds !== null);
+  const next = isKnown
+    ? leftWords(Math.max(...left.map(Number)))
+    : percent === 0 && parts[0]?.words;
   return (
     <div className={styles['running']}>
       <strong>
-        {formatInteger(done)} of {formatInteger(total)} searches done
+        {done > 0
+          ? `${formatInteger(done)} of ${searchWords(total)} done`
+          : (doneOfSearches(progress, total) ?? searchWords(total))}
       </strong>
       <ProgressBar className={styles['done'] ?? ''} label="All searches" percent={percent} />
       <span>
         {formatInteger(parts.length)}{' '}
         {isServerGone
           ? 'not finished when the server last answered'
-          : `to come${isKnown ? `, ${leftWords(Math.max(...left.map(Number)))}` : ''}`}
+          : `to come${next ? `, ${next}` : ''}`}
       </span>
       <span className={styles['state']}>You can use the lanes that are ready.</span>
       <StopTheRest parts={parts} />
       <VisuallyHidden>
-        <span role="status">{Math.floor(percent / 25) * 25} % of all searches done</span>
+        <span role="status">{quarter > 0 && `${quarter} % of all searches done`}</span>
       </VisuallyHidden>
     </div>
   );
