@@ -109,7 +109,7 @@ it('shows what islands cover, and each of them to scale', async () => {
   await page.getByText('Strip: % of bases covered').waitFor();
   expect(await page.getByRole('radio', { name: 'Coverage' }).isChecked()).toBe(true);
   expect(await laneOf(page).getAttribute('aria-label')).toContain('25 islands');
-  await page.getByText('25 islands to scale, height is observed/expected CpX').waitFor();
+  await page.getByText('25 islands to scale, height is observed/expected CpG').waitFor();
   await expectClean('islands');
 
   // The last island ends with the sequence; its drawing is hit by the pointer.

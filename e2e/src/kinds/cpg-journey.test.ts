@@ -43,7 +43,8 @@ it('counts pairs of another second base under their own name', async () => {
   await page.getByRole('radio', { name: 'Count' }).check();
   await page.getByText('Count (CpA)').waitFor();
   await page.getByText('Minimal CA percentage').waitFor();
-  // The sort box has the name of the column.
+  // The order and the sort box have the name of the column.
+  await page.getByText('Strongest first, by observed/expected CpA', { exact: false }).waitFor();
   await page.getByLabel('Sort by', { exact: true }).selectOption('CA percentage');
   await picture('cpa-result');
   expect(complaints).toEqual([]);

@@ -120,7 +120,7 @@ export interface KindParts {
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
   settingsLine?: (settings: WireValues) => string;
-  /** Names of columns that depend on the settings, by the column's key: wherever hits are sorted and filtered. */
+  /** Names of columns that depend on the settings, by the column's key, in all parts of a result. */
   columnLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;

@@ -1,13 +1,15 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { useInSlices } from '../../ui/state/use-in-slices.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
+import { withColumnLabels } from '../kinds/columns/with-column-labels.ts';
+import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
 import { chooseRecord } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
@@ -34,8 +36,13 @@ export interface ResultViewProps {
 
 /** A finished analysis: its description, key figures, and one of its sections. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, definition, answer, openResults, onTakeSettings } = props;
+  const { kind, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
+  // A column has one name in all parts of the result.
+  const definition = useMemo(
+    () => withColumnLabels(props.definition, kindPartsOf(kind).columnLabels?.(payload)),
+    [kind, props.definition, payload],
+  );
   // Asked for through the result, which keeps it when it is deleted from the library.
   const { data, error } = useQuery(analysedSequenceQuery(definition, payload.id));
   const { results, change } = openResults;
@@ -43,7 +50,14 @@ export function ResultView(props: ResultViewProps) {
   const chosen = useChosenRecord(definition, payload, results.record);
   const { record } = chosen;
   const recordCount = sequence?.recordCount ?? null;
-  const sectionProps = { ...props, sequence, sequenceError: error, recordCount, record };
+  const sectionProps = {
+    ...props,
+    definition,
+    sequence,
+    sequenceError: error,
+    recordCount,
+    record,
+  };
   const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   const isDrawn = useInSlices(true);

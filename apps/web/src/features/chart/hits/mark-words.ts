@@ -55,7 +55,7 @@ function describeFigure(
   return `${column.label} ${text}${unit}`;
 }
 
-/** The announcement: "Hit 3 of 25, 82,826 to 83,394, 569 bp, Observed/expected CpX 0.65". */
+/** The announcement: "Hit 3 of 25, 82,826 to 83,394, 569 bp, Observed/expected CpG 0.65". */
 export function speakMark(words: MarkWords, place: number, count: number): string {
   const { positions, record, size, figure } = words;
   const parts = [`Hit ${place + 1} of ${count}`, record, positions, size, figure];

@@ -14,7 +14,6 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
-import { withColumnLabels } from '../../kinds/columns/with-column-labels.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
@@ -94,8 +93,7 @@ export function HitList(props: HitListProps) {
   }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const isOn = useSwitches();
-  const { ComputedWith, recountsBases, columnLabels } = kindPartsOf(kind);
-  const named = withColumnLabels(definition, columnLabels?.(analysis));
+  const { ComputedWith, recountsBases } = kindPartsOf(kind);
   useRecount(
     isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
     recountsBases === true ? data : undefined,
@@ -127,9 +125,9 @@ export function HitList(props: HitListProps) {
     <>
       <div className={`${table['tools']} ${tools['tools']}`}>
         <HitListHead {...{ definition, shown, analysis, range, results, total }} />
-        <FilterBar definition={named} analysis={analysis} openResults={openResults} />
+        <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
         <SortChoice
-          definition={named}
+          definition={definition}
           hasRecords={showsRecord}
           sorting={results}
           onSort={handleSort}
