@@ -68,13 +68,13 @@ export const rowsQuerySchema = listQuerySchema.extend({
   sequenceStart: z.coerce
     .number({ error: 'Sequence start must be numeric.' })
     .int()
-    .min(0)
+    .min(0, { error: 'Sequence start must be 0 or more.' })
     .optional()
     .describe('0-based start of a range: hits whose START lies in it.'),
   sequenceLength: z.coerce
     .number({ error: 'Sequence length must be numeric.' })
     .int()
-    .min(0)
+    .min(0, { error: 'Sequence length must be 0 or more.' })
     .optional()
     .describe('How many bases the range from sequenceStart on has.'),
 });

@@ -2,6 +2,7 @@ import { type Column, isFlagColumn } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
+import { lowerFirst } from '@flipon/analyses/letter-case';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { bestOf } from '@flipon/analyses/testing/best-of';
@@ -285,8 +286,14 @@ function refusedValues(field: Field): [unknown, string][] {
       const label = `${field.label} ${field.itemLabels[0]}`;
       const first = (value: number) => [value, ...field.default.slice(1)];
       return [
-        [first(field.bounds.min - 1), `Minimal value of ${label} is ${field.bounds.min}.`],
-        [first(field.bounds.max + 1), `Maximal value of ${label} is ${field.bounds.max}.`],
+        [
+          first(field.bounds.min - 1),
+          `Minimal value of ${lowerFirst(label)} is ${field.bounds.min}.`,
+        ],
+        [
+          first(field.bounds.max + 1),
+          `Maximal value of ${lowerFirst(label)} is ${field.bounds.max}.`,
+        ],
       ];
     }
   }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../words/letter-case.ts';
 import type { DecimalField, FieldMessages, IntegerField } from './field.ts';
 
 /** The sentences for a number field: its own where the specification quotes them, else the pattern. */
@@ -6,7 +7,7 @@ export function messagesOf(
   bounds = field.bounds,
 ): FieldMessages {
   const { label } = field;
-  const lower = label.toLowerCase();
+  const lower = lowerFirst(label);
   return {
     required: `${label} is required.`,
     notANumber:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ChoicesField } from './field.ts';
+import type { ChoicesField, DecimalField } from './field.ts';
+import { messagesOf } from './field-messages.ts';
 import { parametersShape } from './parameters-schema.ts';
 
 const field: ChoicesField = {
@@ -89,4 +90,16 @@ describe('several of a few options', () => {
       ]);
     }
   });
+});
+
+it.each([
+  ['Z-score', 'Minimal value of Z-score is 1.'],
+  ['Score GC', 'Minimal value of score GC is 1.'],
+  ['Least length', 'Minimal value of least length is 1.'],
+])('keeps the capitals of a name: %s', (label, sentence) => {
+  const number: DecimalField = {
+    ...{ key: 'number', type: 'decimal', label, help: '', default: 2 },
+    bounds: { min: 1, max: 3 },
+  };
+  expect(messagesOf(number).tooSmall).toBe(sentence);
 });

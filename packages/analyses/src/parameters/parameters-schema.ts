@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lowerFirst } from '../words/letter-case.ts';
 import type {
   ChoiceField,
   ChoicesField,
@@ -127,8 +128,12 @@ function scoreSchema(field: ScoreListField, index: number) {
         error: (issue) =>
           EMPTY.has(issue.input) ? `${label} is required.` : `${label} must be decimal number.`,
       })
-      .min(field.bounds.min, { error: `Minimal value of ${label} is ${field.bounds.min}.` })
-      .max(field.bounds.max, { error: `Maximal value of ${label} is ${field.bounds.max}.` })
+      .min(field.bounds.min, {
+        error: `Minimal value of ${lowerFirst(label)} is ${field.bounds.min}.`,
+      })
+      .max(field.bounds.max, {
+        error: `Maximal value of ${lowerFirst(label)} is ${field.bounds.max}.`,
+      })
       .refine((value) => countDecimals(value) <= field.maxDecimals, {
         error: tooManyDecimals(label, field.maxDecimals),
       }),

@@ -82,13 +82,13 @@ export const sequenceDataQuerySchema = z.looseObject({
   pos: z.coerce
     .number({ error: 'Position must be numeric.' })
     .int()
-    .min(0)
+    .min(0, { error: 'Position must be 0 or more.' })
     .default(0)
     .describe('0-based position of the first letter, from the start of the sequence.'),
   len: z.coerce
     .number({ error: 'Length must be numeric.' })
     .int()
-    .min(0)
+    .min(0, { error: 'Length must be 0 or more.' })
     .max(1_048_576, { error: 'Maximal value of length is 1048576.' })
     .default(1000)
     .describe('How many letters; 1,048,576 at most.'),

@@ -40,6 +40,13 @@ describe('checkForm', () => {
       message: 'Score of a base in a run of 2 is required.',
       item: 1,
     });
+    const { errors: tooLarge } = checkForm(definition, {
+      ...defaults,
+      scores: ['11', '2', '3', '4'],
+    });
+    expect(tooLarge['scores']?.message).toBe(
+      'Maximal value of score of a base in a run of 1 is 10.',
+    );
   });
 
   it('advises without blocking', () => {
