@@ -330,7 +330,9 @@ describe('texts as people have them', () => {
   });
 
   test('are refused with a hint if a letter is one of proteins', () => {
-    expect(refusalOf('>p\nMEEPQ').message).toMatch(/"E" is not .* Proteins are not read/);
+    expect(refusalOf('>p\nMEEPQ').message).toMatch(
+      /"E" is not a nucleotide code\. This looks like a protein; Flipon reads DNA\. Use the IUPAC/,
+    );
     expect(refusalOf('>p\nACGTX').message).not.toMatch(/Proteins/);
   });
 

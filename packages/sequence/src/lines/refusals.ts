@@ -21,15 +21,17 @@ export function refuseCharacter(bytes: readonly number[]): string {
   if (lookAlike !== null) return lookAlike;
   const letters = [...NUCLEOTIDE_LETTERS].join(' ');
   const isOfProtein = character !== '' && PROTEIN_LETTERS.includes(character);
-  const hint = isOfProtein ? ` ${NO_PROTEINS}` : /^i$/i.test(character) ? ` ${INOSINE}` : '';
-  return `${describeCharacter(bytes)} is not a nucleotide code. Use the IUPAC letters ${letters}.${hint}`;
+  const hint = isOfProtein ? ` ${LOOKS_LIKE_PROTEIN}` : '';
+  const more = /^i$/i.test(character) ? ` ${INOSINE}` : '';
+  return `${describeCharacter(bytes)} is not a nucleotide code.${hint} Use the IUPAC letters ${letters}.${more}`;
 }
 
 /** Amino acids whose letters are no nucleotide codes. */
 const PROTEIN_LETTERS = 'EFLPQ';
-const NO_PROTEINS = 'Proteins are not read: send the nucleotide sequence.';
+const LOOKS_LIKE_PROTEIN = 'This looks like a protein; Flipon reads DNA.';
 /** The letter is an amino acid, too, and a protein may have it as its first foreign one. */
-const INOSINE = `In a primer I is inosine: write N. ${NO_PROTEINS}`;
+const INOSINE =
+  'In a primer I is inosine: write N. Proteins are not read: send the nucleotide sequence.';
 
 export const WRITTEN_BACKWARDS =
   "The sequence is written from 3' to 5'. Write it from 5' to 3', or leave out these marks.";
