@@ -53,7 +53,8 @@ function* chooseMatches(ends: Int32Array, { overlap }: TractParameters): Generat
 
 /**
  * The same on a circle, each match at most once around it. A match of all its bases is the only one: others
- * lie in it, and its rotations are the same bases again. Its start is the first base where one begins.
+ * lie in it, and its rotations are the same bases again. Its start is the first base where one begins, so
+ * that its tracts can be read from there.
  */
 export function findOnCircle(
   classes: Uint8Array,
@@ -76,12 +77,16 @@ export function findOnCircle(
   const isLongest = parameters.prefer === 'longest';
   const ends = isLongest ? longest : endsOnCircle(own, parameters, false);
   if (ends === null) return cutAt(0);
-  const whole = ends.findIndex((end, start) => end - start === length);
-  if (whole !== -1) return [{ start: whole, end: whole + length }];
+  const isWhole = (end: number, start: number) => end - start === length;
+  if (ends.some(isWhole)) {
+    const start = longest.findIndex(isWhole);
+    return [{ start, end: start + length }];
+  }
   return parameters.overlap === 'none' ? cutAt(firstCut(longest)) : maximalOnCircle(ends);
 }
 
-function rotate(values: Uint8Array, place: number): Uint8Array {
+/** The values of a circle from another place on. */
+export function rotate(values: Uint8Array, place: number): Uint8Array {
   const turned = new Uint8Array(values.length);
   turned.set(values.subarray(place));
   turned.set(values.subarray(0, place), values.length - place);

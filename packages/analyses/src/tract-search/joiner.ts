@@ -79,7 +79,8 @@ export function createTractJoiner(
       const lengthBp = end - start;
       waiting.push({
         ...told,
-        position: (zone.from + first + record.length) % record.length,
+        // A circle that is one match has its hit at its first base, whose tracts begin elsewhere.
+        position: lengthBp === record.length ? 0 : (zone.from + first + record.length) % record.length,
         lengthBp,
         strand,
         g4hunter: g4HunterMean(

@@ -52,14 +52,17 @@ export function findTractsSlowly(
         const bp = span.end - span.start;
         const shown = strand === '+' ? sequence : otherStrand(sequence);
         const letters = (read + read).slice(span.start, span.end);
-        const position = strand === '+' ? span.start : (2 * length - span.end) % length;
+        // A match of the whole circle is told at its first base, and read where it begins.
+        const isWhole = bp === length;
+        const start = strand === '+' ? span.start : (2 * length - span.end) % length;
+        const position = isWhole ? 0 : start;
         const own = Array.from({ length: bp }, (_, at) => scores[(position + at) % length] ?? 0);
         const reading = readSlowly(letters, letter, parameters);
         return {
           position,
           length: bp,
           strand,
-          sequence: (shown + shown).slice(span.start, span.end),
+          sequence: isWhole ? shown : (shown + shown).slice(span.start, span.end),
           ...reading,
           tractCount: reading.tracts.length,
           layers: layersOf(letters, letter, parameters),
@@ -160,8 +163,10 @@ function circleSpans(text: string, letter: Letter, parameters: TractParameters):
   const chosen = all.flatMap((ends, start) =>
     ends.length === 0 ? [] : [{ start, end: bestEnd(ends, parameters) }],
   );
-  const whole = chosen.find(({ start, end }) => end - start === length);
-  if (whole !== undefined) return [whole];
+  if (chosen.some(({ start, end }) => end - start === length)) {
+    const start = all.findIndex((ends, from) => ends.includes(from + length));
+    return [{ start, end: start + length }];
+  }
   if (parameters.overlap === 'maximal') {
     const around = [-length, 0, length].flatMap((turn) =>
       chosen.map(({ start, end }) => ({ start: start + turn, end: end + turn })),

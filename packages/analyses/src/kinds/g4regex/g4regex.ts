@@ -52,7 +52,7 @@ export const g4regex = defineKind({
   amongAll: {},
   ...tractHits,
   extras: [knownColumns],
-  kernelVersion: '2',
+  kernelVersion: '3',
   featureType: 'G_quartet',
   look: {
     code: 'GT',

@@ -50,7 +50,7 @@ export const imotif = defineKind({
   ],
   amongAll: {},
   ...tractHits,
-  kernelVersion: '2',
+  kernelVersion: '3',
   look: {
     code: 'IM',
     colour: 'imotif',

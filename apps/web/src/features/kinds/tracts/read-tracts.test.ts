@@ -50,6 +50,25 @@ describe('a hit of tracts', () => {
     ]);
   });
 
+  it('is marked from its first letter on where it is a circle that begins in a loop', () => {
+    const [tracts, loops] = [
+      [3, 3, 3, 3],
+      [3, 3, 3],
+    ];
+    const circle = reading({ sequence: 'TAGGGTTAGGGTTAGGGGGGT', tracts, loops });
+    expect(readingWords(circle, 'tetrad')).toBe('3 tetrads; loops 3, 3, 3');
+    expect(markReading(circle, 'g4').map(({ text, mark }) => [text, mark])).toEqual([
+      ['TA', undefined],
+      ['GGG', 'g4'],
+      ['TTA', undefined],
+      ['GGG', 'g4'],
+      ['TTA', undefined],
+      ['GGG', 'g4'],
+      ['GGG', 'g4'],
+      ['T', undefined],
+    ]);
+  });
+
   it('is not read where its letters did not come along', () => {
     expect(readTracts({ sequence: '', textOmitted: true }, 'G')).toBeNull();
   });

@@ -14,11 +14,27 @@ import {
  */
 export function readTracts(hit: Pick<Hit, string>, own: 'C' | 'G'): TractReading | null {
   const bulges = numbersOf(hit['bulges']);
-  return cutReading(
-    String(hit['sequence'] ?? ''),
-    { tracts: hit['tracts'], loops: hit['loops'] },
-    (letters, index) => cutTract(letters, own, bulges[index] ?? 0),
-  );
+  const letters = String(hit['sequence'] ?? '');
+  const readFrom = (lead: number) =>
+    cutReading(
+      letters.slice(lead) + letters.slice(0, lead),
+      { tracts: hit['tracts'], loops: hit['loops'] },
+      (tract, index) => cutTract(tract, own, bulges[index] ?? 0),
+    );
+  const first = readFrom(0);
+  // A hit that is a whole circle may begin elsewhere than its first tract does.
+  for (let lead = 1; first !== null && !isOf(first, own) && lead < letters.length; lead++) {
+    const turned = readFrom(lead);
+    if (turned !== null && isOf(turned, own)) return { ...turned, lead };
+  }
+  return first;
+}
+
+/** Whether tracts have no letter but their own. */
+function isOf({ tracts }: TractReading, own: string): boolean {
+  return tracts
+    .flat()
+    .every(({ text, role }) => role !== 'own' || [...text].every((each) => each === own));
 }
 
 /** A bulge begins after the first letters of its tract. */

@@ -11,6 +11,8 @@ export interface TractPiece {
 export interface TractReading {
   tracts: TractPiece[][];
   loops: string[];
+  /** Letters of the hit before its first tract, where it is a whole circle: they follow the last one. */
+  lead?: number;
 }
 
 /** Tracts that fold into one quadruplex or one i-motif. */
@@ -70,12 +72,25 @@ export function countRole({ tracts }: TractReading, role: TractPiece['role']): n
   return tracts.filter((tract) => tract.some((piece) => piece.role === role)).length;
 }
 
-/** The letters with tracts, bulges and mismatches marked; loops stay plain. */
-export function markReading({ tracts, loops }: TractReading, mark: DnaRun['mark']): DnaRun[] {
-  return tracts.flatMap((tract, index) => [
+/** The letters of a hit with tracts, bulges and mismatches marked; loops stay plain. */
+export function markReading(
+  { tracts, loops, lead = 0 }: TractReading,
+  mark: DnaRun['mark'],
+): DnaRun[] {
+  const runs = tracts.flatMap((tract, index) => [
     ...tract.map(({ text, role }) => markedRun(text, role === 'own' ? mark : role)),
     ...[loops[index] ?? ''].filter((loop) => loop !== '').map((loop) => markedRun(loop)),
   ]);
+  const before: DnaRun[] = [];
+  for (let left = lead; left > 0; ) {
+    const last = runs.pop();
+    if (last === undefined) break;
+    const kept = Math.max(0, last.text.length - left);
+    if (kept > 0) runs.push({ ...last, text: last.text.slice(0, kept) });
+    before.unshift({ ...last, text: last.text.slice(kept) });
+    left -= last.text.length - kept;
+  }
+  return [...before, ...runs];
 }
 
 /**
