@@ -38,11 +38,15 @@ export function presentParameters({
   parameters,
 }: Pick<StoredAnalysis, 'kind' | 'parameters'>): Record<string, unknown> {
   const definition = definitionOf(kind);
+  const { operatorKey } = definition;
   return {
     ...Object.fromEntries(
       definition.fields.flatMap((field) => presentParameter(field, parameters)),
     ),
     ...Object.fromEntries(ownTextsOf(definition, parameters).map(({ key, value }) => [key, value])),
+    ...(operatorKey === undefined
+      ? {}
+      : { hasOperatorValues: parameters[operatorKey] !== undefined }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trustLine } from '@flipon/analyses/accuracy/trust-line';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { type P53Matrix, packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -98,7 +100,16 @@ describe('a server with a p53 matrix of its own', async () => {
     const id = await analyse(base, sequence, { threshold: 0.2, matrix: [1, 2, 3] });
     const rows = (await call('GET', `${base}/${id}/p53s`)).json().items;
     expect(rows).toMatchObject([{ position: 10, predictor: 0.2, difference: -8.3, affinity: 0.9 }]);
-    expect((await call('GET', `${base}/${id}`)).json().payload).not.toHaveProperty('matrix');
+    const { payload } = (await call('GET', `${base}/${id}`)).json();
+    expect(payload).not.toHaveProperty('matrix');
+    // What was measured of the published matrix is not said of this one, on a result or on a map.
+    const [onMap] = (await call('GET', `/api/sequence/${sequence}/map`)).json().results;
+    for (const told of [payload, onMap.parameters]) {
+      expect(told).toMatchObject({ threshold: 0.2, hasOperatorValues: true });
+      expect(trustLine(definitionOf('p53predictor'), { ...told, threshold: 0.5 })).toContain(
+        'These settings were not measured.',
+      );
+    }
     const stored = await server.test.store.db
       .selectFrom('analyses')
       .select('parameters')

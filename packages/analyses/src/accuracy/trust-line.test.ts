@@ -23,7 +23,7 @@ describe.each(analysisKinds)('the line of %s', (kind) => {
 describe('the line of a search', () => {
   it('tells what was found and rejected, beside a simple count and chance', () => {
     expect(lineOf('g4hunter', {})).toBe(
-      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG". Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
+      'These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences. Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.',
     );
   });
 
@@ -47,6 +47,15 @@ describe('the line of a search', () => {
     expect(trustLine(definition, parameters, 'DNA')).toContain('oligonucleotides of DNA');
   });
 
+  it('says that RNA is another thing, where nobody knows any more what the sequence was', () => {
+    const unsure = (kind: AnalysisKind) =>
+      trustLine(definitionOf(kind), parseParameters(kind, {}), null);
+    expect(unsure('pqsfinder')).toBe(
+      `${lineOf('pqsfinder', {})} If the sequence is RNA, other figures hold.`,
+    );
+    expect(unsure('zdna')).toBe(lineOf('zdna', {}));
+  });
+
   it('claims nothing of values that an operator has set, of a network, or without a set', () => {
     const definition = definitionOf('zseeker');
     const parameters = parseParameters('zseeker', {});
@@ -55,6 +64,10 @@ describe('the line of a search', () => {
       if (operatorKey === undefined) continue;
       const own = { ...parseParameters(kind, {}), [operatorKey]: [1, 2] };
       expect(trustLine(definitionOf(kind), own), kind).toContain('were not measured.');
+      const answer = { ...parseParameters(kind, {}), hasOperatorValues: true };
+      expect(trustLine(definitionOf(kind), answer), kind).toContain('were not measured.');
+      const published = { ...answer, hasOperatorValues: false };
+      expect(trustLine(definitionOf(kind), published), kind).toBe(lineOf(kind, {}));
     }
     expect(trustLine(definition, parameters)).toContain('of 27 human loci');
     expect(lineOf('zdnabert2', { model: 'HG_chipseq' })).toContain('were not measured.');

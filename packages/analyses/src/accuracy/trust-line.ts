@@ -28,11 +28,12 @@ type Kind = Pick<AnalysisDefinition, 'kind' | 'fields' | 'presets' | 'operatorKe
  * it says so and tells what was measured of the first one.
  *
  * @param parameters of a finished search, under their wire names
+ * @param type of the sequence; null where it has left the library
  */
 export function trustLine(
   definition: Kind,
   parameters: WireValues,
-  type: 'DNA' | 'RNA' | null = null,
+  type: 'DNA' | 'RNA' | null = 'DNA',
 ): string {
   const lines = trustLines[definition.kind] ?? [];
   const preset = presetOf(definition, parameters);
@@ -47,15 +48,13 @@ export function trustLine(
 /** What was measured of a preset. */
 export function trustOfPreset(kind: string, label: string): string | null {
   const line = trustLines[kind]?.find(({ preset }) => preset === label);
-  return line === undefined ? null : lineFor(line, 'These settings', null);
+  return line === undefined ? null : lineFor(line, 'These settings', 'DNA');
 }
 
-function lineFor(
-  { text, ofRna = text }: TrustLine,
-  settings: string,
-  type: 'DNA' | 'RNA' | null,
-): string {
-  return (type === 'RNA' ? ofRna : text).replace(SETTINGS, settings);
+function lineFor({ text, ofRna }: TrustLine, settings: string, type: 'DNA' | 'RNA' | null): string {
+  const line = (type === 'RNA' ? (ofRna ?? text) : text).replace(SETTINGS, settings);
+  const isUnsure = type === null && ofRna !== undefined;
+  return isUnsure ? `${line} If the sequence is RNA, other figures hold.` : line;
 }
 
 function presetOf(
@@ -63,6 +62,8 @@ function presetOf(
   parameters: WireValues,
 ): string | undefined {
   if (operatorKey !== undefined && parameters[operatorKey] !== undefined) return undefined;
+  // An answer of the server says only that there are such values.
+  if (parameters['hasOperatorValues'] === true) return undefined;
   const rules = fields.filter(({ key }) => !PLACES.includes(key));
   return presets.find(({ values }) =>
     rules.every(({ key, default: usual }) =>

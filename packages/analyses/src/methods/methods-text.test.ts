@@ -59,7 +59,7 @@ describe('the methods text', () => {
         '1,093 quadruplexes were found (5.201 per 1000 bp, N included). ' +
         'These settings find 202 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of ' +
         '25 bases, and cannot be found), and reject 116 of 134 others: worse than the simple count "three ' +
-        'runs of GGG". Letters drawn at random with the ' +
+        'runs of GGG", which was chosen on these sequences. Letters drawn at random with the ' +
         'dinucleotides of human genes have 62 hits for each 100 in the genes.',
     );
   });
@@ -96,7 +96,12 @@ describe('the methods text', () => {
     expect(textOf('g4hunter', {}, {}, { methods: { circularRecords: 1 } })).toContain(
       'chr1 (210,155 bp, circular)',
     );
-    const operated = textOf('p53predictor', {}, {}, { methods: { operatorValues: [1] } });
+    const operated = textOf(
+      'p53predictor',
+      {},
+      { hasOperatorValues: true },
+      { methods: { operatorValues: [1] } },
+    );
     expect(operated).toContain('Values set by the operator of the server');
     expect(operated).toContain('These settings were not measured.');
     expect(textOf('g4hunter', {}, {}, both)).toContain('of 251 sequences of RNA');

@@ -111,15 +111,8 @@ function searchSentences(of: MethodsOf, where: string): string[] {
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
     ...filterSentence(kept),
-    trustLine(definition, ownValuesOf(of), of.type),
+    trustLine(definition, analysis, of.type),
   ];
-}
-
-/** With the operator's own values, which nobody has measured. */
-function ownValuesOf({ definition, analysis, methods }: MethodsOf): WireValues {
-  const { operatorKey } = definition;
-  if (operatorKey === undefined || methods.operatorValues === null) return analysis;
-  return { ...analysis, [operatorKey]: methods.operatorValues };
 }
 
 function describeSequence({ analysis, methods, type }: MethodsOf): string {

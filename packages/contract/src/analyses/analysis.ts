@@ -95,11 +95,14 @@ function wordsOf(about: {
   return about.unit === undefined ? about.help : `${about.help} In ${about.unit}.`;
 }
 
+const HAS_OPERATOR_VALUES =
+  "Whether values of the server's operator took the place of the published ones; the methods of the result list them.";
+
 /**
- * An analysis of a kind: the common fields, its parameters under the keys of its fields, and the texts that
- * its start added, where it has them.
+ * An analysis of a kind: the common fields, its parameters under the keys of its fields, and what its start
+ * added, where it did: texts, or values of the operator.
  */
-export function analysisSchema({ fields, ownTexts = [] }: AnalysisDefinition) {
+export function analysisSchema({ fields, ownTexts = [], operatorKey }: AnalysisDefinition) {
   const parameters = fields.flatMap((field): [string, z.ZodType][] => {
     const own: [string, z.ZodType] = [field.key, storedParameter(field).describe(wordsOf(field))];
     const hasNumber = field.type === 'choices' && field.numberKey !== undefined;
@@ -108,8 +111,12 @@ export function analysisSchema({ fields, ownTexts = [] }: AnalysisDefinition) {
       : [own];
   });
   const texts = ownTexts.map(({ key, help }) => [key, z.string().optional().describe(help)]);
+  const operated: [string, z.ZodType][] =
+    operatorKey === undefined
+      ? []
+      : [['hasOperatorValues', z.boolean().describe(HAS_OPERATOR_VALUES)]];
   return analysisBaseSchema
-    .extend(Object.fromEntries([...parameters, ...texts]))
+    .extend(Object.fromEntries([...parameters, ...texts, ...operated]))
     .describe('An analysis of the kind, with its parameters.');
 }
 

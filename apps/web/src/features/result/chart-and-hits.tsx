@@ -50,6 +50,9 @@ export function ChartAndHits(props: SectionProps) {
   const isNarrow = useIsNarrow();
   const [choices, choose] = useTableChoices(kind);
   const pageSize = choices.pageSize ?? definition.pageSize;
+  // While the sequence loads nothing is said that would be taken back: most are DNA.
+  const isLoading = sequence === undefined && sequenceError === null;
+  const moleculeType = isLoading ? 'DNA' : (sequence?.type ?? null);
   const [chosenHit, showHit] = useChosenHit(definition, payload.id, record, openResults, pageSize);
   return (
     <>
@@ -102,8 +105,7 @@ export function ChartAndHits(props: SectionProps) {
         />
       )}
       <p className={styles['trust']}>
-        <strong>How far to trust it.</strong>{' '}
-        {trustLine(definition, payload, sequence?.type ?? null)}
+        <strong>How far to trust it.</strong> {trustLine(definition, payload, moleculeType)}
       </p>
       <ResultSummary
         kind={kind}
