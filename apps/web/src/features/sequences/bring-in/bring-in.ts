@@ -9,6 +9,7 @@ import { fetchSequence } from '../../../api/sequences/get-sequence.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { session } from '../../../api/session/page-session.ts';
 import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { percentDone } from '../../../ui/words/format-number.ts';
 import { readIdList } from '../ncbi/id-list.ts';
@@ -19,12 +20,18 @@ import { pageUploads } from '../upload/queue/page-uploads.ts';
 import type { Upload } from '../upload/queue/upload.ts';
 import { waitForUploads } from '../upload/queue/wait-for-uploads.ts';
 import { factsOf, isAccessionText } from './describe-text.ts';
+import { type Brought, planSending } from './plan-sending.ts';
 import type { Source } from './source.ts';
 
 /** Letters that the server takes as text; each is at least one of its bytes. */
 const LARGEST_TEXT = 64 * 1024 * 1024;
 /** The most that the server lists on a page. */
 const WHOLE_LIBRARY = { ...EVERYTHING, ...NEWEST_FIRST, pageSize: 1000, pageNumber: 0 };
+
+/** Of the files that are given to this page. */
+const brought: Brought = new Map();
+// They are in the library of one person alone.
+session.departures.watch(() => brought.clear());
 
 /** What is being done, and how much of it, where that is known. */
 export interface Step {
@@ -97,15 +104,18 @@ async function bringFiles(files: readonly File[], call: BringIn): Promise<readon
       );
     return { draft, target };
   });
-  const uploads = tasksOf(checked, [], { circular: false, tags: [] });
-  pageUploads.add(uploads, () => queryClient.invalidateQueries({ queryKey: ['sequences'] }));
+  const tasks = tasksOf(checked, [], { circular: false, tags: [] });
+  const known = pageUploads.state.get().uploads;
+  const { fresh, awaited } = planSending(tasks, known, brought);
+  pageUploads.add(fresh, () => queryClient.invalidateQueries({ queryKey: ['sequences'] }));
   const ended = await waitForUploads({
     queue: pageUploads,
-    tasks: uploads.map(({ task }) => task),
+    tasks: awaited,
     signal,
     onChange: (ours) => onStep(stepOf(ours)),
   });
-  return ended.flatMap(({ answer }) => answer?.items ?? []);
+  for (const { file, answer } of ended) brought.set(file, answer?.items ?? []);
+  return tasks.flatMap(({ file }) => brought.get(file) ?? []);
 }
 
 function stepOf(uploads: readonly Upload[]): Step {
