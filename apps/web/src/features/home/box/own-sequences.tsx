@@ -1,3 +1,4 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -11,9 +12,9 @@ import { formatInteger } from '../../../ui/words/format-number.ts';
 const QUESTION = { ...EVERYTHING, ...NEWEST_FIRST, pageSize: 100, pageNumber: 0 };
 
 interface OwnSequencesProps {
-  /** Empty before a choice. */
-  chosen: string;
-  onChoose: (id: string) => void;
+  /** Null before a choice. */
+  chosen: Sequence | null;
+  onChoose: (sequence: Sequence | null) => void;
 }
 
 /** A choice of the newest sequences of the library that are whole. */
@@ -26,7 +27,13 @@ export function OwnSequences({ chosen, onChoose }: OwnSequencesProps) {
   }
   return (
     <Field label="One of my sequences" htmlFor={id} range="the newest 100">
-      <SelectBox id={id} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <SelectBox
+        id={id}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(ready.find((sequence) => sequence.id === value) ?? null)
+        }
+      >
         <option value="">Choose a sequence</option>
         {ready.map((sequence) => (
           <option key={sequence.id} value={sequence.id}>

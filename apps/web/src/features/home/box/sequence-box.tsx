@@ -1,6 +1,7 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
@@ -18,6 +19,7 @@ import { missingOf, type Source } from '../../sequences/bring-in/source.ts';
 import type { Then, useFindAll } from '../../sequences/bring-in/use-find-all.ts';
 import { useGivenHere } from '../../sequences/bring-in/use-given-here.ts';
 import { ChosenFiles } from './chosen-files.tsx';
+import { factsOfFiles } from './facts-of-files.ts';
 import { LeftOut } from './left-out.tsx';
 import styles from './sequence-box.module.css';
 
@@ -48,19 +50,33 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [accession, setAccession] = useState('');
-  const [ownId, setOwnId] = useState('');
+  const [filed, setFiled] = useState<TextFacts | null>(null);
+  const [own, setOwn] = useState<Sequence | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
+  useEffect(() => {
+    let isLeft = false;
+    setFiled(null);
+    void factsOfFiles(files).then((facts) => !isLeft && setFiled(facts));
+    return () => {
+      isLeft = true;
+    };
+  }, [files]);
   const forget = () => {
     setMissing(null);
     finding.reset();
   };
+  const giveFiles = (chosen: readonly File[]) => {
+    forget();
+    setFiles(chosen);
+  };
   const goOn = () => requestAnimationFrame(() => button.current?.focus());
   const takeFiles = (chosen: readonly File[]) => {
-    forget();
     setWay('file');
-    setFiles(chosen);
+    // A sequence and its features may come one after the other; a file that was mended has its old name.
+    const names = new Set(chosen.map(({ name }) => name));
+    giveFiles([...files.filter(({ name }) => !names.has(name)), ...chosen]);
     goOn();
   };
   const takeText = (pasted: string) => {
@@ -75,7 +91,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
     paste: { way: 'paste', text },
     file: { way: 'file', files },
     accession: { way: 'accession', text: accession },
-    own: { way: 'own', id: ownId },
+    own: { way: 'own', id: own?.id ?? '' },
   };
   const start = (then: Then) => {
     const source = sources[way];
@@ -86,12 +102,11 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
 
   const settled = useSettled(text, DESCRIBED_AFTER_MS);
   const pasted = factsOf(settled);
-  const facts = {
-    paste: describeText(pasted),
-    file: files.length === 0 ? '' : countOf(files.length, 'file'),
-    accession: '',
-    own: '',
-  }[way];
+  const facts = { paste: pasted, file: filed, accession: null, own: own && factsOfOwn(own) }[way];
+  const seen = [
+    ...(way === 'file' && files.length > 0 ? [countOf(files.length, 'file')] : []),
+    ...(facts === null || facts.records === 0 ? [] : [describeText(facts)]),
+  ].join(', ');
   const error = missing ?? finding.message;
   const maxMib = info?.limits.multipart.maxFileSize;
   const chooseFiles = (
@@ -154,7 +169,7 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
             {way === 'file' && (
               <>
                 {chooseFiles}
-                <ChosenFiles files={files} onChange={setFiles} />
+                <ChosenFiles files={files} onChange={giveFiles} />
               </>
             )}
             {way === 'accession' && (
@@ -180,7 +195,13 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
             )}
             {way === 'own' && (
               <Suspense>
-                <OwnSequences chosen={ownId} onChoose={setOwnId} />
+                <OwnSequences
+                  chosen={own}
+                  onChoose={(sequence) => {
+                    forget();
+                    setOwn(sequence);
+                  }}
+                />
               </Suspense>
             )}
           </div>
@@ -200,9 +221,9 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
           <div className={styles['note']}>
             {finding.step === null ? (
               <>
-                {facts !== '' && `${facts}. `}
+                {seen !== '' && `${seen}. `}
                 All {allMotifs(info).length} searches with their usual settings,{' '}
-                {way === 'paste' && isShort(pasted) && 'in 1 to 3 seconds, '}then the map opens.{' '}
+                {facts !== null && isShort(facts) && 'in 1 to 3 seconds, '}then the map opens.{' '}
                 <button type="button" className={styles['link']} onClick={() => start('own')}>
                   Choose searches and settings
                 </button>
@@ -230,6 +251,10 @@ export function SequenceBox({ finding }: { finding: ReturnType<typeof useFindAll
       </form>
     </section>
   );
+}
+
+function factsOfOwn({ name, length, recordCount }: Sequence): TextFacts {
+  return { records: recordCount ?? 1, bases: length, name };
 }
 
 function isShort({ bases }: TextFacts): boolean {
