@@ -10,11 +10,10 @@ import { Field } from '../../ui/controls/field.tsx';
 import { SelectBox } from '../../ui/controls/select-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormButtons } from '../../ui/layout/form-buttons.tsx';
-import rowWords from '../../ui/words/row-words.module.css';
 import { NewLink } from './new-link.tsx';
 import { shareLink } from './share-link.ts';
 import type { ShareTarget } from './share-target.ts';
-import { EXPIRIES, endWords, expiryWords } from './share-words.ts';
+import { EXPIRIES, endWords, expiryWords, guestEndWords } from './share-words.ts';
 import styles from './shares.module.css';
 import { SubjectLinks } from './subject-links.tsx';
 
@@ -58,7 +57,9 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
         </div>
       )}
       {made === undefined ? (
-        <>
+        isGuest ? (
+          <p>{guestEndWords(now)}</p>
+        ) : (
           <Field label="Ends" htmlFor={`${id}-ends`}>
             <SelectBox
               id={`${id}-ends`}
@@ -72,13 +73,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
               ))}
             </SelectBox>
           </Field>
-          {isGuest && (
-            <p className={rowWords['small']}>
-              Guest work is deleted 7 days after your last visit, and the link ends with it.
-              Register to keep it longer.
-            </p>
-          )}
-        </>
+        )
       ) : (
         <NewLink
           link={shareLink({

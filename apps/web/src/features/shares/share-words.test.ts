@@ -1,6 +1,6 @@
 import { toWireDate } from '@flipon/contract/wire-date';
 import { expect, it } from 'vitest';
-import { endMoment, endWords, expiryWords, lastUseWords } from './share-words.ts';
+import { endMoment, endWords, expiryWords, guestEndWords, lastUseWords } from './share-words.ts';
 
 const now = new Date(2026, 10, 22, 10, 0);
 const inDays = (days: number) => new Date(2026, 10, 22 + days, 14, 2);
@@ -8,6 +8,12 @@ const inDays = (days: number) => new Date(2026, 10, 22 + days, 14, 2);
 it('says until when a link would hold', () => {
   expect(expiryWords(30, now)).toBe('In 30 days, 22 Dec 2026');
   expect(expiryWords(null, now)).toBe('Never, until I revoke it');
+});
+
+it('says to guests when it ends with their work', () => {
+  expect(guestEndWords(now)).toBe(
+    'Ends on 29 Nov 2026 (guest work is deleted 7 days after your last visit). Register to keep it longer.',
+  );
 });
 
 it('says when a link ends, or has ended', () => {

@@ -1,6 +1,6 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
 import type { Share } from '../../api/shares/list-shares.ts';
-import { formatMoment, formatUntil } from '../../ui/words/format-time.ts';
+import { formatDay, formatMoment, formatUntil } from '../../ui/words/format-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,6 +11,15 @@ export const EXPIRIES: readonly (number | null)[] = [7, 30, 90, 365, null];
 export function expiryWords(days: number | null, now: Date): string {
   if (days === null) return 'Never, until I revoke it';
   return `In ${days} days, ${formatMoment(new Date(now.getTime() + days * DAY_MS), now)}`;
+}
+
+/** How long the work of a guest stays after the last visit; a link ends with it. */
+const GUEST_DAYS = 7;
+
+/** In place of a choice, which the work of a guest does not outlive. */
+export function guestEndWords(now: Date): string {
+  const end = formatDay(new Date(now.getTime() + GUEST_DAYS * DAY_MS));
+  return `Ends on ${end} (guest work is deleted ${GUEST_DAYS} days after your last visit). Register to keep it longer.`;
 }
 
 /** Whether it has ended; such links stay listed for a while. */
