@@ -72,7 +72,7 @@ export function laneWords(
   if (layout !== null) {
     const { hits, overCount, stems } = layout;
     if (hits.length === 0) return `No ${noun.many} in view`;
-    const over = overCount === 0 ? '' : `, ${formatInteger(overCount)} hidden behind others`;
+    const over = overCount === 0 ? '' : `, ${countOf(overCount, 'hit')} hidden behind others`;
     const height = stems === null ? '' : `, height is ${lowerFirst(stems.label)}`;
     return `${countOf(hits.length, noun)} to scale${over}${height}`;
   }

@@ -135,7 +135,7 @@ export function MatrixPart(props: MatrixPartProps) {
           {!isNarrow &&
             'Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint: larger share. '}
           {pair === null
-            ? 'Click a pair to draw it below the map.'
+            ? `Click a ${isNarrow ? 'pair to draw it' : 'cell to draw the pair'} below the map.`
             : 'The chosen pair is drawn below the map.'}
         </p>
         <Button
