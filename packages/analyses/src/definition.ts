@@ -78,6 +78,8 @@ export interface CountedColumn {
   /** Most values shown. */
   max: number;
   order: 'value' | 'count';
+  /** What its hits are where the column says yes, if its name is another word: "Triplex-forming". */
+  label?: string;
 }
 
 /**

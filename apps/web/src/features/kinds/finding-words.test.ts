@@ -46,3 +46,9 @@ it('says what the structure is, what the score means and the limit that was set'
   );
   expect(scoreWords(cpg, analysisWith({}))).toBe(`CpX hunter in 210,155 bp. ${cpg.reading}`);
 });
+
+it('counts the hits of a column that says yes by what they are', () => {
+  const counts = { triplex: [{ value: 'true', count: 281 }] };
+  const pairs = kindPartsOf('mirrorrepeat').summaryPairs?.(analysisWith({ summary: { counts } }));
+  expect(pairs).toContainEqual({ key: 'triplex', label: 'Triplex-forming', value: '281' });
+});

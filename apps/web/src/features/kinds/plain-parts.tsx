@@ -58,9 +58,9 @@ function PlainCard({ hit, analysis, columns }: HitCardProps) {
   return <Pairs pairs={pairs} className={styles['pairs']} />;
 }
 
-/** Hits by the values of the columns that a kind counts: "By unit" with "1 bp: 20 · 2 bp: 31", "Slipped" with "3". */
+/** Hits by the values of the columns that a kind counts: "By unit" with "1 bp: 20 · 2 bp: 31", "Triplex-forming" with "3". */
 function valueCountPairs(
-  { columns }: Pick<AnalysisDefinition, 'columns'>,
+  { columns, counts: counted = [] }: Pick<AnalysisDefinition, 'columns' | 'counts'>,
   { summary }: Analysis,
 ): Pair[] {
   return Object.entries(summary?.counts ?? {}).flatMap(([key, counts]) => {
@@ -68,13 +68,14 @@ function valueCountPairs(
     if (column === undefined || counts.length === 0) return [];
     if (isFlagColumn(column)) {
       const yes = counts.find(({ value }) => value === 'true')?.count ?? 0;
-      return [{ key, label: column.label, value: formatInteger(yes) }];
+      const label = counted.find((each) => each.column === key)?.label ?? column.label;
+      return [{ key, label, value: formatInteger(yes) }];
     }
     const unit = column.unit === undefined ? '' : `${NO_BREAK_SPACE}${column.unit}`;
     const value = counts
       .map(({ value, count }) => `${value}${unit}:${NO_BREAK_SPACE}${formatInteger(count)}`)
       .join(' · ');
-    return [{ key, label: `By ${column.label.toLowerCase()}`, value }];
+    return [{ key, label: `By ${lowerFirst(column.label)}`, value }];
   });
 }
 
@@ -95,7 +96,7 @@ function bestFigure(definition: AnalysisDefinition, { summary }: Analysis) {
 
 function explainPlainly(definition: KindDefinition, analysis: Analysis): EmptyResult {
   const settings = describeSettings(definition, analysis)
-    .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
+    .map(({ label, value }) => `${lowerFirst(label)} ${value}`)
     .join(', ');
   return {
     picture: <MotifGlyph kind={definition.kind} />,

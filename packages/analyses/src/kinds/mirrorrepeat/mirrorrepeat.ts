@@ -234,7 +234,7 @@ export const mirrorrepeat = defineKind({
   kernelVersion: '1',
   armColumn: 'armLength',
   counts: [
-    { column: 'triplex', max: 2, order: 'value' },
+    { column: 'triplex', max: 2, order: 'value', label: 'Triplex-forming' },
     { column: 'tract', max: 3, order: 'value' },
   ],
   filters: ['score', 'armLength', 'spacerLength', 'mismatches', 'purity'],
