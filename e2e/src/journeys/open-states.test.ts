@@ -196,6 +196,10 @@ describe.each(looks.filter(({ width }) => width < 760))('what opens on cards, $s
     await dialog.waitFor({ state: 'hidden' });
     const focused = page.locator(':focus');
     await expect.poll(() => focused.getAttribute('aria-label')).toBe(`Actions for ${name}`);
+    await page.getByRole('button', { name: `Analyse ${name}`, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'G4 hunter', exact: true }).waitFor();
+    await picture('row-analyses');
+    await expectClean('row analyses');
     expect(complaints).toEqual([]);
     await context.close();
   });

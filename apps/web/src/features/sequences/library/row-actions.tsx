@@ -4,10 +4,7 @@ import {
   IconDownload,
   IconEye,
   IconFileZip,
-  IconHistory,
-  IconMap2,
   IconPencil,
-  IconPlayerPlay,
   IconRefresh,
   IconShare,
   IconTrash,
@@ -20,18 +17,15 @@ import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
-import { useQuickStarts } from '../../campaign/use-quick-starts.ts';
 import { CancelImport } from '../cancel-import.tsx';
 import { WHOLE_FILES } from '../download-menu.tsx';
 import { downloadSequence } from '../download-sequence.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
-const nothingMore = () => {};
-
 /** The actions on a row: a ready one can be read and edited, one still being imported cannot. */
 export function RowActions(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
+  const { sequence, batch, onEdit, onRename, onDelete } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
@@ -40,14 +34,7 @@ export function RowActions(row: SequenceRow) {
   const { name } = sequence;
   return (
     <>
-      {state !== 'failed' && (
-        <AnalyseMenu
-          rowLabel={`Analyse ${name}`}
-          sequences={[sequence]}
-          onAsk={onAnalyse}
-          onStarted={nothingMore}
-        />
-      )}
+      <RowAnalyse {...row} />
       {state === 'ready' && (
         <>
           <IconLink
@@ -88,17 +75,25 @@ export function RowActions(row: SequenceRow) {
   );
 }
 
-/** The same in one menu, where there is no room for three buttons. */
+/** Starts analyses of a sequence, also before its import has ended. */
+export function RowAnalyse({ sequence, batch, onAnalyse }: SequenceRow) {
+  if (sequenceStateOf(sequence, batch) === 'failed') return null;
+  return (
+    <AnalyseMenu
+      rowLabel={`Analyse ${sequence.name}`}
+      sequences={[sequence]}
+      onAsk={onAnalyse}
+      onStarted={() => {}}
+    />
+  );
+}
+
+/** The other actions in one menu, where there is no room for all buttons. */
 export function RowMenu(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse, onArchive } = row;
+  const { sequence, batch, onEdit, onRename, onShare, onDelete, onArchive } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
-  const quick = useQuickStarts({
-    sequences: [sequence],
-    onAsk: onAnalyse,
-    onStarted: nothingMore,
-  });
   const isRetryable = state === 'failed' && sequence.ncbi !== null;
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
@@ -117,36 +112,6 @@ export function RowMenu(row: SequenceRow) {
         };
         return (
           <ul>
-            {state !== 'failed' && (
-              <>
-                <li>
-                  <button type="button" className={menu['item']} onClick={act(quick.findAll)}>
-                    <IconMap2 size={16} stroke={1.75} aria-hidden="true" />
-                    All motifs
-                  </button>
-                </li>
-                <li>
-                  <button
-                    type="button"
-                    className={menu['item']}
-                    onClick={act(() => void quick.runLast())}
-                  >
-                    <IconHistory size={16} stroke={1.75} aria-hidden="true" />
-                    As last time
-                  </button>
-                </li>
-                <li>
-                  <button
-                    type="button"
-                    className={menu['item']}
-                    onClick={act(() => onAnalyse({ sequences: [sequence] }))}
-                  >
-                    <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
-                    Analyse with
-                  </button>
-                </li>
-              </>
-            )}
             {state === 'ready' && (
               <>
                 <li>

@@ -8,7 +8,7 @@ import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
-import { RowMenu } from './row-actions.tsx';
+import { RowAnalyse, RowMenu } from './row-actions.tsx';
 import styles from './sequence-list.module.css';
 import type { SequenceRow, SequenceRows } from './sequence-rows.ts';
 import { SequenceTitle } from './sequence-title.tsx';
@@ -58,6 +58,7 @@ function Card(row: SequenceRow) {
       </div>
       <span className={styles['corner']}>
         <RowMenu {...row} />
+        <RowAnalyse {...row} />
       </span>
     </>
   );
