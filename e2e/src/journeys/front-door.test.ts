@@ -196,9 +196,8 @@ it('takes a file in two clicks, and files that are dropped on the page', async (
   await page.evaluate(`{
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['ACGT EFIL'], 'dropped.txt'));
-    document.querySelector('h1').dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-    );
+    const drop = { dataTransfer, bubbles: true, cancelable: true };
+    document.querySelector('h1').dispatchEvent(new DragEvent('drop', drop));
   }`);
   await files.getByText('dropped.txt').waitFor();
   await expect.poll(() => focused(page)).toBe('Find all motifs');
