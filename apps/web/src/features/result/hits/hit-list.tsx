@@ -13,7 +13,6 @@ import table from '../../../ui/data-table/table.module.css';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
-import { formatInteger } from '../../../ui/words/format-number.ts';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { isNoFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { chooseFilter } from '../address/open-results.ts';
@@ -176,11 +175,12 @@ export function HitList(props: HitListProps) {
         />
       )}
       <HitListFoot {...{ kind, definition, analysis, showsRecord }} />
-      <p data-print="only" className={styles['notice']}>
-        {total > 0
-          ? printedRows(pageNumber, pageSize, total)
-          : `Printed: no rows. ${isFilteredAway ? 'The filter keeps no hit.' : 'No hit begins in the chosen part.'}`}
-      </p>
+      {total === 0 && (
+        <p data-print="only" className={styles['notice']}>
+          Printed: no rows.{' '}
+          {isFilteredAway ? 'The filter keeps no hit.' : 'No hit begins in the chosen part.'}
+        </p>
+      )}
       {ComputedWith !== undefined && (
         <div className={styles['computedWith']}>
           <ComputedWith definition={definition} analysis={analysis} />
@@ -188,11 +188,4 @@ export function HitList(props: HitListProps) {
       )}
     </>
   );
-}
-
-/** Paper has one page of the list, and says which. */
-function printedRows(pageNumber: number, pageSize: number, total: number): string {
-  const first = pageNumber * pageSize + 1;
-  const last = Math.min(total, first + pageSize - 1);
-  return `Printed: rows ${formatInteger(first)} to ${formatInteger(last)}, of ${formatInteger(total)} in all.`;
 }
