@@ -1,6 +1,6 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { useIsServerGone } from '../../api/connection/page-connection.ts';
+import { useRunWords } from '../../api/runs/use-run-words.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { formatInteger } from '../../ui/words/format-number.ts';
@@ -15,15 +15,14 @@ interface StoredFigureProps {
 
 /** When it was started; while it runs, how far it is. */
 export function StoredMoment({ analysis, state }: StoredFigureProps) {
-  const isServerGone = useIsServerGone();
+  const wordsOf = useRunWords();
   if (state.step !== 'unfinished') {
     return <>{formatMoment(fromWireDate(analysis.created), new Date())}</>;
   }
   return (
     <span className={styles['unfinished']}>
       <Spinner size={14} />
-      {state.words}
-      {isServerGone && ' when the server last answered'}
+      {state.batch === undefined ? 'waiting' : wordsOf(analysis.id, state.batch)}
     </span>
   );
 }

@@ -1,25 +1,28 @@
+import type { Batch } from '@flipon/contract/batch';
 import { expect, it } from 'vitest';
 import { storedStateOf } from './stored-state.ts';
 
-const running = { status: 'RUNNING', progress: { done: 22, total: 100 }, exception: null } as const;
+const batchWith = (own: Partial<Batch>): Batch => ({
+  ...{ name: '', status: 'RUNNING', created: '', started: null, finished: null },
+  ...{ progress: null, cpuTime: null, exception: null },
+  ...own,
+});
 
-it('tells how far an unfinished analysis is', () => {
+it('has what is known of an unfinished analysis', () => {
+  const running = batchWith({ progress: { done: 22, total: 100 } });
   expect(storedStateOf({ finished: null }, running)).toEqual({
     step: 'unfinished',
-    words: 'running, 22 %',
+    batch: running,
     percent: 22,
   });
-  const starting = { ...running, progress: { done: 0, total: 100 } };
-  expect(storedStateOf({ finished: null }, starting)).toMatchObject({ words: 'starting' });
-  const waiting = { status: 'WAITING', progress: null, exception: null } as const;
-  expect(storedStateOf({ finished: null }, waiting)).toMatchObject({ words: 'waiting' });
-  expect(storedStateOf({ finished: null }, { ...running, waitsForRoom: true })).toMatchObject({
-    words: 'waiting for room on the server’s disk',
+  expect(storedStateOf({ finished: null }, batchWith({ status: 'WAITING' }))).toMatchObject({
+    step: 'unfinished',
+    percent: 0,
   });
 });
 
 it('gives the reason of a failure', () => {
-  const failed = { status: 'FAILED', progress: null, exception: 'Cancelled.' } as const;
+  const failed = batchWith({ status: 'FAILED', exception: 'Cancelled.' });
   expect(storedStateOf({ finished: null }, failed)).toEqual({
     step: 'failed',
     message: 'Cancelled.',
