@@ -1,4 +1,10 @@
 import {
+  GENE_TYPES,
+  GROUND_TYPES,
+  PART_TYPES,
+  WHOLE_RNA_TYPES,
+} from '@flipon/contract/feature-types';
+import {
   type FeatureSpans,
   featureSpansQuerySchema,
   featureSpansSchema,
@@ -23,6 +29,13 @@ import { type MapRange, readMapRange } from './read-map-range.ts';
 const MOST_BINS = 1024;
 const LEAST_BIN_BP = 64;
 
+const TYPES = {
+  ground: GROUND_TYPES,
+  genes: GENE_TYPES,
+  parts: PART_TYPES,
+  rnas: WHOLE_RNA_TYPES,
+};
+
 /** Features by their places in the whole sequence, as lists of numbers for a drawing. */
 export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
@@ -46,9 +59,11 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
       const opened = await openFeatures(deps, owner, sequence.id, undefined);
       const tables = await placeFeatures(deps, sequence, opened);
       const range = { start: from, end: to };
-      const { total, spans } = await listFeatureSpans(tables, range, MAX_FEATURE_SPANS);
+      const { total, spans } = await listFeatureSpans(tables, range, MAX_FEATURE_SPANS, TYPES);
       if (spans !== null) return { total, ...presentSpans(opened, spans), bins: null };
-      return { total, spans: null, types: [], bins: await countBins(tables, { from, to }) };
+      const bins = await countBins(tables, { from, to });
+      const drawn = bins.counts.reduce((sum, count) => sum + count, 0);
+      return { total: drawn, spans: null, types: [], bins };
     },
   );
 }
@@ -75,11 +90,11 @@ function presentSpans(
 async function countBins(
   tables: readonly PlacedFeatureTable[],
   { from, to }: MapRange,
-): Promise<FeatureSpans['bins']> {
+): Promise<NonNullable<FeatureSpans['bins']>> {
   let binBp = LEAST_BIN_BP;
   const first = () => Math.floor(from / binBp);
   const last = () => Math.ceil(to / binBp);
   while (last() - first() > MOST_BINS) binBp *= 4;
-  const starts = await countFeatureStarts(tables, { binBp, first: first(), last: last() });
+  const starts = await countFeatureStarts(tables, { binBp, first: first(), last: last() }, TYPES);
   return { binBp, first: first(), counts: [...starts.counts], minus: [...starts.minus] };
 }

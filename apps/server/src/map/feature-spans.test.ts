@@ -6,8 +6,8 @@ import { multipartBody } from '../testing/multipart-body.ts';
 const { server, token, call, addSequence } = await startApiClient();
 afterAll(() => server.close());
 
-async function annotate(id: string, content: string): Promise<string> {
-  const { headers, payload } = multipartBody([{ name: 'file', filename: 'some.bed', content }]);
+async function annotate(id: string, content: string, filename = 'some.bed'): Promise<string> {
+  const { headers, payload } = multipartBody([{ name: 'file', filename, content }]);
   const url = `/api/sequence/${id}/annotations`;
   const answer = await server.app.inject({
     method: 'POST',
@@ -67,6 +67,34 @@ it('counts them in bins where they are many', async () => {
   expect(bins.minus).toEqual(slow((at) => at % 3 === 0));
   const some = await spansOf(id, '?from=7000&to=7070');
   expect([some.total, some.spans.start[0], some.bins]).toEqual([10, 7000, null]);
+});
+
+it('counts the genes of a bacterium, without their parts and what describes the record', async () => {
+  const bp = 40_000;
+  const id = await addSequence(`>one\n${'ACGTA'.repeat(bp / 5)}\n`);
+  const genes = Array.from({ length: MAX_FEATURE_SPANS / 2 }, (_, at) => 30 * at + 1);
+  const line = (type: string, start: number, end: number) =>
+    `one\tmade\t${type}\t${start}\t${end}\t.\t+\t.\tID=${type}${start}\n`;
+  const rows = genes.flatMap((start, at) => [
+    line('gene', start, start + 20),
+    line(at % 10 === 0 ? 'tRNA' : 'CDS', start, start + 20),
+  ]);
+  const gff = `##gff-version 3\n${line('region', 1, bp)}${line('repeat_region', 5, 9)}${rows.join('')}`;
+  await annotate(id, gff, 'some.gff3');
+  const { total, bins } = await spansOf(id);
+  expect(total).toBe(genes.length + 1);
+  expect(bins.counts).toEqual(
+    bins.counts.map((_: number, bin: number) => {
+      const begun = [5, ...genes].filter((start) => Math.floor((start - 1) / bins.binBp) === bin);
+      return begun.length;
+    }),
+  );
+  const some = await spansOf(id, '?from=0&to=10');
+  expect(some.spans.type.map((at: number) => some.types[at]).toSorted()).toEqual([
+    'gene',
+    'repeat_region',
+    'tRNA',
+  ]);
 });
 
 it('is answered for its owner alone, and says what is wrong', async () => {

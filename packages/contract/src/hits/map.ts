@@ -128,10 +128,16 @@ export const seenRecordsSchema = z.object({
     ),
 });
 
-/** `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position. */
+/**
+ * `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position, without those that
+ * describe a whole record.
+ */
 export const featureSpansQuerySchema = z.object(rangeQuery);
 export const featureSpansSchema = z.object({
-  total: z.number().int().describe('Features with a base in the range'),
+  total: z
+    .number()
+    .int()
+    .describe('Features with a base in the range; where they are counted in bins, all of the bins'),
   spans: z
     .object({
       id: z.array(z.string()).describe('Ids of the features.'),
@@ -147,7 +153,9 @@ export const featureSpansSchema = z.object({
   bins: z
     .object({
       ...binned,
-      counts: numbers.describe('Features that begin in each bin.'),
+      counts: numbers.describe(
+        'Features that begin in each bin, without parts of genes and without genes that an RNA replaces.',
+      ),
       minus: numbers.describe('Of these, those on the minus strand.'),
     })
     .nullable()

@@ -24,7 +24,13 @@ const RECORDS: FeatureRecord[] = [
 const LENGTH_BP = 2600;
 /** Records in another order than names, and a name without one. */
 const NAMES = [3, null, 1, 0, ...Array.from({ length: 12 }, (_, at) => 4 + at)];
-const TYPES = ['gene', 'CDS', 'repeat'];
+const TYPES = ['gene', 'CDS', 'exon', 'tRNA', 'source', 'region', 'repeat'];
+const DRAWN = {
+  ground: ['source', 'region'],
+  genes: ['gene'],
+  parts: ['CDS', 'exon'],
+  rnas: ['tRNA'],
+};
 
 interface Made {
   name: number;
@@ -51,6 +57,19 @@ function partsOf({ start, end, gap }: Made) {
         { start: middle + gap, end, phase: null },
       ]
     : [{ start, end, phase: null }];
+}
+
+/** A feature in the whole sequence; null without a base in a range, or where it describes its record. */
+function placedIn(made: Made, { start, end }: { start: number; end: number }) {
+  const record = placeOf(made);
+  // From end to end, without gaps.
+  const bases = [...basesOf({ ...made, gap: 0 })];
+  if (record === undefined || !bases.some((at) => at >= start && at < end)) return null;
+  const behind = record.start + (record.circular ? 2 : 1) * record.length;
+  const [s, e] = [record.start + made.start, Math.min(record.start + made.end, behind)];
+  const isWhole = s === record.start && e >= record.start + record.length;
+  if (made.type === 'source' || (made.type === 'region' && isWhole)) return null;
+  return { record, s, e, type: made.type, strand: made.strand };
 }
 
 /** The bases of a feature's parts, in the whole sequence. */
@@ -122,16 +141,12 @@ describe('features in the whole sequence', () => {
         const tables = [{ path: await write(made), records }];
         const expected = made
           .flatMap((feature, line) => {
-            const record = placeOf(feature);
-            // From end to end, without gaps.
-            const bases = [...basesOf({ ...feature, gap: 0 })];
-            if (record === undefined || !bases.some((at) => at >= start && at < end)) return [];
-            const behind = record.start + (record.circular ? 2 : 1) * record.length;
-            const [s, e] = [record.start + feature.start, record.start + feature.end];
-            return [{ name: `f${line}`, start: s, end: Math.min(e, behind), type: feature.type }];
+            const placed = placedIn(feature, { start, end });
+            if (placed === null) return [];
+            return [{ name: `f${line}`, start: placed.s, end: placed.e, type: feature.type }];
           })
           .toSorted((a, b) => a.start - b.start || a.end - b.end || a.name.localeCompare(b.name));
-        const { total, spans } = await listFeatureSpans(tables, { start, end }, 1000);
+        const { total, spans } = await listFeatureSpans(tables, { start, end }, 1000, DRAWN);
         expect(total).toBe(expected.length);
         const found = (spans?.name ?? []).map((name, at) => ({
           name,
@@ -144,24 +159,38 @@ describe('features in the whole sequence', () => {
         );
         expect(sorted).toEqual(expected);
         expect(found.map((each) => each.start)).toEqual(expected.map((each) => each.start));
-        if (total > 0) expect((await listFeatureSpans(tables, { start, end }, 0)).spans).toBeNull();
+        const none = await listFeatureSpans(tables, { start, end }, 0, DRAWN);
+        if (total > 0) expect(none.spans).toBeNull();
         const bins = { binBp: 64, first: 3, last: 30 };
-        const starts = await countFeatureStarts(tables, bins);
-        const startsOf = (some: readonly Made[]) =>
-          some.flatMap((each) => {
-            const record = placeOf(each);
-            return record === undefined || each.end === each.start
-              ? []
-              : [record.start + each.start];
-          });
+        const starts = await countFeatureStarts(tables, bins, DRAWN);
+        const placed = made.flatMap(
+          (each) => placedIn(each, { start: 3 * 64, end: 30 * 64 }) ?? [],
+        );
+        const has = (type: string) => placed.some((each) => each.type === type);
+        const counted = placed.filter((each) => {
+          const { s, e, type, strand, record } = each;
+          const isPart = DRAWN.parts.includes(type);
+          if (isPart && !has('gene')) return type === 'CDS' || !has('CDS');
+          return !placed.some(
+            (other) =>
+              other.record === record &&
+              (isPart
+                ? other.type === 'gene' && other.s <= s && other.e >= e
+                : type === 'gene' &&
+                  other.type === 'tRNA' &&
+                  other.s === s &&
+                  other.e === e &&
+                  other.strand === strand),
+          );
+        });
         const binned = (begin: readonly number[]) =>
           Array.from(
             starts.counts,
             (_, at) => begin.filter((s) => Math.floor(s / 64) === 3 + at).length,
           );
-        expect([...starts.counts]).toEqual(binned(startsOf(made)));
+        expect([...starts.counts]).toEqual(binned(counted.map(({ s }) => s)));
         expect([...starts.minus]).toEqual(
-          binned(startsOf(made.filter(({ strand }) => strand === '-'))),
+          binned(counted.filter(({ strand }) => strand === '-').map(({ s }) => s)),
         );
       }),
       { numRuns: 12 },

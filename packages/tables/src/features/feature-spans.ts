@@ -2,6 +2,26 @@ import { streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
 
+/** Types of features, by what is drawn of them. */
+export interface FeatureTypes {
+  /** Those of whole records are in no list and no count; a region that does not span its record is. */
+  ground: readonly string[];
+  genes: readonly string[];
+  /** Of genes; without any gene, coding sequences replace their other parts. */
+  parts: readonly string[];
+  /** Those that replace their gene where they have the same bases. */
+  rnas: readonly string[];
+}
+
+/** Of a feature of `createFeaturePlaces`. */
+const IS_NO_GROUND = `NOT (list_contains($ground::VARCHAR[], "type")
+    AND ("type" <> 'region' OR (s <= rs AND e >= re)))`;
+
+/** Types are words without commas and brackets. */
+function textList(types: readonly string[]): string {
+  return `[${types.join(', ')}]`;
+}
+
 /** Features by their places in the whole sequence, a list for each of their values. */
 export interface FeatureSpans {
   /** Index of the table among those that were asked. */
@@ -18,7 +38,7 @@ export interface FeatureSpans {
 }
 
 /**
- * The features with a base in a range, in order of their starts.
+ * The features with a base in a range, in order of their starts, without those of whole records.
  *
  * @param most none at all are read where there are more
  */
@@ -26,6 +46,7 @@ export async function listFeatureSpans(
   tables: readonly PlacedFeatureTable[],
   range: BaseRange,
   most: number,
+  { ground }: Pick<FeatureTypes, 'ground'>,
 ): Promise<{ total: number; spans: FeatureSpans | null }> {
   const found = createFeaturePlaces(tables, range);
   const spans: FeatureSpans = {
@@ -38,7 +59,8 @@ export async function listFeatureSpans(
     name: [],
   };
   if (found === null) return { total: 0, spans };
-  const { sql, values } = found;
+  const values = { ...found.values, ground: textList(ground) };
+  const sql = `SELECT * FROM (${found.sql}) WHERE ${IS_NO_GROUND}`;
   let total = 0;
   for await (const chunk of streamChunks(`SELECT count(*)::DOUBLE FROM (${sql})`, values)) {
     total = Number(chunk.getRowValues(0)[0]);
@@ -66,20 +88,44 @@ export interface FeatureStarts {
   minus: Float64Array;
 }
 
-/** How many features begin in each of the bins [first, last), which begin at index * binBp. */
+/**
+ * How many features begin in each of the bins [first, last), which begin at index * binBp: those that a
+ * drawing of single features has, so without parts inside of a gene.
+ */
 export async function countFeatureStarts(
   tables: readonly PlacedFeatureTable[],
   { binBp, first, last }: { binBp: number; first: number; last: number },
+  { ground, genes, parts, rnas }: FeatureTypes,
 ): Promise<FeatureStarts> {
   const counts = new Float64Array(last - first);
   const minus = new Float64Array(last - first);
   const range = { start: first * binBp, end: last * binBp };
   const found = createFeaturePlaces(tables, range);
   if (found === null) return { counts, minus };
-  const sql = `SELECT (s // ${binBp} - ${first})::DOUBLE, count(*)::DOUBLE,
-      (count(*) FILTER (WHERE "strand" = '-'))::DOUBLE FROM (${found.sql})
-    WHERE s >= ${range.start} AND s < ${range.end} GROUP BY 1`;
-  for await (const chunk of streamChunks(sql, found.values)) {
+  const isOf = (list: string) => `list_contains($${list}::VARCHAR[], "type")`;
+  // The gene that reaches furthest, of those that begin at a feature or before it, holds the feature or none does.
+  const sql = `WITH placed AS MATERIALIZED (
+      SELECT s, e, rs, "strand", ${isOf('genes')} AS gene, ${isOf('parts')} AS part,
+        ${isOf('rnas')} AS rna, "type" = 'CDS' AS cds
+      FROM (${found.sql}) WHERE ${IS_NO_GROUND}),
+    known AS (SELECT bool_or(gene) AS genes, bool_or(cds) AS cds FROM placed),
+    reached AS (SELECT *, max(CASE WHEN gene THEN e END) OVER (PARTITION BY rs ORDER BY s) AS reach
+      FROM placed)
+    SELECT (s // ${binBp} - ${first})::DOUBLE, count(*)::DOUBLE,
+      (count(*) FILTER (WHERE "strand" = '-'))::DOUBLE
+    FROM reached AS each, known
+    WHERE s >= ${range.start} AND s < ${range.end}
+      AND NOT (part AND CASE WHEN known.genes THEN coalesce(reach >= e, false)
+        ELSE known.cds AND NOT each.cds END)
+      AND NOT (gene AND EXISTS (FROM placed AS other WHERE other.rna AND other.s = each.s
+        AND other.e = each.e AND other."strand" = each."strand"))
+    GROUP BY 1`;
+  const values = {
+    ...found.values,
+    ...{ ground: textList(ground), genes: textList(genes) },
+    ...{ parts: textList(parts), rnas: textList(rnas) },
+  };
+  for await (const chunk of streamChunks(sql, values)) {
     for (const [bin, count, onMinus] of chunk.getRows()) {
       counts[Number(bin)] = Number(count);
       minus[Number(bin)] = Number(onMinus);

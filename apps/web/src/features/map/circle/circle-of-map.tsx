@@ -1,4 +1,4 @@
-import { GROUND_TYPES } from '../core/feature-rows.ts';
+import { GROUND_TYPES } from '@flipon/contract/feature-types';
 import type { MapPictureProps, MapPictureView } from '../picture/use-map-picture.ts';
 import { ChooseLabels } from './choose-labels.tsx';
 import { CircleLegend } from './circle-legend.tsx';

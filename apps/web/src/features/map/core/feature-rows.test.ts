@@ -21,7 +21,6 @@ function drawnOf(rows: readonly (readonly [string, number, number])[]): readonly
 test('parts of a gene are not drawn, and a coding sequence without a gene is', () => {
   expect(
     drawnOf([
-      ['source', 0, 9000],
       ['gene', 100, 900],
       ['mRNA', 100, 900],
       ['CDS', 200, 800],

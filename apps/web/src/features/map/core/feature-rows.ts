@@ -1,3 +1,4 @@
+import { GENE_TYPES, PART_TYPES, WHOLE_RNA_TYPES } from '@flipon/contract/feature-types';
 import type { FeatureSpans } from '@flipon/contract/map';
 import { endSeen, runningMax, type Spans } from './hit-columns.ts';
 
@@ -13,23 +14,10 @@ export interface FeatureColumns extends Spans {
   tone: readonly FeatureTone[];
 }
 
-/** Types of features that describe the whole record. */
-export const GROUND_TYPES: readonly string[] = [
-  'source',
-  'region',
-  'chromosome',
-  'contig',
-  'databank_entry',
-];
-/** Types of the parts of a gene. */
-const PART_TYPES = ['mRNA', 'transcript', 'exon', 'CDS', 'intron', 'start_codon', 'stop_codon'];
-const GENE_TYPES = ['gene', 'pseudogene', 'ncRNA_gene'];
-const STRONG_TYPES = ['rRNA'];
-const SMALL_TYPES = ['tRNA', 'tmRNA'];
-
 /**
- * The features of a map: without those of whole records, and without those parts of genes that are
- * inside of one. Where nothing is called a gene, coding sequences replace their transcripts. An RNA that spans its whole gene replaces it.
+ * The features of a map: without those parts of genes that are inside of one. Where nothing is called a gene,
+ * coding sequences replace their transcripts. An RNA that spans its whole gene replaces it. The server has
+ * left out the features of whole records.
  */
 export function featureColumns(
   spans: NonNullable<FeatureSpans['spans']>,
@@ -49,7 +37,6 @@ export function featureColumns(
     .map((_, index) => index)
     .filter((index) => {
       const type = typeOf(index);
-      if (GROUND_TYPES.includes(type)) return false;
       if (PART_TYPES.includes(type) && !wholes.includes(type)) {
         if (!hasGenes || isInWhole(index)) return hasNoWholes;
       }
@@ -111,6 +98,6 @@ function wholeFinder(
 }
 
 function toneOf(type: string): FeatureTone {
-  if (STRONG_TYPES.includes(type)) return 'strong';
-  return SMALL_TYPES.includes(type) ? 'small' : 'plain';
+  if (!WHOLE_RNA_TYPES.includes(type)) return 'plain';
+  return type === 'rRNA' ? 'strong' : 'small';
 }

@@ -1,5 +1,5 @@
+import { GROUND_TYPES } from '@flipon/contract/feature-types';
 import type { FeatureSpans, MapHits } from '@flipon/contract/map';
-import { GROUND_TYPES } from '../core/feature-rows.ts';
 
 /** A hit among those of all classes. */
 export interface ListedHit {

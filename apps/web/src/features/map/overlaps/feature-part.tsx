@@ -1,8 +1,8 @@
+import { GROUND_TYPES } from '@flipon/contract/feature-types';
 import type { Overlaps } from '@flipon/contract/map';
 import { useId, useState } from 'react';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
 import { formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
-import { GROUND_TYPES } from '../core/feature-rows.ts';
 import type { MapClass } from '../lanes/map-class.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import styles from './overlap.module.css';
