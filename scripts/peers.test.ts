@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Agreement } from '@flipon/analyses/accuracy/agreement';
+import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
+import { wholeAgreementsOf, whyNotWhole } from '@flipon/analyses/accuracy/whole-agreement';
 import { describe, expect, it } from 'vitest';
 import {
   AGREEMENT_FILE,
@@ -58,10 +59,25 @@ describe.each([AGREEMENT_FILE, WHOLE_AGREEMENT_FILE])('the figures of %s', (file
 it('says of each program how it is built, and of each that is left out for chromosomes why', () => {
   const page = agreementSection();
   for (const name of toolNames) expect(page).toContain(`- ${buildText(name)}`);
-  for (const { notWhole, settings } of peers) {
+  expect(peers.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(whyNotWhole)));
+  for (const { id, settings } of peers) {
     const rows = page.split('\n').filter((line) => line.includes(`| ${settings} |`));
     const why = rows.filter((line) => line.includes('| not recomputed'));
-    expect(why).toHaveLength(notWhole === undefined ? 0 : 1);
+    expect(why).toHaveLength(whyNotWhole[id] === undefined ? 0 : 1);
+  }
+});
+
+it('names both builds of a program of which two were measured', () => {
+  const commitOf = (version: string) => version.split(' ')[0] ?? '';
+  const twice = peers.flatMap(({ id, tool }) => {
+    const short = agreements.find((each) => each.id === id)?.version ?? '';
+    return wholeAgreementsOf(id)
+      .filter(({ version }) => version !== short)
+      .map(({ version }) => ({ tool, commits: [short, version].map(commitOf) }));
+  });
+  expect(new Set(twice.map(({ tool }) => tool))).toEqual(new Set(['gfa', 'pqsfinder']));
+  for (const { tool, commits } of twice) {
+    for (const commit of commits) expect(buildText(tool)).toContain(commit);
   }
 });
 

@@ -1,10 +1,14 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
-import { wholeAgreements } from '@flipon/analyses/accuracy/whole-agreement';
+import {
+  notRecomputedText,
+  spreadText,
+  theirShareText,
+  wholeAgreements,
+  wholeAgreementsOf,
+} from '@flipon/analyses/accuracy/whole-agreement';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { markdownTable } from '../accuracy/markdown-table.ts';
-import type { Peer } from './peer.ts';
-import { peers } from './peers.ts';
 import { countText } from './print-agreements.ts';
 import { peerSequences, wholeSequences } from './sequences.ts';
 import { buildText, toolNames } from './tools.ts';
@@ -56,7 +60,8 @@ function wholeSection(): string[] {
     '### Whole chromosomes',
     `The same programs on ${names}, by \`npm run peers -- --whole FOLDER\`. The share is that of what the program finds;
 beside it stand the least, the median and the largest share of a megabase, of those in which the program finds at least ten rows
-(1,000 bases where bases are counted). A program that could not be built or had is not recomputed, and nothing is claimed of it.`,
+(1,000 bases where bases are counted). A program that could not be built or had, or is left out
+for the reason in its row, is not recomputed, and nothing is claimed of it.`,
     markdownTable(
       [
         'kind',
@@ -69,47 +74,35 @@ beside it stand the least, the median and the largest share of a megabase, of th
         'only ours',
         'only theirs',
       ],
-      peers.flatMap(wholeRows),
+      agreements.flatMap(wholeRows),
     ),
     'The rules that explain what only one of the two has:',
     wholeAgreements
       .filter(({ differences }) => differences.length > 0)
       .map((each) => {
-        const peer = peers.find(({ id }) => id === each.id);
-        if (peer === undefined) throw new Error(`There is no comparison ${each.id}.`);
-        const { kind, program, settings, measure } = peer;
+        const asked = agreements.find(({ id }) => id === each.id);
+        if (asked === undefined) throw new Error(`There is no comparison ${each.id}.`);
+        const { kind, program, unit, settings } = asked;
         return differenceText({
           ...each,
-          kind,
-          program,
-          unit: measure.unit,
-          settings: `${settings}, ${each.sequence}`,
+          ...{ kind, program, unit, settings: `${settings}, ${each.sequence}` },
         });
       })
       .join('\n'),
   ];
 }
 
-function wholeRows({ id, kind, program, settings, measure, notWhole }: Peer): string[][] {
-  const head = [titleOf(kind), program, settings];
-  const own = wholeAgreements.filter((each) => each.id === id);
+function wholeRows({ id, kind, program, settings, unit }: Agreement): string[][] {
+  const own = wholeAgreementsOf(id);
   if (own.length === 0) {
-    const why = notWhole === undefined ? 'not recomputed' : `not recomputed: ${notWhole}`;
-    return [[...head, why, '', '', '', '', '']];
+    return [[titleOf(kind), program, settings, notRecomputedText(id), '', '', '', '', '']];
   }
-  return own.map(({ sequence, version, both, onlyOurs, onlyTheirs, stretches, spread }) => {
-    const share = `${percent(both / Math.max(1, both + onlyTheirs))} %`;
-    const shares = spread === null ? [] : [spread.least, spread.median, spread.most];
-    const byStretch = spread === null ? '' : `${shares.map(percent).join(', ')} % of ${stretches}`;
-    const counts = [both, onlyOurs, onlyTheirs].map((count) => countText(count, measure.unit));
-    return [
-      ...[titleOf(kind), `${program} ${version}`, settings, sequence],
-      ...[counts[0] ?? '', share, byStretch, counts[1] ?? '', counts[2] ?? ''],
-    ];
-  });
+  return own.map((each) => [
+    ...[titleOf(kind), `${program} ${each.version}`, settings, each.sequence],
+    ...[countText(each.both, unit), theirShareText(each), spreadText(each)],
+    ...[countText(each.onlyOurs, unit), countText(each.onlyTheirs, unit)],
+  ]);
 }
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** A point of a list, with the rules below it. */
 function differenceText({

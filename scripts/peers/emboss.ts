@@ -21,7 +21,6 @@ export const embossPeers: readonly Peer[] = [
     settings:
       'four tracts of two G, loops of 1 to 7 bases, both strands; of its matches, the longest of each start that lies in no other',
     parameters: { tractMin: 2, tractMax: 2, tractsMax: 4, overlap: 'maximal' },
-    notWhole: 'it warns of too many substrings, and does not end within 13 minutes for one',
     ourRow: plainRow,
     theirRows: async (call) => maximalRows(await runFuzznuc(call)),
     measure: { unit: 'rows', explainOurs: () => null, explainTheirs: () => null },
@@ -64,7 +63,6 @@ function palindromes(maxMismatches: number, settings: string): Peer {
     program: 'EMBOSS palindrome',
     settings,
     parameters: { maxMismatches },
-    ...(maxMismatches === 0 ? {} : { notWhole: 'it needs hours for one' }),
     ourRow: repeatRow,
     theirRows: async ({ fastaPath, workFolder }) => {
       const sizes = ['-minpallen', '6', '-maxpallen', '30', '-gaplimit', '10'];

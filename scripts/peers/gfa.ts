@@ -131,8 +131,6 @@ function gfaPeer(
 ): Peer {
   const skipped = ALL_CLASSES.filter((other) => other !== name).map((other) => `-skip${other}`);
   return {
-    // It names an option for the spacers of short arms, and does not read it.
-    ...(name === 'IR' ? { notWhole: 'a plain build takes no spacers above 4 for short arms' } : {}),
     ...{ id: `gfa-${name.toLowerCase()}`, kind, tool: 'gfa', program: 'gfa', settings, parameters },
     // It tells the given strand of all that has two.
     ourRow: (hit) => ({ ...plainRow(hit), strand: 1 }),

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WholeAgreement } from '@flipon/analyses/accuracy/whole-agreement';
+import { type WholeAgreement, whyNotWhole } from '@flipon/analyses/accuracy/whole-agreement';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { compareBases } from './compare-bases.ts';
 import { compareRows } from './compare-rows.ts';
@@ -32,7 +32,7 @@ export async function measureWhole(
   const measured: WholeAgreement[] = [];
   const pool = createScanPool({ threads: 1 });
   try {
-    for (const peer of peers.filter(({ notWhole }) => notWhole === undefined)) {
+    for (const peer of peers.filter(({ id }) => whyNotWhole[id] === undefined)) {
       const tool = findTool(peer.tool, folders);
       if ('missing' in tool) continue;
       for (const { title, stored, fastaPath, lettersPath } of sequences) {

@@ -35,8 +35,6 @@ export interface Peer {
   /** Runs the program and reads its output. @throws an Error where it fails */
   theirRows(call: PeerCall): Promise<FoundRow[]>;
   measure: RowMeasure | BaseMeasure;
-  /** Why it is not asked for whole chromosomes. */
-  notWhole?: string;
 }
 
 /** Rows are counted, and each that one list alone has is explained by a rule. */

@@ -12,7 +12,6 @@ export const qmrlfsPeer: Peer = {
   program: 'QmRLFS-finder',
   settings: 'models m1 and m2, both strands',
   parameters: { rizModel: [0, 1] },
-  notWhole: 'it needs hours for one',
   ourRow: (hit) => ({ ...plainRow(hit), parts: [hit.model ?? 0] }),
   theirRows: async ({ fastaPath, toolFolder, workFolder }) => {
     const program = join(toolFolder ?? '', 'QmRLFS-finder.py');

@@ -40,13 +40,14 @@ export const tools = {
     file: 'pqsfinder',
     hasFolder: true,
     build:
-      'the exhaustive search of github.com/bioc/pqsfinder (src, C++) behind a program that takes a FASTA file and a least score and prints the columns of a BED file; R is not needed',
+      'the C++ of github.com/bioc/pqsfinder (src) behind a program that takes a FASTA file and a least score and prints the columns of a BED file; R is not needed; the short sequences were measured with its exhaustive search (005341e), whole chromosomes with the fast one that is its default (acbc114)',
   },
   gfa: {
     title: 'gfa',
     file: 'gfa',
     hasFolder: true,
-    build: '`make` in a clone of github.com/abcsFrederick/non-B_gfa',
+    build:
+      '`make` in a clone of github.com/abcsFrederick/non-B_gfa (2f5a24f, for whole chromosomes); the short sequences were measured with its searches alone (bc65bff, where they are the same), which take spacers up to 10 for short arms, the program 4 at most',
   },
   qmrlfs: {
     title: 'QmRLFS-finder',

@@ -28,7 +28,6 @@ const shared = {
   kind: zhunt.kind,
   tool: 'zhunt',
   program: 'Z-HUNT',
-  notWhole: 'it prints a row for each base',
 } as const;
 
 /** zhunt3.c of Ho-Lab-Colostate/zhunt (doi:10.1002/j.1460-2075.1986.tb04558.x), built as `zhunt`. */

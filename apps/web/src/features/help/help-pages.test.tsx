@@ -1,5 +1,12 @@
+import { agreements } from '@flipon/analyses/accuracy/agreement';
 import { trustOfPreset } from '@flipon/analyses/accuracy/trust-line';
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import {
+  notRecomputedText,
+  spreadText,
+  theirShareText,
+  wholeAgreementsOf,
+} from '@flipon/analyses/accuracy/whole-agreement';
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -156,6 +163,29 @@ describe.each(analysisKinds)('the page of %s', (kind) => {
     expect(words.split('furlong').length - 1).toBe(definition.columns.length);
     expect(words).toContain(definition.noun.one);
   });
+});
+
+it('says on the page of its kind and on that of all what was found of whole chromosomes', () => {
+  const ofAll = wordsOf(pages.get('/help/accuracy')?.html ?? '');
+  for (const { id, kind } of agreements) {
+    const { helpPath } = definitionOf(kind as AnalysisKind);
+    const ofKind = wordsOf(pages.get(helpPath)?.html ?? '');
+    const found = wholeAgreementsOf(id);
+    const texts = found.flatMap((each) => [
+      ...[each.sequence, each.version, theirShareText(each), spreadText(each)],
+      ...[each.both, each.onlyOurs, each.onlyTheirs].map((count) => count.toLocaleString('en-US')),
+    ]);
+    for (const text of found.length === 0 ? [notRecomputedText(id)] : texts) {
+      expect(ofAll, id).toContain(text);
+      if (text !== '0') expect(ofKind, id).toContain(text);
+    }
+    for (const { rule } of found.flatMap(({ differences }) => differences)) {
+      expect(ofKind.toLowerCase(), id).toContain(rule.toLowerCase());
+    }
+  }
+  expect(ofAll).toMatch(
+    /D\. melanogaster 2R\s+7,436 rows\s+97\.0 %\s+95\.2, 96\.8, 100\.0 % of 22/,
+  );
 });
 
 it('tells what calculators ask for and answer', () => {

@@ -1,10 +1,17 @@
 import { accuracySections } from '@flipon/analyses/accuracy/accuracy-report';
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import type { ReportSection, ReportTable } from '@flipon/analyses/accuracy/report-section';
+import {
+  notRecomputedText,
+  spreadText,
+  theirShareText,
+  wholeAgreementsOf,
+} from '@flipon/analyses/accuracy/whole-agreement';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
-import { FactTable } from '../subject/fact-table.tsx';
+import { type FactRow, FactTable } from '../subject/fact-table.tsx';
 
 const [sober, ...measured] = accuracySections().map(reportSection);
 
@@ -79,9 +86,23 @@ export const page: HelpPage = {
             heads={['Kind', 'Program', 'Asked for', 'In both', 'Only here', 'Only there']}
             rows={agreements.map((each) => ({
               key: each.id,
-              name: isAnalysisKind(each.kind) ? definitionOf(each.kind).title : each.kind,
+              name: titleOf(each),
               cells: agreementCells(each),
             }))}
+          />
+          <p>
+            These sequences are short, and a share of few rows hides much. The same on whole
+            chromosomes: the share of what the program finds that is found here, and the least, the
+            median and the largest share of a megabase. Where nothing was recomputed, nothing is
+            claimed.
+          </p>
+          <FactTable
+            label="Table of agreement on whole chromosomes"
+            heads={[
+              ...['Kind', 'Program', 'Asked for', 'Chromosome', 'In both', 'Of theirs'],
+              ...['By megabase', 'Only here', 'Only there'],
+            ]}
+            rows={agreements.flatMap(wholeRows)}
           />
         </>
       ),
@@ -89,16 +110,38 @@ export const page: HelpPage = {
   ],
 };
 
+function titleOf({ kind }: Agreement): string {
+  return isAnalysisKind(kind) ? definitionOf(kind).title : kind;
+}
+
 function agreementCells(agreement: Agreement): string[] {
   const { program, version, settings, unit, both, onlyOurs, onlyTheirs } = agreement;
-  const count = (value: number) => value.toLocaleString('en-US');
   return [
     `${program} ${version}`,
     settings,
-    `${count(both)} ${unit}`,
-    count(onlyOurs),
-    count(onlyTheirs),
+    `${formatInteger(both)} ${unit}`,
+    ...[onlyOurs, onlyTheirs].map(formatInteger),
   ];
+}
+
+/** A row for each chromosome, or one that says why there is none. */
+function wholeRows(agreement: Agreement): FactRow[] {
+  const { id, program, settings, unit } = agreement;
+  const name = titleOf(agreement);
+  const found = wholeAgreementsOf(id);
+  if (found.length === 0) {
+    const none = ['–', '–', '–', '–', '–'];
+    return [{ key: id, name, cells: [program, settings, notRecomputedText(id), ...none] }];
+  }
+  return found.map((each) => ({
+    key: `${id} ${each.sequence}`,
+    name,
+    cells: [
+      ...[`${program} ${each.version}`, settings, each.sequence],
+      ...[`${formatInteger(each.both)} ${unit}`, theirShareText(each), spreadText(each)],
+      ...[each.onlyOurs, each.onlyTheirs].map(formatInteger),
+    ],
+  }));
 }
 
 function reportSection({

@@ -1,5 +1,12 @@
 import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
+import {
+  notRecomputedText,
+  spreadText,
+  theirShareText,
+  type WholeAgreement,
+  wholeAgreementsOf,
+} from '@flipon/analyses/accuracy/whole-agreement';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import type { HelpSection } from '../../kinds/help/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -27,8 +34,17 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
                     {each.program} {each.version}
                   </strong>
                   , {each.settings}: {countsOf(each)}
-                  {each.differences.length > 0 && ` ${rulesOf(each)}`}
+                  {rulesOf(each.differences)}
                 </li>
+              ))}
+            </ul>
+            <p>
+              Measured on whole chromosomes: of what the program finds, the share that is found
+              here, and in brackets its least, median and largest value of a megabase.
+            </p>
+            <ul>
+              {measured.map((each) => (
+                <WholeItem key={each.id} agreement={each} />
               ))}
             </ul>
           </>
@@ -51,15 +67,43 @@ export function agreementSection({ definitions }: HelpSubject): HelpSection | nu
   };
 }
 
-function countsOf({ unit, both, onlyOurs, onlyTheirs }: Agreement): string {
+function WholeItem({ agreement }: { agreement: Agreement }) {
+  const { id, program, settings, unit, differences } = agreement;
+  const found = wholeAgreementsOf(id);
+  const known = new Set(differences.map(({ rule }) => rule));
+  const more = found
+    .flatMap((each) => each.differences)
+    .filter((difference) => !known.has(difference.rule));
+  const [first] = found;
+  return (
+    <li>
+      <strong>{first === undefined ? program : `${program} ${first.version}`}</strong>, {settings}:{' '}
+      {first === undefined && `${notRecomputedText(id)}.`}
+      {found
+        .map((each) => `${each.sequence} ${sharesOf(each)}, ${countsOf({ ...each, unit })}`)
+        .join(' ')}
+      {rulesOf(more)}
+    </li>
+  );
+}
+
+/** "97.0 % (95.2, 96.8, 100.0 % of 22 megabases)". */
+function sharesOf(whole: WholeAgreement): string {
+  const share = theirShareText(whole);
+  return whole.spread === null ? share : `${share} (${spreadText(whole)} megabases)`;
+}
+
+type Counts = Pick<Agreement, 'unit' | 'both' | 'onlyOurs' | 'onlyTheirs'>;
+
+function countsOf({ unit, both, onlyOurs, onlyTheirs }: Counts): string {
   const found = `${formatInteger(both)} ${unit} in both`;
   if (onlyOurs === 0 && onlyTheirs === 0) return `${found}, none in one alone.`;
   return `${found}, ${formatInteger(onlyOurs)} here alone, ${formatInteger(onlyTheirs)} there alone.`;
 }
 
-/** Each rule once, though it may explain rows of both. */
-function rulesOf({ differences }: Agreement): string {
-  return [...new Set(differences.map(({ rule }) => sentence(rule)))].join(' ');
+/** Each rule once, though it may explain rows of both; a space before each. */
+function rulesOf(differences: Agreement['differences']): string {
+  return [...new Set(differences.map(({ rule }) => ` ${sentence(rule)}`))].join('');
 }
 
 function sentence(rule: string): string {
