@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { measured as kept } from '@flipon/analyses/accuracy/measured';
+import { trustLines } from '@flipon/analyses/accuracy/trust-line';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,31 @@ describe.skipIf(!hasShared())('the sets', () => {
     expect(measuredText(measured)).toBe(
       measuredText({ ...own, bases: [], searchedBp: 0, chance: [] }),
     );
+  });
+});
+
+describe('the lines of results', () => {
+  const lineOf = (kind: string, preset: string) =>
+    trustLines[kind]?.find((each) => each.preset === preset)?.text ?? '';
+
+  it('say what was chosen on the sequences, few as they may be, as the page marks it', () => {
+    const isBoth = /too few to judge by; the settings were chosen on these sequences/;
+    expect(lineOf('imotif', 'Sensitive')).toMatch(isBoth);
+    expect(lineOf('mirrorrepeat', 'Sensitive')).toMatch(isBoth);
+    expect(lineOf('mirrorrepeat', 'H-DNA')).not.toContain('chosen');
+    for (const { text, ofRna = '' } of Object.values(trustLines).flat()) {
+      const isMarked = /"(three runs of GGG|11 steps [^"]*)"/.test(text);
+      expect(text.includes('", which was chosen on these sequences.'), text).toBe(isMarked);
+      // The page marks no count of RNA.
+      expect(ofRna).not.toContain('which was chosen');
+    }
+  });
+
+  it('say whether a figure beside another one is told apart from it', () => {
+    expect(lineOf('rloopr', 'Model m1')).toContain(
+      '0.46, base by base around R-loops of cells: not told apart from',
+    );
+    expect(lineOf('rloopr', 'Both models')).toContain('their difference has no interval');
   });
 });
 
@@ -166,6 +192,12 @@ describe('the page', () => {
     ['precision where genes have the structure', 'the precision at the prevalence of genes'],
   ])('has %s', (_, words) => {
     expect(sectionOf('Stated')).toContain(words);
+  });
+
+  it('names the sets that are too small', () => {
+    const none = sectionOf('Kinds without a set');
+    expect(none).toMatch(/^- Too few, p53: .* 11 response elements/m);
+    expect(none).toMatch(/^- Too few, G-quadruplex: .* 11 variants/m);
   });
 
   it('prints the flanks', () => {

@@ -1,6 +1,11 @@
 import { chanceRatio } from '@flipon/analyses/accuracy/chance-section';
 import { verdictOf } from '@flipon/analyses/accuracy/figure-texts';
-import { type MeasuredRule, type MeasuredSet, measured } from '@flipon/analyses/accuracy/measured';
+import {
+  type Interval,
+  type MeasuredRule,
+  type MeasuredSet,
+  measured,
+} from '@flipon/analyses/accuracy/measured';
 import { measuresOf } from '@flipon/analyses/accuracy/measures';
 import { isChosenHere } from '@flipon/analyses/accuracy/set-section';
 import type { TestedKind } from '@flipon/analyses/accuracy/tested-rule';
@@ -96,23 +101,30 @@ function shortWords(kind: AnalysisKind, preset: string, { forming, parts }: Meas
 }
 
 function verdictWords(set: MeasuredSet, rule: MeasuredRule): string {
-  if (set.others < FEWEST_OTHERS) return ', which are too few to judge by';
   const truth = truthSets.find(({ id }) => id === set.set);
-  if (truth !== undefined && isChosenHere(truth, rule)) {
-    return '; they were chosen on these, so that is no test';
+  const isChosen = (each: MeasuredRule) => truth !== undefined && isChosenHere(truth, each);
+  const few = set.others < FEWEST_OTHERS ? ', which are too few to judge by' : '';
+  if (isChosen(rule)) {
+    return `${few}; the settings were chosen on these sequences, so that is no test`;
   }
-  if (rule.difference === null) return '';
-  const verdict = verdictOf(rule.difference);
-  const words = verdict === 'not told apart' ? 'not told apart from' : `${verdict} than`;
-  return `: ${words} the simple count "${bestCount(set)}"`;
+  const count = bestCount(set);
+  if (few !== '' || rule.difference === null || count === undefined) return few;
+  const mark = isChosen(count) ? ', which was chosen on these sequences' : '';
+  return `: ${comparedTo(rule.difference)} the simple count "${count.name}"${mark}`;
+}
+
+/** "worse than". */
+function comparedTo(difference: Interval): string {
+  const verdict = verdictOf(difference);
+  return verdict === 'not told apart' ? 'not told apart from' : `${verdict} than`;
 }
 
 /** The simple count of the best balanced accuracy, which rules are compared with. */
-function bestCount({ forming, others, rules }: MeasuredSet): string {
+function bestCount({ forming, others, rules }: MeasuredSet): MeasuredRule | undefined {
   const balanced = ({ found, rejected }: MeasuredRule) =>
     measuresOf({ forming, found, others, rejected }).balancedAccuracy;
   const counts = rules.filter(({ kind }) => kind === null);
-  return counts.toSorted((a, b) => balanced(b) - balanced(a))[0]?.name ?? '';
+  return counts.toSorted((a, b) => balanced(b) - balanced(a))[0];
 }
 
 /** Of stretches judged base by base. */
@@ -124,12 +136,17 @@ function basesSentence(kind: AnalysisKind, preset: string): string | null {
     .toSorted((a, b) => b.mcc.value - a.mcc.value);
   if (own === undefined || count === undefined) return null;
   const [mcc, simple] = [own, count].map((each) => each.mcc.value.toFixed(2));
-  return `${SETTINGS} have an MCC of ${mcc}, base by base around R-loops of cells; the simple count "${count.name}" has ${simple}.`;
+  const start = `${SETTINGS} have an MCC of ${mcc}, base by base around R-loops of cells`;
+  // The interval of the difference is drawn for the first preset alone.
+  const isFirst = callers.find((each) => each.kind === kind) === own;
+  return isFirst && count.difference !== null
+    ? `${start}: ${comparedTo(count.difference)} the simple count "${count.name}", which has ${simple}.`
+    : `${start}; the simple count "${count.name}" has ${simple}, and their difference has no interval.`;
 }
 
 function noneSentence(tested: TestedKind | undefined): string {
   return tested === undefined
-    ? 'Nothing is known of its accuracy: no set of measured sequences could be had.'
+    ? 'Nothing is known of its accuracy: no set of measured sequences large enough to judge by could be had.'
     : `${SETTINGS} were not measured on sequences of known structure.`;
 }
 

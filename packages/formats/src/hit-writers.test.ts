@@ -26,7 +26,7 @@ const lettersOf = (length: number) => 'G'.repeat(length);
 
 const COMMENTS = `# Flipon 1.2.3, G4 hunter (g4hunter), rules 1
 # parameters: windowSize=25 threshold=1.4 searchMode=GC scores=1,2,3,4 wrapOrigin=false
-# how far to trust it: These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG". Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.
+# how far to trust it: These settings find 153 of 768 oligonucleotides of DNA that form a G-quadruplex (504 are shorter than the window of 25 bases, and cannot be found), and reject 125 of 134 others: worse than the simple count "three runs of GGG", which was chosen on these sequences. Letters drawn at random with the dinucleotides of human genes have 44 hits for each 100 in the genes.
 # source: genome.fa sha256:abc123
 `;
 const provenanceComment = (format: string) =>
