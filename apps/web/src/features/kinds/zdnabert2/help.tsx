@@ -146,7 +146,7 @@ export const help: ToolHelp = {
             Z-DNA and 73 without, Z-DNABERT is published with a balanced accuracy of 0.880
             (threshold 0.25), the Z-DNA fuzzy hunter with 0.883 to 0.903. The latter was tuned on
             them, and HG_chipseq learned from this experiment. We cite these figures, and have not
-            computed them. {ENERGY_MODEL} is not among them; its preset says what it finds.
+            computed them. For {ENERGY_MODEL} see its preset.
           </p>
         </>
       ),
