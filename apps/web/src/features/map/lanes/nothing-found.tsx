@@ -27,10 +27,10 @@ export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFo
           const { key, name, definition, result } = each;
           const settings = settingsLine(definition, result.parameters);
           return (
-            <li key={key} title={settings}>
+            <li key={key}>
               <ClassCode lane={each} />
               {name}
-              {classes.length === 1 && settings !== '' && ` (${settings})`}
+              {settings !== '' && ` (${settings})`}
               <Link
                 to={settingsPath(definition, { ...result.parameters, sequenceId })}
                 aria-label={`Change the settings of ${name}`}
