@@ -20,7 +20,7 @@ export interface CircleNames {
   isLandmarks: boolean;
 }
 
-/** With more features, landmarks are named. */
+/** Where more features are drawn, landmarks are named. */
 const MOST_NAMED = 200;
 const PAGE = { sort: 'length', order: 'DESC', pageNumber: 0 } as const;
 /** A name that others begin with is the first of them. */
@@ -48,31 +48,53 @@ export function useCircleNames(
   choice: LabelChoice | null,
   isRound: boolean,
 ): CircleNames {
-  const isLandmarks = choice === null && (features?.total ?? 0) > MOST_NAMED;
-  const asked = isRound ? questionsOf(choice, isLandmarks) : [];
+  const isCrowded = (drawnFeatures?.count ?? features?.total ?? 0) > MOST_NAMED;
+  const asked = isRound ? questionsOf(choice, isCrowded) : [];
   const lists = useQueries({
     queries: asked.map((each) => featureListQuery(sequenceId, each)),
-    combine: (answers) => answers.map(({ data }) => data?.items ?? []),
+    combine: (answers) => answers.map(({ data }) => data?.items ?? null),
   });
   // Each reading of the address makes a new choice of the same content.
   const key = JSON.stringify(choice);
-  const names = useMemo(() => {
-    if (!isRound) return [];
+  return useMemo(() => {
+    if (!isRound) return { names: [], isLandmarks: false };
     const chosen = JSON.parse(key) as LabelChoice | null;
-    if (chosen === null && !isLandmarks) return namesOfDrawn(drawnFeatures, axis);
-    const found = new Map(lists.flat().map((feature) => [placeOf(feature), feature]));
-    const origins = [...found.values()].filter(({ type }) => ORIGIN.test(type)).length;
-    return [...found.values()].flatMap((feature) => {
-      const name = isLandmarks ? landmarkName(feature, origins === 1) : chosenName(feature, chosen);
-      if (name === '' || feature.record === null) return [];
-      return [nameAt(name, feature.start, feature.end, axis)];
-    });
-  }, [key, isRound, isLandmarks, lists, drawnFeatures, axis]);
-  return { names, isLandmarks };
+    return circleNames(chosen, { isCrowded, lists, drawnFeatures }, axis);
+  }, [key, isRound, isCrowded, lists, drawnFeatures, axis]);
 }
 
-function questionsOf(choice: LabelChoice | null, isLandmarks: boolean): readonly FeatureQuestion[] {
-  if (choice === null) return isLandmarks ? LANDMARKS : [];
+interface NamedFeatures extends Pick<MapData, 'drawnFeatures'> {
+  /** Whether they are more than can be named. */
+  isCrowded: boolean;
+  /** Those that were asked for: chosen ones or landmarks; null while they load. */
+  lists: readonly (readonly Feature[] | null)[];
+}
+
+/** The names of a circle. A crowded one without any landmark names its features like others, the longest first. */
+export function circleNames(
+  choice: LabelChoice | null,
+  { isCrowded, lists, drawnFeatures }: NamedFeatures,
+  axis: Axis,
+): CircleNames {
+  if (choice === null && !isCrowded) return namesOfDrawn(drawnFeatures, axis);
+  const found = new Map(
+    lists.flatMap((list) => list ?? []).map((feature) => [placeOf(feature), feature]),
+  );
+  const origins = [...found.values()].filter(({ type }) => ORIGIN.test(type)).length;
+  const names = [...found.values()].flatMap((feature) => {
+    const name =
+      choice === null ? landmarkName(feature, origins === 1) : chosenName(feature, choice);
+    if (name === '' || feature.record === null) return [];
+    return [nameAt(name, feature.start, feature.end, axis)];
+  });
+  const hasNone = names.length === 0 && lists.every((list) => list !== null);
+  if (choice === null && hasNone && drawnFeatures !== null)
+    return namesOfDrawn(drawnFeatures, axis);
+  return { names, isLandmarks: choice === null };
+}
+
+function questionsOf(choice: LabelChoice | null, isCrowded: boolean): readonly FeatureQuestion[] {
+  if (choice === null) return isCrowded ? LANDMARKS : [];
   if ('type' in choice) {
     return [{ ...PAGE, pageSize: MOST_OF_TYPE, search: '', type: choice.type }];
   }
@@ -86,8 +108,8 @@ function landmarkName({ name, type }: Feature, isOnlyOrigin: boolean): string {
   return /^(oriC|dif)$/i.test(name) ? name : '';
 }
 
-function chosenName({ name, type }: Feature, choice: LabelChoice | null): string {
-  if (choice === null || 'type' in choice) return name === '' ? type : name;
+function chosenName({ name, type }: Feature, choice: LabelChoice): string {
+  if ('type' in choice) return name === '' ? type : name;
   const isAsked = choice.names.some((each) => each.toLowerCase() === name.toLowerCase());
   return isAsked ? name : '';
 }
@@ -97,11 +119,12 @@ function placeOf({ name, start, end }: Feature): string {
   return `${name} ${start} ${end}`;
 }
 
-function namesOfDrawn(drawn: MapData['drawnFeatures'], axis: Axis): CircleName[] {
-  if (drawn === null) return [];
-  return drawn.name.flatMap((name, index) =>
-    name === '' ? [] : [nameAt(name, drawn.start[index] ?? 0, drawn.end[index] ?? 0, axis)],
+function namesOfDrawn(drawn: MapData['drawnFeatures'], axis: Axis): CircleNames {
+  const { name = [], start = [], end = [] } = drawn ?? {};
+  const names = name.flatMap((each, index) =>
+    each === '' ? [] : [nameAt(each, start[index] ?? 0, end[index] ?? 0, axis)],
   );
+  return { names, isLandmarks: false };
 }
 
 function nameAt(name: string, start: number, end: number, axis: Axis): CircleName {
