@@ -84,7 +84,7 @@ describe('a file that is refused', () => {
     ],
     ['for a letter in its part', 'parts', 400, /line 3, column 3: "J"/, { head: BAD }],
     ['for its size', 'multipart', 413, /more than 120 MiB/, { mb: 200 }],
-    ['for the room that it takes', 'multipart', 429, /110 MB together/, { mb: 118 }],
+    ['for the room that it takes', 'multipart', 429, /110 MiB together/, { mb: 118 }],
     ['for want of a token', 'multipart', 401, /Log in again/, { token: '' }],
   ] as const)('%s tells a browser so before it has sent the rest', async (...given) => {
     const [, way, status, message, changed] = given;

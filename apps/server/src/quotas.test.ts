@@ -39,7 +39,7 @@ it('refuses a request for more room than there is, and keeps nothing of it', asy
   const token = await server.newGuest();
   const refused = await importText(token, 'ACGT'.repeat(MB / 4));
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().message).toContain('can take 1 MB together');
+  expect(refused.json().message).toContain('can take 1 MiB together');
   const list = await server.app.inject({
     method: 'GET',
     url: '/api/sequence',

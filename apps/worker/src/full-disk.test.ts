@@ -132,7 +132,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
     const job = await one.job();
     expect(job?.status).toBe('FAILED');
     expect(job?.exception).toMatch(
-      /^Your sequences and results can take [\d.]+ MB together: they take [\d.]+ MB, what is under way counted, and this would add [\d.]+ MB\. /,
+      /^Your sequences and results can take [\d.]+ MiB together: they take [\d.]+ MiB, what is under way counted, and this would add [\d.]+ MiB\. /,
     );
     expect(await readdir(join(folder, 'blobs'), { recursive: true })).toEqual(before);
     await expectNothingLeft();

@@ -97,6 +97,6 @@ function cutOff(): EutilsError {
 }
 
 function tooLarge(maxBytes: number): EutilsError {
-  const megabytes = Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-US');
-  return new EutilsError('too_large', `The record takes more than ${megabytes} MB`);
+  const mebibytes = Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-US');
+  return new EutilsError('too_large', `The record takes more than ${mebibytes} MiB`);
 }

@@ -208,7 +208,10 @@ describe('a permanent failure', () => {
 
   it('a record without end', async () => {
     const endless = open().download(ACCESSION, path(), { signal: never, maxBytes: 10_000 });
-    await expect(endless).rejects.toMatchObject({ trouble: 'too_large' });
+    await expect(endless).rejects.toMatchObject({
+      trouble: 'too_large',
+      message: expect.stringMatching(/^The record takes more than \d+ MiB$/),
+    });
   });
 
   it('an address without an answer', async () => {

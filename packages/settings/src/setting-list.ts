@@ -105,7 +105,7 @@ export const settingList = {
   }),
   guestStorageMb: define({
     name: 'FLIPON_GUEST_STORAGE_MB',
-    doc: 'MB that the sequences and results of a guest may take.',
+    doc: 'MiB that the sequences and results of a guest may take.',
     ...wholeNumber(1, 1_000_000_000),
     fallback: () => 2048,
   }),
@@ -123,7 +123,7 @@ export const settingList = {
   }),
   guestsStorageMb: define<number | null>({
     name: 'FLIPON_GUESTS_STORAGE_MB',
-    doc: 'MB that the sequences and results of all guests together may take; 0: as much as there is.',
+    doc: 'MiB that the sequences and results of all guests together may take; 0: as much as there is.',
     ...wholeNumber(0, 1_000_000_000),
     read(text) {
       const mb = wholeNumber(0, 1_000_000_000).read(text);
@@ -133,7 +133,7 @@ export const settingList = {
   }),
   userStorageMb: define({
     name: 'FLIPON_USER_STORAGE_MB',
-    doc: 'MB that the sequences and results of a registered user may take.',
+    doc: 'MiB that the sequences and results of a registered user may take.',
     ...wholeNumber(1, 1_000_000_000),
     fallback: () => 51_200,
   }),
@@ -151,7 +151,7 @@ export const settingList = {
   }),
   diskFloorMb: define({
     name: 'FLIPON_DISK_FLOOR_MB',
-    doc: 'MB of the disk that stay free: nothing new begins, and what runs waits, before it is less.',
+    doc: 'MiB of the disk that stay free: nothing new begins, and what runs waits, before it is less.',
     ...wholeNumber(0, 1_000_000_000),
     fallback: () => 1024,
   }),

@@ -201,7 +201,7 @@ describe.skipIf(disk === null)('on a small disk', () => {
     for (const refused of all) {
       expect([refused.statusCode, refused.json().code]).toEqual([507, 'no_space']);
       expect(refused.json().message).toMatch(
-        /^All guests of this server together can take 1 MB: they take [\d.]+ MB.* register/,
+        /^All guests of this server together can take 1 MiB: they take [\d.]+ MiB.* register/,
       );
     }
     expect([await rowsOf().then(({ reserved }) => reserved), await filesOf()]).toEqual([

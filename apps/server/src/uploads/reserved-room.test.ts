@@ -87,7 +87,7 @@ it.each([true, false])(
     if (isLengthKnown) expect(statuses).toContain(201);
     expect(statuses.filter((status) => status !== 429 && status !== 201)).toEqual([]);
     const [refused] = answers.filter(({ status }) => status === 429);
-    expect(JSON.parse(refused?.text ?? '').message).toContain('can take 4 MB together');
+    expect(JSON.parse(refused?.text ?? '').message).toContain('can take 4 MiB together');
 
     // A file is kept until its bases are stored, and both count once.
     expect(most - disk).toBeLessThanOrEqual(2 * QUOTA_MB * MB);
@@ -150,7 +150,7 @@ it('counts unpacked bytes, headers as well as bases, and takes all of them back'
   const headers = Array.from({ length: 60_000 }, (_, at) => `>r${at} ${'word '.repeat(20)}\nA\n`);
   for (const content of [`>a\n${'ACGT'.repeat(2 * MB)}`, headers.join('')]) {
     const answer = await upload(token, gzipSync(content), true);
-    expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('4 MB together')]);
+    expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('4 MiB together')]);
     expect(await usageOf(token)).toEqual(before);
     expect(await bytesOnDisk()).toBe(disk);
   }

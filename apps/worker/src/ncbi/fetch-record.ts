@@ -31,7 +31,7 @@ export interface FetchSetting {
   pool: ImportPool;
   eutils: Eutils;
   findSummary: FindSummary;
-  /** Longest record, in MB. */
+  /** Longest record, in 2^20 bases. */
   maxSequenceMb: number;
   limits: RoomLimits;
 }
@@ -119,10 +119,12 @@ async function requireRoom(
   asked: NcbiImport,
   lengthBp: number,
 ): Promise<void> {
-  const bases = lengthBp.toLocaleString('en-US');
+  const [bases, most] = [lengthBp, maxSequenceMb * MB].map((count) =>
+    count.toLocaleString('en-US'),
+  );
   if (lengthBp > maxSequenceMb * MB) {
     throw new ImportRefusal(
-      `${asked.accession} has ${bases} bases; a sequence can have ${maxSequenceMb} MB here.`,
+      `${asked.accession} has ${bases} bases; a sequence can have ${most} here.`,
     );
   }
   try {

@@ -248,7 +248,7 @@ describe('refused imports', () => {
     const before = ncbi.calls.length;
     await run(one);
     expect((await one.job())?.exception).toBe(
-      'U00004.1 has 9,000,000 bases; a sequence can have 8 MB here.',
+      'U00004.1 has 9,000,000 bases; a sequence can have 8,388,608 here.',
     );
     expect(ncbi.calls.slice(before).map(({ program }) => program)).toEqual(['esummary']);
   });
@@ -261,7 +261,7 @@ describe('refused imports', () => {
     const jobs = await Promise.all(both.map((one) => one.job()));
     expect(jobs.map((job) => job?.status).toSorted()).toEqual(['FAILED', 'FINISH']);
     expect(jobs.find((job) => job?.status === 'FAILED')?.exception).toMatch(
-      /^U0000[23]\.1 has 600,000 bases. Your sequences and results can take 1 MB together: they take 0\.\d MB, .* would add 0.6 MB\. .* Then retry\.$/,
+      /^U0000[23]\.1 has 600,000 bases. Your sequences and results can take 1 MiB together: they take 0\.\d MiB, .* would add 0.6 MiB\. .* Then retry\.$/,
     );
     const usage = await testStore.store.db.transaction().execute((trx) => readUsage(trx, owner));
     // The record's row and its features are counted with its bases.

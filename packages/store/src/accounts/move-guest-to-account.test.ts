@@ -310,7 +310,7 @@ describe('room', () => {
     [
       'bytes',
       { storageMb: 1 },
-      'Your sequences and results can take 1 MB together: they take less than 0.1 MB, what is under way counted, and this would add 1.2 MB.',
+      'Your sequences and results can take 1 MiB together: they take less than 0.1 MiB, what is under way counted, and this would add 1.2 MiB.',
     ],
   ])('is refused by the limit of %s, and nothing has moved', async (_, limit, sentence) => {
     const [guest, user] = [await newGuest(), await newUser()];

@@ -1,5 +1,5 @@
 import type { ServerLimits } from './server-room.ts';
-import { formatMb, MB, type Usage } from './usage.ts';
+import { formatMib, MB, type Usage } from './usage.ts';
 
 /** What one person may have at once. */
 export interface RoomLimit {
@@ -36,10 +36,10 @@ export function requireRoom(
     );
   }
   if (usage.storedBytes + bytes > limit.storageMb * MB) {
-    const used = formatMb(usage.storedBytes);
-    const added = bytes === 0 ? '' : `, and this would add ${formatMb(bytes)}`;
+    const used = formatMib(usage.storedBytes);
+    const added = bytes === 0 ? '' : `, and this would add ${formatMib(bytes)}`;
     throw new NoRoomError(
-      `Your sequences and results can take ${limit.storageMb} MB together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
+      `Your sequences and results can take ${limit.storageMb} MiB together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
     );
   }
 }

@@ -94,7 +94,7 @@ it('ten analyses at once do not pass a quota together', async () => {
   expect(done).toBe(4);
   expect(refused.every((error) => error instanceof NoRoomError)).toBe(true);
   expect(String(refused[0])).toMatch(
-    /can take 20 MB together: they take [\d.]+ MB, what is under way counted, and this would add /,
+    /can take 20 MiB together: they take [\d.]+ MiB, what is under way counted, and this would add /,
   );
   expect((await countUsage(db, owner)).storedBytes).toBeLessThanOrEqual(20 * MB);
   // Each gives back what it held, however it ends.
@@ -139,7 +139,7 @@ it('room of a result under way goes along into an account, and needs room there'
   expect(await readGuestsBytes()).toBeGreaterThan(8 * MB);
   const small = { storageMb: 4, sequences: 10, queuedJobs: 10 };
   const refused = moveGuestToAccount(db, { guestId, userId, limits: { ...limits, user: small } });
-  await expect(refused).rejects.toThrow('can take 4 MB together');
+  await expect(refused).rejects.toThrow('can take 4 MiB together');
   expect(await moveGuestToAccount(db, { guestId, userId, limits })).toMatchObject({ is: 'taken' });
   expect(await readGuestsBytes()).toBe(0);
   await reserveForAnalysis(db, claim, 40 * MB, limits);
@@ -157,11 +157,11 @@ it('many guests at the same moment do not pass what all of them may have; users 
   expect(refused.every((error) => error instanceof NoSpaceError)).toBe(true);
   expect(refused[0]).toMatchObject({
     message:
-      'All guests of this server together can take 10 MB: they take 10 MB, and this would add 1 MB. Try again later, or register: what users have counts apart.',
+      'All guests of this server together can take 10 MiB: they take 10 MiB, and this would add 1 MiB. Try again later, or register: what users have counts apart.',
   });
   expect(await readGuestsBytes()).toBe(10 * MB);
   expect(await db.selectFrom('uploads').select('id').execute()).toHaveLength(10);
-  await expect(requireOpenServer(db, 'guest', limits.server)).rejects.toThrow('they take 10 MB.');
+  await expect(requireOpenServer(db, 'guest', limits.server)).rejects.toThrow('they take 10 MiB.');
   await requireOpenServer(db, 'user', limits.server);
   const { id: user } = await addTestUser(test.store);
   await upload(user, MB, limits);

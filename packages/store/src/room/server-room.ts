@@ -4,7 +4,7 @@ import { databaseTimeouts } from '../database/database-timeouts.ts';
 import { inOwnersTurn, lockOwner } from '../database/owner-turns.ts';
 import { DiskFloorError, NoSpaceError } from '../disk/disk-full.ts';
 import { type DiskRoom, readFreeDisk, requireOpenDisk } from '../disk/free-disk.ts';
-import { formatMb, MB, storedBytesOf, type Usage } from './usage.ts';
+import { formatMib, MB, storedBytesOf, type Usage } from './usage.ts';
 
 /** What the server as a whole may take. */
 export interface ServerLimits {
@@ -164,8 +164,8 @@ function noRoomForGuests(
   counted: number,
   moreBytes: number,
 ): NoSpaceError {
-  const added = moreBytes === 0 ? '' : `, and this would add ${formatMb(moreBytes)}`;
+  const added = moreBytes === 0 ? '' : `, and this would add ${formatMib(moreBytes)}`;
   return new NoSpaceError(
-    `All guests of this server together can take ${guestsStorageMb} MB: they take ${formatMb(counted)}${added}. Try again later, or register: what users have counts apart.`,
+    `All guests of this server together can take ${guestsStorageMb} MiB: they take ${formatMib(counted)}${added}. Try again later, or register: what users have counts apart.`,
   );
 }

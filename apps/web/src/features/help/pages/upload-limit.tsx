@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../../../api/get-info.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
-/** How large a file may be on this server: "4,096 MB (4 GiB)". */
+/** How large a file may be on this server: "4,096 MiB (4 GiB)". */
 export function UploadLimit() {
   const { data: info } = useQuery(infoQuery);
-  const megabytes = info?.limits.multipart.maxFileSize;
-  if (megabytes === undefined) return 'the limit of this server';
-  const gibibytes = megabytes / 1024;
+  const mebibytes = info?.limits.multipart.maxFileSize;
+  if (mebibytes === undefined) return 'the limit of this server';
+  const gibibytes = mebibytes / 1024;
   const rounded = Number.isInteger(gibibytes) ? ` (${formatInteger(gibibytes)} GiB)` : '';
-  return `${formatInteger(megabytes)} MB${rounded}`;
+  return `${formatInteger(mebibytes)} MiB${rounded}`;
 }

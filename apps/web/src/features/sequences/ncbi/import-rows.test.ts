@@ -91,8 +91,8 @@ describe('the rows of an import', () => {
   test.each([
     ['NCBI knows no record "NC_999999".', 'missing'],
     ['NC_000929.1: NCBI could not be reached, five times.', 'failed'],
-    ['NC_000001.11 has 248,956,422 bases; a sequence can have 100 MB here.', 'refused'],
-    ['U1 has 9 bases, and your sequences and results can take 20 MB together.', 'failed'],
+    ['NC_000001.11 has 248,956,422 bases; a sequence can have 104,857,600 here.', 'refused'],
+    ['U1 has 9 bases, and your sequences and results can take 20 MiB together.', 'failed'],
     ['Cancelled.', 'cancelled'],
   ])('%s', (exception, failure) => {
     expect(failureOf(exception)).toBe(failure);
