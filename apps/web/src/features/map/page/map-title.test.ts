@@ -21,6 +21,8 @@ it('drops the ending of a file of several records, and while the record loads', 
   expect(mapTitle({ name: 'contigs.fasta', recordCount: 26 }, definition)).toBe('contigs');
   expect(mapTitle({ name: 'contigs.fna.gz', recordCount: 1 }, undefined)).toBe('contigs');
   expect(mapTitle({ name: 'reads.zip', recordCount: 2 }, undefined)).toBe('reads');
+  expect(mapTitle({ name: 'hg38.2bit', recordCount: 25 }, undefined)).toBe('hg38');
+  expect(mapTitle({ name: 'plasmids.fsa', recordCount: 3 }, undefined)).toBe('plasmids');
 });
 
 it('is the own title of any other sequence', () => {

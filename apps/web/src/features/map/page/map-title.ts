@@ -4,7 +4,7 @@ import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** Endings of files of sequences, packed ones too. */
 const ENDING =
-  /(\.(fa|fas|fasta|fna|ffn|frn|mfa|seq|txt|raw|gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?|\.(gz|bgz|zip))$/i;
+  /(\.(fa|fas|fasta|fsa|fna|ffn|frn|mfa|seq|txt|raw|gb|gbk|gbf|gbff|genbank|embl|emb|dat|2bit)(\.(gz|bgz|zip))?|\.(gz|bgz|zip))$/i;
 
 /** Those of flat files, whose records are described by a DEFINITION. */
 const FLAT_ENDING = /\.(gb|gbk|gbf|gbff|genbank|embl|emb|dat)(\.(gz|bgz|zip))?$/i;

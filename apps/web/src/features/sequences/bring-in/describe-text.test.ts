@@ -18,6 +18,16 @@ it.each([
   ['ACGT', null],
   ['LOCUS       PHIX 5386 bp\n', 'PHIX'],
   ['ID   X56734; SV 1; linear\n', 'X56734'],
+  [
+    'LOCUS       NC_012920\r\nDEFINITION  Homo sapiens mitochondrion,\r\n            complete genome.\r\nACCESSION   NC_012920\r\n',
+    'Homo sapiens mitochondrion, complete genome',
+  ],
+  [
+    'ID   X56734;\nXX\nDE   Trifolium repens mRNA for\nDE   beta-glucosidase\nXX\n',
+    'Trifolium repens mRNA for beta-glucosidase',
+  ],
+  ['LOCUS       A\nDEFINITION  .\n//\nLOCUS       B\nDEFINITION  Of another.\n', 'A'],
+  ['LOCUS       A\n//\nLOCUS       B\nDEFINITION  Of another.\n', 'A'],
 ])('names %j after its first record: %j', (text, name) => {
   expect(factsOf(text).name).toBe(name);
 });

@@ -5,10 +5,12 @@ export interface TextFacts {
   records: number;
   /** Letters of all records; null in formats where they stand among other text. */
   bases: number | null;
-  /** Of its first record, where it has one. */
+  /** Of its first record, where it has one: its header line, its DEFINITION, or else its short name. */
   name: string | null;
 }
 
+/** DEFINITION of GenBank, DE of EMBL, with the lines that continue it. */
+const DEFINITION = /^(?:DEFINITION|DE {2}) .*(?:\r?\n(?:DE {2})? .*)*/m;
 const FLAT_FILE = { LOCUS: /^LOCUS +(\S+)/gm, ID: /^ID {3}([^\s;]+)/gm };
 
 /** Longer lists of accessions have a page of their own. */
@@ -32,7 +34,7 @@ export function factsOf(text: string): TextFacts {
       : null;
   if (flat !== null) {
     const names = [...text.matchAll(flat)].map(([, name]) => name ?? '');
-    return { records: names.length, bases: null, name: names[0] ?? null };
+    return { records: names.length, bases: null, name: definitionOf(start) || names[0] || null };
   }
   const bases = text.replace(/^[>;].*/gm, '').match(/[A-Za-z]/g)?.length ?? 0;
   const headers = start.match(/^>.*/gm) ?? [];
@@ -42,6 +44,13 @@ export function factsOf(text: string): TextFacts {
     bases,
     name: name === '' ? null : name,
   };
+}
+
+/** What the first record of a flat file is, without the full stop at its end; empty where it does not say. */
+function definitionOf(text: string): string {
+  const [record = ''] = text.split(/^\/\//m, 1);
+  const lines = DEFINITION.exec(record)?.[0].replace(/^(?:DEFINITION|DE) /gm, '') ?? '';
+  return lines.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
 /** "150 bp, 1 record"; empty for an empty text. */
