@@ -92,7 +92,7 @@ describe('motifs that a laboratory has measured', () => {
     const { page, complaints, expectClean, picture } = await openMap({}, await newOwner());
     await page.getByRole('button', { name: 'Add motifs known to form' }).click();
     await page.getByText('It does not mean that the structure forms here.').waitFor();
-    await counted(page, /^Known to form \([\d.e-]+ expected by chance\)$/)
+    await counted(page, /^Known to form \([\d,]+ match(?:es)?, [\d.e-]+ expected by chance\)$/)
       .first()
       .waitFor();
     await expectClean('map of measured motifs');

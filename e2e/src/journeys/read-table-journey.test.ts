@@ -135,6 +135,7 @@ describe.each(looksInTurn(43))('a table at $width pixels, $scheme', (look) => {
     await motifs.getByRole('radio', { name: 'yes' }).check();
     await form.getByRole('button', { name: 'Apply' }).click();
     await page.getByText(`${known.length} of 1,093 hits kept by the filter`).waitFor();
+    await page.getByText(/[\d.e−]+ matches are expected by chance/).waitFor();
     await page.getByRole('button', { name: 'Take away: with motifs known to form' }).click();
     await page.getByText('of 1,093').first().waitFor();
     expect(complaints).toEqual([]);

@@ -19,10 +19,14 @@ const scan = (...words: string[]) =>
 it('--known adds to each hit what was measured of the motifs within it', async () => {
   const plain = (await scan('--format', 'tsv')).stdout.split('\n');
   const [head = '', ...rows] = (await scan('--format', 'tsv', '--known')).stdout.split('\n');
-  expect(head.slice(plain[0]?.length)).toBe('\tknownForm\tknownMotifs\tknownEntry\tknownMelting');
+  expect(head.slice(plain[0]?.length)).toBe(
+    '\tknownForm\tknownMotifs\tknownChance\tknownEntry\tknownMelting',
+  );
   expect(rows.map((row, at) => row.slice(plain[at + 1]?.length))).toEqual([
-    expect.stringMatching(/^\tcontains 148D, a G-quadruplex in solution.*\t\d+\t148D\t[\d.]+$/),
-    '\t\t\t\t',
+    expect.stringMatching(
+      /^\tcontains 148D, a G-quadruplex in solution.*\t\d+\t[\d.e-]+\t148D\t[\d.]+$/,
+    ),
+    expect.stringMatching(/^\t\t\t[\d.e-]+\t\t$/),
     '',
   ]);
   const [first = '', second = ''] = (await scan('--format', 'jsonl', '--known')).stdout.split('\n');
@@ -63,7 +67,7 @@ it('a file of hits that were chosen by them is computed again', async () => {
   };
   const chosen = await verify([first], 'yes');
   expect(chosen.code).toBe(0);
-  expect(chosen.stdout).toContain('1 row, of 2 hits those with motifs known to form');
+  expect(chosen.stdout).toContain('  hits:     1 of 2 rows: is_known yes\n');
   expect((await verify([second], 'no')).code).toBe(0);
   expect((await verify([first, second], 'yes')).code).toBe(1);
 });

@@ -10,7 +10,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
 import { circlesOf } from './hit-source.ts';
-import { pathOfHits } from './open-hits.ts';
+import { expectedMatchesOf, pathOfHits } from './open-hits.ts';
 
 /** Combined figures of the hits of a record, of a range, or of a filter. */
 export async function figureRoutes(
@@ -40,6 +40,7 @@ export async function figureRoutes(
       const path = await pathOfHits(deps, analysis, filter);
       const circles = circlesOf(deps, analysis);
       const figures = await readFigures(path, definition, { part, circles, filter });
+      const expectedMatches = await expectedMatchesOf(path, definition, filter);
       const { count, averageBp, ...totals } = figures;
       const lengthBp = part.end - part.start;
       return reply.headers(caching).send({
@@ -48,6 +49,7 @@ export async function figureRoutes(
         lengthBp,
         frequency: frequencyPerKbp(count, lengthBp),
         averageLength: averageBp,
+        ...(expectedMatches === null ? {} : { expectedMatches }),
       });
     },
   );

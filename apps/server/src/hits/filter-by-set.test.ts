@@ -22,6 +22,7 @@ interface Hit {
   score: number;
   sequence: string;
   knownMotifs: number | null;
+  knownChance: number;
 }
 
 let client: ApiClient;
@@ -75,7 +76,16 @@ it('rows are those whose letters hold a measured motif, also when ten ask at onc
 it('figures, charts, marks, ranks, lengths, distinct sequences and files are of the same hits', async () => {
   const kept = hits.filter(({ knownMotifs }) => knownMotifs !== null);
   const json = async (path: string) => (await ask(path)).json();
-  expect(await json('figures?is_known=yes')).toMatchObject({ count: kept.length });
+  const chanceOf = (some: readonly Hit[]) =>
+    some.reduce((sum, { knownChance }) => sum + knownChance, 0);
+  const figures = await json('figures?is_known=yes');
+  expect(figures.count).toBe(kept.length);
+  // Of all hits that were asked, not of the kept ones alone.
+  expect(figures.expectedMatches / chanceOf(hits)).toBeCloseTo(1, 10);
+  const onMinus = await json('figures?is_known=no&strand=-');
+  const minus = chanceOf(hits.filter(({ score }) => score < 0));
+  expect(onMinus.expectedMatches / minus).toBeCloseTo(1, 10);
+  expect(await json('figures')).not.toHaveProperty('expectedMatches');
   const { data } = await json('heatmap?segments=7&is_known=yes');
   const counts = data.map(({ count }: { count: number }) => count);
   expect(counts.reduce((a: number, b: number) => a + b, 0)).toBe(kept.length);

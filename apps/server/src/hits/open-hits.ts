@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { storedKeys } from '@flipon/analyses/extra-columns';
 import { HAS_VALUES, type HitFilter, setsOfFilter } from '@flipon/analyses/hit-filter';
 import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
+import { chanceColumn } from '@flipon/analyses/known/known-columns';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
@@ -42,8 +43,8 @@ async function* inTurns<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Ba
 
 /**
  * The table to ask for the hits that a filter keeps. It is that of the result, or where the filter chooses by
- * a set of extra columns a copy with one more column, which says whether a hit has values of the set. The
- * copy is made on the first request, and verified.
+ * a set of extra columns a copy with one more column, which says whether a hit has values of the set, and one
+ * of the matches to expect by chance. The copy is made on the first request, and verified.
  *
  * @throws NoSpaceError; what reading the bases throws
  */
@@ -66,6 +67,35 @@ export async function pathOfHits(
   });
 }
 
+/**
+ * Matches of measured motifs to expect by chance in the hits that a filter asks for them: those that its other
+ * conditions keep. Null where it does not ask.
+ *
+ * @param path as {@link pathOfHits} gives it for the filter
+ */
+export async function expectedMatchesOf(
+  path: string,
+  definition: AnalysisDefinition,
+  filter: HitFilter,
+): Promise<number | null> {
+  const sets = setsOfFilter(definition, filter);
+  if (!sets.some(hasChance)) return null;
+  const labels = filter.labels?.filter(({ key }) => !sets.some(({ name }) => name === key)) ?? [];
+  const table = await openHitTable(path, withSetLabels(definition, sets), { ...filter, labels });
+  let expected = 0;
+  for await (const { count, columns } of inTurns(table.batches({ batchSize: ROWS_AT_ONCE }))) {
+    for (const chance of columns[chanceColumn.key]?.subarray(0, count) ?? []) {
+      // Hits of too many bases are asked for no motif.
+      if (!Number.isNaN(chance)) expected += chance;
+    }
+  }
+  return expected;
+}
+
+function hasChance({ columns }: ExtraColumns): boolean {
+  return columns.some(({ key }) => key === chanceColumn.key);
+}
+
 async function writeWithSets(
   deps: Deps,
   analysis: StoredAnalysis,
@@ -80,7 +110,7 @@ async function writeWithSets(
   await writeHitTable({ definition: withSetLabels(definition, sets), path: to, batches });
 }
 
-/** With a column for each set. */
+/** With a column for each set, and one of the matches by chance. */
 function withSetLabels(definition: AnalysisDefinition, sets: readonly ExtraColumns[]) {
   const added = sets.map(({ name, label, help }) => ({
     key: name,
@@ -90,7 +120,8 @@ function withSetLabels(definition: AnalysisDefinition, sets: readonly ExtraColum
     sortable: false,
     help,
   }));
-  return { ...definition, columns: [...definition.columns, ...added] };
+  const chances = sets.some(hasChance) ? [chanceColumn] : [];
+  return { ...definition, columns: [...definition.columns, ...added, ...chances] };
 }
 
 /** Hits have values of a set where its first column has one. */

@@ -169,7 +169,9 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/sequence/:id/lanes/known': {
     prepare: async (owner) => ({ id: await addSequence(owner, '>a\nGGTTGGTGTGGTTGG\n') }),
     status: 201,
-    answers: { payload: { name: 'Known to form (0.0014 expected by chance)', rowCount: 1 } },
+    answers: {
+      payload: { name: 'Known to form (1 match, 0.0014 expected by chance)', rowCount: 1 },
+    },
     invalid: { input: { query: '?structure=i-motif' }, field: 'structure' },
   },
   'POST /api/sequence/:id/lanes/loci': {

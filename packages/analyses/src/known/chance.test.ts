@@ -59,6 +59,8 @@ describe('expected matches', () => {
     expect(expectedMatches(['ACGTACGTA'], compositionOf('ACGT', { longest: 9 }))).toBe(0);
     expect(expectedMatches(['AC'], compositionOf('NNNN'))).toBe(0);
     expect(expectedMatches([], composition)).toBe(0);
+    // Of the same letters in another order, each counts.
+    expect(expectedMatches(['AC', 'CA'], composition)).toBeCloseTo(2 * 9 * 0.11, 12);
   });
 
   it('are what random sequences of independent bases have on average', () => {

@@ -80,21 +80,47 @@ export function createCompositionCounter(longestBp: number): CompositionCounter 
  *
  * @param motifs of A, C, G and T, no longer than those that the places were counted for
  */
-export function expectedMatches(motifs: Iterable<string>, { bases, places }: Composition): number {
-  const total = bases.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return 0;
-  const [a, c, g, t] = bases.map((count) => count / total);
-  let expected = 0;
+export function expectedMatches(motifs: Iterable<string>, composition: Composition): number {
+  return createExpectation(motifs)(composition);
+}
+
+/** The same for many compositions: motifs of as many letters of each are as likely, and are read once. */
+export function createExpectation(motifs: Iterable<string>): (composition: Composition) => number {
+  const groups = new Map<string, { motifs: number; letters: readonly number[] }>();
   for (const motif of motifs) {
-    let given = 1;
-    let other = 1;
-    for (const letter of motif) {
-      given *= letter === 'A' ? a : letter === 'C' ? c : letter === 'G' ? g : t;
-      other *= letter === 'A' ? t : letter === 'C' ? g : letter === 'G' ? c : a;
-    }
-    expected += places[motif.length] * (given + other);
+    const letters = Array.from('ACGT', (base) => motif.split(base).length - 1);
+    const known = groups.get(letters.join());
+    if (known === undefined) groups.set(letters.join(), { motifs: 1, letters });
+    else known.motifs += 1;
   }
-  return expected;
+  const likely = Array.from(
+    groups.values(),
+    ({ motifs, letters: [a = 0, c = 0, g = 0, t = 0] }) => {
+      return { motifs, lengthBp: a + c + g + t, a, c, g, t };
+    },
+  );
+  const longestBp = Math.max(0, ...likely.map(({ lengthBp }) => lengthBp));
+  /** For A, C, G and T the chance that as many bases as the index are all of this letter. */
+  const chances = Array.from('ACGT', () => new Float64Array(longestBp + 1).fill(1));
+
+  return ({ bases, places }) => {
+    const total = bases.reduce((sum, count) => sum + count, 0);
+    if (total === 0) return 0;
+    for (const [at, chance] of chances.entries()) {
+      const share = bases[at] / total;
+      for (let length = 1; length <= longestBp; length++)
+        chance[length] = chance[length - 1] * share;
+    }
+    const [ofA, ofC, ofG, ofT] = chances;
+    let expected = 0;
+    for (const { motifs, lengthBp, a, c, g, t } of likely) {
+      if (places[lengthBp] === 0) continue;
+      const given = ofA[a] * ofC[c] * ofG[g] * ofT[t];
+      const other = ofT[a] * ofG[c] * ofC[g] * ofA[t];
+      expected += motifs * places[lengthBp] * (given + other);
+    }
+    return expected;
+  };
 }
 
 /** A number of matches by chance with two digits: 0.0031, 12, 1,234; small ones as 2.1e-7. */

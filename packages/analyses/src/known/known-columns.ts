@@ -24,7 +24,7 @@ const set = {
 } as const;
 
 function helpOf(structure: string): string {
-  return `Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form ${structure}; it does not mean that one forms here.`;
+  return `Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form ${structure}; they are of DNA, so U matches none, and a match does not mean that one forms here.`;
 }
 
 const countColumn = {
@@ -36,6 +36,18 @@ const countColumn = {
   sortable: false,
   range: { min: 1 },
   help: 'How many different motifs these are; none where there are none, and in hits of more than 1,048,576 bp.',
+} as const;
+
+/** Beside the count, also of hits without a motif: {@link import('./chance.ts')} of the letters of a hit. */
+export const chanceColumn = {
+  key: 'knownChance',
+  label: 'By chance',
+  type: 'float64',
+  from: 'stored',
+  isOptional: true,
+  sortable: false,
+  range: { min: 0 },
+  help: 'Matches of all such motifs to expect if the letters of the hit stood in any order.',
 } as const;
 
 /** The motifs that a laboratory has measured to form a G-quadruplex, within a hit. */
@@ -53,6 +65,7 @@ export const knownColumns = {
       help: 'One of them in words, with its PDB entry, or its number in the list, and its melting temperatures over all salts: the longest with an entry, else the longest with a temperature, else the longest.',
     },
     countColumn,
+    chanceColumn,
     {
       key: 'knownEntry',
       label: 'PDB entry',
@@ -90,6 +103,7 @@ export const knownHDnaColumns = {
       help: 'The longest of them, by its number in the list.',
     },
     countColumn,
+    chanceColumn,
   ],
 } as const satisfies ExtraColumns;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reverseComplement } from '../scan/reverse-complement.ts';
 import {
+  citeMotif,
   collectedMotifs,
   describeMotif,
   type KnownMotif,
@@ -63,5 +64,18 @@ describe('known motifs', () => {
     ]);
     expect(named('k701')).toEqual(['a G-quadruplex, melts at 42 °C']);
     expect(named('k1688')).toEqual(['pcMyc, H-DNA']);
+  });
+
+  it('are cited by a paper each, or by the PDB entry alone', () => {
+    const cited = (id: string) => knownMotifs.filter((each) => each.id === id).map(citeMotif);
+    expect(cited('k701')).toEqual(['doi:10.1093/nar/gkac523']);
+    expect(cited('k2')).toEqual([expect.stringMatching(/^doi:10\.\S+ and 24 more$/)]);
+    for (const motif of knownMotifs) {
+      const words = citeMotif(motif);
+      expect(words !== null || motif.pdb.length > 0).toBe(true);
+      // Labels of lanes have 200 letters at most.
+      expect(`${motif.id}, measured: ${describeMotif(motif)}; ${words}`.length).toBeLessThan(200);
+    }
+    expect(citeMotif({ sources: ['A. Author, '.repeat(20)] })).toMatch(/^.{89}…$/);
   });
 });

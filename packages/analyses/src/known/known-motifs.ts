@@ -79,6 +79,20 @@ export function describeMotif({ name, pdb, structure, topology, tm }: KnownMotif
   ].join(', ');
 }
 
+/** Longer references are cut: a label has little room. */
+const LONGEST_CITED = 90;
+
+/**
+ * The first paper behind a motif, by its DOI where there is one, and how many more there are:
+ * "doi:10.1093/nar/gkac523 and 3 more". Null where the PDB entry is the source.
+ */
+export function citeMotif({ sources }: Pick<KnownMotif, 'sources'>): string | null {
+  const first = sources.find((source) => source.startsWith('doi:')) ?? sources[0];
+  if (first === undefined) return null;
+  const cited = first.length <= LONGEST_CITED ? first : `${first.slice(0, LONGEST_CITED - 1)}…`;
+  return sources.length === 1 ? cited : `${cited} and ${sources.length - 1} more`;
+}
+
 function temperatures({ min, max }: { min: number; max: number }): string {
   return min === max ? `${min} °C` : `${min} to ${max} °C by conditions`;
 }

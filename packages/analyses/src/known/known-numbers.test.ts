@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { valueReader } from '../hits/hit-values.ts';
+import { reverseComplement } from '../scan/reverse-complement.ts';
+import { createCompositionCounter, expectedMatches } from './chance.ts';
 import { knownColumns, knownEntries, knownHDnaColumns } from './known-columns.ts';
 import { knownMotifs } from './known-motifs.ts';
 import { knownNumbers } from './known-numbers.ts';
@@ -19,6 +21,8 @@ const wordsOf = (letters: string) => {
   const numbers = read(letters);
   return numbers && valueReader(knownColumns.columns[0])({ ...rowOf(letters), ...numbers });
 };
+const other = (letters: string) =>
+  new TextDecoder().decode(reverseComplement(new TextEncoder().encode(letters)));
 const lettersOf = (id: string) => knownMotifs.find((motif) => motif.id === id)?.sequence ?? '';
 
 it('counts the motifs within a hit, and tells entry and melting of the longest that have them', () => {
@@ -28,11 +32,12 @@ it('counts the motifs within a hit, and tells entry and melting of the longest t
     knownFrom: 16,
     knownTo: 54.1,
     knownMotifs: 1,
+    knownChance: expect.any(Number),
     knownEntry: knownEntries.indexOf('148D'),
     knownMelting: 54.1,
   });
   expect(read('CCAACCACACCAACC')?.['knownMotifs']).toBe(1);
-  expect(read('GGTTGGTGTGGTTG')).toBeNull();
+  expect(read('GGTTGGTGTGGTTG')).toEqual({ knownChance: expect.any(Number) });
   const telomere = read('TTAGGGTTAGGGTTAGGGTTAGGGTT');
   expect(telomere?.['knownMotifs']).toBeGreaterThan(5);
   expect(knownEntries[telomere?.['knownEntry'] ?? -1]).toBe('2JPZ');
@@ -53,16 +58,33 @@ it('says of one motif what its row has: entry, melting temperatures, or its numb
   expect(read(both)).toMatchObject({ knownMotifs: 2, knownMelting: 42 });
 });
 
+it('says beside the count how many matches its letters have by chance, on either strand alike', () => {
+  const letters = 'GGTTGGTGTGGTTGGAGGTTGGAGG';
+  const counter = createCompositionCounter(58);
+  counter.push(new TextEncoder().encode(letters));
+  counter.endRecord(false);
+  const motifs = knownMotifs.filter(({ structure }) => structure === 'G-quadruplex');
+  const expected = expectedMatches(
+    motifs.map(({ sequence }) => sequence),
+    counter.read(),
+  );
+  expect(expected).toBeGreaterThan(0);
+  const chance = read(letters)?.['knownChance'] ?? 0;
+  expect(Math.abs(chance / expected - 1)).toBeLessThan(0.05);
+  expect(read(other(letters))?.['knownChance']).toBe(chance);
+  expect(read('NNNNNNNNNNNNNNNNNNNN')?.['knownChance']).toBe(0);
+});
+
 it('asks for the motifs of one structure', () => {
   const [hdna] = knownMotifs.filter(({ structure }) => structure === 'H-DNA');
   const letters = hdna?.sequence ?? '';
   expect(letters).toBe('AAGGGAGAAAGGGGTATAGGGGAAAGAGGGAA');
-  expect(read(letters)).toBeNull();
+  expect(read(letters)).not.toHaveProperty('knownMotifs');
   const numbers = read(letters, 'H-DNA');
   expect(numbers).toMatchObject({ knownMotifs: 1 });
   const [form] = knownHDnaColumns.columns;
   expect(valueReader(form)({ ...rowOf(letters), ...numbers })).toBe('contains k1648, H-DNA');
-  expect(read('GGTTGGTGTGGTTGG', 'H-DNA')).toBeNull();
+  expect(read('GGTTGGTGTGGTTGG', 'H-DNA')).not.toHaveProperty('knownMotifs');
 });
 
 it('knows every entry of the quadruplexes', () => {

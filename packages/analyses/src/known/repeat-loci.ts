@@ -25,7 +25,7 @@ export interface RepeatLocus extends Readonly<Record<LociGenome, readonly number
 
 export const repeatLoci: readonly RepeatLocus[] = file;
 
-/** "HTT, CAG, pathogenic from 36 copies on, benign 6 to 26: Huntington disease (omim:143100)". */
+/** "HTT, CAG, pathogenic from 36 copies on, benign 6 to 26: Huntington disease (omim:143100 and 5 more)". */
 export function describeLocus(locus: RepeatLocus): string {
   const { gene, motifs, disease, benignMin, benignMax, pathogenicMin, sources } = locus;
   const facts = [
@@ -37,7 +37,8 @@ export function describeLocus(locus: RepeatLocus): string {
       : [`benign ${benignMin === null ? 'up' : benignMin} to ${benignMax}`]),
   ];
   const [source] = sources;
-  return `${facts.join(', ')}: ${disease}${source === undefined ? '' : ` (${source})`}`;
+  const more = sources.length > 1 ? ` and ${sources.length - 1} more` : '';
+  return `${facts.join(', ')}: ${disease}${source === undefined ? '' : ` (${source}${more})`}`;
 }
 
 /**

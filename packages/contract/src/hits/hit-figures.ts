@@ -25,6 +25,12 @@ export const hitFiguresSchema = z
     coveredBp: z.number().int().describe('Bases of these that lie inside any hit kept'),
     longestBp: z.number().int().describe('Bases of the longest hit kept'),
     averageLength: z.number().describe('Mean length of the hits kept'),
+    expectedMatches: z
+      .number()
+      .optional()
+      .describe(
+        'Where hits are chosen by measured motifs: their matches to expect by chance in the letters of the hits that all other conditions keep',
+      ),
     extremes: z
       .record(
         z.string(),

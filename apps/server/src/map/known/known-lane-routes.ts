@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { countOf } from '@flipon/analyses/count-of';
 import { readableChance } from '@flipon/analyses/known/chance';
 import type { KnownStructure } from '@flipon/analyses/known/known-structures';
 import { knownLaneQuerySchema } from '@flipon/contract/known';
@@ -16,6 +17,7 @@ import { findOwnedLane } from '../../lanes/owned-lane.ts';
 import { presentLane } from '../../lanes/present-lane.ts';
 import type { MapThreads } from '../map-threads.ts';
 import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
+import type { KnownLaneFile } from './write-known-lane.ts';
 
 const LANE_NAME = 'Known to form';
 const SEARCHING = { atOnce: 2, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
@@ -67,9 +69,9 @@ export async function knownLaneRoutes(
           path,
         });
         if (found.rows === null) throw tooMany();
-        if (found.rows === 0) throw none();
+        if (found.rows === 0) throw none(sequence);
         const { id, ownerId } = await addFileAsLane(deps, sequence, {
-          name: laneName(structure, found.expected),
+          name: laneName(structure, found),
           sourcePath: path,
           sizeBytes: found.sizeBytes,
           appliesShift: false,
@@ -85,10 +87,16 @@ export async function knownLaneRoutes(
   );
 }
 
-/** With the number that people compare the count with, which stands beside it wherever the lane is. */
-function laneName(structure: KnownStructure | null, expected: number): string {
+/**
+ * With the matches and the number that people compare them with, side by side wherever the lane is: a match across
+ * an origin is two rows.
+ */
+function laneName(
+  structure: KnownStructure | null,
+  { matches, expected }: Pick<KnownLaneFile, 'matches' | 'expected'>,
+): string {
   const name = structure === null ? LANE_NAME : `${LANE_NAME}: ${structure}`;
-  return `${name} (${readableChance(expected)} expected by chance)`;
+  return `${name} (${countOf(matches, { one: 'match', many: 'matches' })}, ${readableChance(expected)} expected by chance)`;
 }
 
 async function readPlaces({ store }: Deps, { recordTableId }: MappedSequence) {
@@ -111,6 +119,8 @@ function tooMany(): AppError {
   );
 }
 
-function none(): AppError {
-  return new AppError('conflict', 'No motif that a laboratory has measured is in this sequence.');
+function none({ type }: MappedSequence): AppError {
+  const why = type === 'RNA' ? ' They were measured as DNA: U matches none of their letters.' : '';
+  const message = `No motif that a laboratory has measured is in this sequence.${why}`;
+  return new AppError('conflict', message);
 }

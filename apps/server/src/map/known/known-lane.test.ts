@@ -10,8 +10,9 @@ afterAll(() => server.close());
 /** The thrombin aptamer, k2; no other motif is part of it. */
 const APTAMER = 'GGTTGGTGTGGTTGG';
 const OTHER = 'CCAACCACACCAACC';
-const LABEL =
-  'k2, measured: PDB 148D, a G-quadruplex, antiparallel, melts at 16 to 54.1 °C by conditions';
+const LABEL = expect.stringMatching(
+  /^k2, measured: PDB 148D, a G-quadruplex, antiparallel, melts at 16 to 54\.1 °C by conditions; doi:10\.\S+ and 24 more$/,
+);
 
 const add = (id: string, query = '') => call('POST', `/api/sequence/${id}/lanes/known${query}`);
 
@@ -22,7 +23,7 @@ it('makes a lane of all matches, whatever the records are called', async () => {
   expect(answer.statusCode).toBe(201);
   const lane = answer.json().payload;
   expect(lane).toMatchObject({
-    name: 'Known to form (4.3e-27 expected by chance)',
+    name: 'Known to form (2 matches, 4.3e-27 expected by chance)',
     format: 'bed',
     rowCount: 2,
     unmatchedCount: 0,
@@ -42,6 +43,7 @@ it('splits a match across the origin of a circle', async () => {
   expect((await add(id)).statusCode).toBe(409);
   await call('PATCH', `/api/sequence/${id}`, { circular: true });
   const { payload } = (await add(id)).json();
+  expect(payload).toMatchObject({ name: expect.stringContaining('(1 match, '), rowCount: 2 });
   expect(await rowsOf(id, payload.id)).toEqual([
     [0, 9, 1, null, LABEL],
     [14, 6, 1, null, LABEL],
@@ -53,9 +55,13 @@ it('makes none where nothing matches, and takes one structure', async () => {
   const none = await add(id, '?structure=H-DNA');
   expect(none.statusCode).toBe(409);
   expect(none.json().message).toBe('No motif that a laboratory has measured is in this sequence.');
+  const rna = await addSequence(APTAMER.replaceAll('T', 'U'), { type: 'RNA' });
+  expect((await add(rna)).json().message).toBe(
+    'No motif that a laboratory has measured is in this sequence. They were measured as DNA: U matches none of their letters.',
+  );
   const g4 = await add(id, '?structure=G-quadruplex');
   expect(g4.json().payload).toMatchObject({
-    name: 'Known to form: G-quadruplex (0.0014 expected by chance)',
+    name: 'Known to form: G-quadruplex (1 match, 0.0014 expected by chance)',
     rowCount: 1,
   });
   const other = await add(id, '?structure=Z-DNA');

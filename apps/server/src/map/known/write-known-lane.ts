@@ -1,6 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { createCompositionCounter, expectedMatches } from '@flipon/analyses/known/chance';
-import { describeMotif, type KnownMotif, knownMotifs } from '@flipon/analyses/known/known-motifs';
+import {
+  citeMotif,
+  describeMotif,
+  type KnownMotif,
+  knownMotifs,
+} from '@flipon/analyses/known/known-motifs';
 import type { KnownStructure } from '@flipon/analyses/known/known-structures';
 import { createMotifMatcher, type MotifMatch } from '@flipon/analyses/known/motif-matcher';
 import { streamChecked } from '@flipon/checked-files/checked-file';
@@ -22,6 +27,8 @@ export interface KnownLaneTask {
 export interface KnownLaneFile {
   /** Lines; a match across the origin has two. Null where there are more matches than asked for. */
   rows: number | null;
+  /** Beside which the expected ones are. */
+  matches: number;
   sizeBytes: number;
   /** Matches to expect by chance. */
   expected: number;
@@ -32,7 +39,7 @@ export interface KnownLaneFile {
 const CHUNK_BP = 1 << 18;
 
 /**
- * Writes all matches of measured motifs as BED, whose names say what was measured; in constant memory.
+ * Writes all matches of measured motifs as BED, whose names say what was measured, and where; in constant memory.
  *
  * @throws DamagedFileError
  */
@@ -79,11 +86,14 @@ export async function writeKnownLane(task: KnownLaneTask): Promise<KnownLaneFile
           stream = matcher.stream();
           record += 1;
         }
-        if (matches > mostMatches) return { rows: null, sizeBytes, expected: 0, records };
+        if (matches > mostMatches) {
+          return { rows: null, matches, sizeBytes, expected: 0, records };
+        }
       }
     }
     const letters = motifs.map(({ sequence }) => sequence);
-    return { rows, sizeBytes, expected: expectedMatches(letters, composition.read()), records };
+    const expected = expectedMatches(letters, composition.read());
+    return { rows, matches, sizeBytes, expected, records };
   } finally {
     await file.close();
   }
@@ -101,7 +111,9 @@ function linesOf(
   { start, end, strand }: MotifMatch,
   motif: KnownMotif,
 ): string[] {
-  const label = `${motif.id}, measured: ${describeMotif(motif)}`;
+  const source = citeMotif(motif);
+  const cited = source === null ? '' : `; ${source}`;
+  const label = `${motif.id}, measured: ${describeMotif(motif)}${cited}`;
   const line = (from: number, to: number) => `${name}\t${from}\t${to}\t${label}\t.\t${strand}\n`;
   if (end <= lengthBp) return [line(start, end)];
   return [line(start, lengthBp), line(0, end - lengthBp)];

@@ -6,7 +6,7 @@ import { str } from '@flipon/analyses/kinds/str/str';
 import { describe, expect, it } from 'vitest';
 import { type HitFilter, NO_FILTER } from '../address/hit-filter.ts';
 import { readDraft, readTypedNumber } from './filter-draft.ts';
-import { filterChips } from './filter-words.ts';
+import { chanceWords, filterChips } from './filter-words.ts';
 
 it('reads numbers as people type them, and no others', () => {
   const typed = ['1.4', ' 1,234 ', '1,234,567.5', '−0.5', '.5', '1e3', '12 000'];
@@ -75,4 +75,13 @@ it('puts each condition into words, and takes it away alone', () => {
     { key: 'known', text: 'with no motifs known to form', without: NO_FILTER },
   ]);
   expect(readDraft(g4hunter, { is_known: 'no' }, NO_FILTER).filter).toEqual(known);
+});
+
+it('says how many matches chance would give, where hits were asked for motifs', () => {
+  expect(chanceWords({})).toBe('');
+  const words = (expectedMatches: number) => chanceWords({ expectedMatches });
+  expect(words(0.0213)).toMatch(
+    /^ 0\.02\d* matches are expected by chance in the letters of all hits/,
+  );
+  expect(words(2.1e-9)).toContain(' 2.1e−9 matches');
 });

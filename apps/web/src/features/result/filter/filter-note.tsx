@@ -9,6 +9,7 @@ import { formatDecimal, formatInteger, formatPercent } from '../../../ui/words/f
 import { type HitFilter, isNoFilter } from '../address/hit-filter.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import styles from './filter.module.css';
+import { chanceWords } from './filter-words.ts';
 
 interface FilterNoteProps {
   definition: KindDefinition;
@@ -32,9 +33,9 @@ export function FilterNote({ definition, analysis, record, filter }: FilterNoteP
           <strong>
             {formatInteger(data.count)} of {formatInteger(total)} hits kept by the filter
           </strong>
-          {data.count > 0 && figureWords(data, strandColumn(definition) !== undefined)}. The filter
-          keeps whole hits of this run; a new run would cut them anew. All other figures are of all
-          hits.
+          {data.count > 0 && figureWords(data, strandColumn(definition) !== undefined)}.
+          {chanceWords(data)} The filter keeps whole hits of this run; a new run would cut them
+          anew. All other figures are of all hits.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { labelChoices, labelWords } from '@flipon/analyses/hit-filter';
-import { formatInteger } from '../../../ui/words/format-number.ts';
+import type { HitFigures } from '@flipon/contract/hit-figures';
+import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
 import type { HitFilter } from '../address/hit-filter.ts';
 import { NO_FILTER, withoutColumn } from '../address/hit-filter.ts';
 
@@ -32,6 +33,13 @@ export function filterChips(definition: AnalysisDefinition, filter: HitFilter): 
   if (strand === null) return chips;
   const text = `${strand === '+' ? '+' : '−'} strand`;
   return [...chips, { key: 'strand', text, without: { ...filter, strand: NO_FILTER.strand } }];
+}
+
+/** Beside the number of hits with motifs known to form: how many matches chance would give. */
+export function chanceWords({ expectedMatches }: Pick<HitFigures, 'expectedMatches'>): string {
+  if (expectedMatches === undefined) return '';
+  const number = formatFigure(expectedMatches, 2);
+  return ` ${number} matches are expected by chance in the letters of all hits that were asked for such motifs.`;
 }
 
 function boundWords(min: number | undefined, max: number | undefined): string | null {
