@@ -108,7 +108,11 @@ describe('a lane of single hits', () => {
     expect(laneWords(null, 1001, oneSide, islands)).toBe(
       '1,001 islands in view. Zoom in to 1,000 or fewer to see each.',
     );
-    expect(layoutLane(oneSide, { from: 1000, to: 1900 }, marks, islands)).not.toBeNull();
+    const lane = layoutLane(oneSide, { from: 1000, to: 1900 }, marks, islands);
+    expect(lane).not.toBeNull();
+    expect(laneWords(lane, null, oneSide, islands)).toMatch(
+      /^\d+ islands to scale, \d+ hits hidden behind others/,
+    );
   });
 
   it('shows a value as height where hits are side by side', () => {

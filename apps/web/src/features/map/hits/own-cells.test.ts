@@ -1,7 +1,21 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Hit } from '../../../api/hits/list-hits.ts';
 import { kindPartsOf, loadKindParts } from '../../kinds/load-kind-parts.ts';
 import { scoreScale } from './score-scale.ts';
+
+/** A hit with a value in each column, all numbers alike. */
+function hitOf({ columns }: AnalysisDefinition): Hit {
+  const bases = 'GGGTTAGGGTTAGGGCCCGCGCGAAAATTTT';
+  const values = columns.map(({ key, type, from }) => {
+    const label = typeof from === 'object' && 'labels' in from ? from.labels[0] : bases;
+    return [key, type === 'text' ? label : 3];
+  });
+  const place = { id: 1, position: 99, length: bases.length, record: 'made', recordPosition: 99 };
+  return { ...Object.fromEntries(values), ...place };
+}
 
 it.each(analysisKinds)('%s has letters and a score in the list of a map', async (kind) => {
   await loadKindParts(kind);
@@ -10,14 +24,22 @@ it.each(analysisKinds)('%s has letters and a score in the list of a map', async 
   const usual = Object.fromEntries(definition.fields.map((field) => [field.key, field.default]));
   const analysis = { ...usual, summary: { [definition.strength.bestKey]: 7 } } as never;
 
-  const drawn = hitColumns(definition, analysis, []).map(({ key }) => key);
-  const letters = definition.columns.filter(({ from }) => from === 'bases').map(({ key }) => key);
-  // What a kind does not draw by itself is written as plain letters.
-  expect([...drawn, ...letters]).toContain(amongOthers.letters);
+  // The letters are drawn in the colours of their bases or of the motif, by the kind's rule.
+  const hit = hitOf(definition);
+  const letters = hitColumns(definition, analysis, [hit]).find(
+    ({ key }) => key === amongOthers.letters,
+  );
+  expect(renderToStaticMarkup(letters?.render(hit, analysis))).toMatch(
+    /<code[^>]*>.*<span (?:class|data-motif)=/,
+  );
 
   const scale = scoreScale(definition, analysis, ownScale);
   expect(scale.from).not.toBe(scale.to);
   const { limit, limitColumn = scale.column.key } = ownScale ?? {};
   expect(scale.limit !== null).toBe(limit !== undefined && limitColumn === scale.column.key);
   if (limit !== undefined) expect(scale.words).toContain(String(usual[limit]));
+});
+
+it.each(analysisKinds)('%s says in sentences how its score is read', (kind) => {
+  expect(definitionOf(kind).reading).toMatch(/\.$/);
 });
