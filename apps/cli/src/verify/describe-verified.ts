@@ -1,7 +1,10 @@
 import { countOf } from '@flipon/analyses/count-of';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { formatInteger } from '@flipon/analyses/format-number';
+import { hitFilterFields } from '@flipon/contract/hit-filter';
 import { basesLine, parameterWords } from '@flipon/formats/heading-lines';
 import { formatOf } from '@flipon/formats/hit-formats';
+import { oneLine } from '@flipon/formats/one-line';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
 import type { CommentVerdict } from './comments.ts';
@@ -59,10 +62,10 @@ function short(line: string): string {
 
 interface Compared {
   about: CommentVerdict;
-  /** The number of equal rows, with the word for them. */
-  rows: string;
   /** Hits before some were chosen. */
   hitCount: number;
+  /** Those that were chosen. */
+  chosenCount: number;
   /** Of the bases of each sequence. */
   checksums: readonly string[];
   isSame: boolean;
@@ -70,17 +73,28 @@ interface Compared {
 
 /** What was compared, and what could not be: settings, choice of hits, sequence, comments. */
 export function describeVerified(told: ReadProvenance, compared: Compared): string[] {
-  const { kind, parameters, chosen } = told;
-  const { rows, hitCount, isSame } = compared;
-  const all = countOf(hitCount, 'hit');
-  const choice = chosen === undefined ? `all of ${all}` : `of ${all} those with ${chosen.words}`;
+  const { kind, parameters } = told;
   const comments = describeLines(told, compared.about);
   return [
     `  settings: ${parameterWords(definitionOf(kind), parameters)}`,
-    `  hits:     ${isSame && chosen !== undefined ? `${rows}, ` : ''}${choice}`,
+    `  hits:     ${describeChoice(told, compared)}`,
     `  sequence: ${describeSequence(told, compared)}`,
     ...(comments === null ? [] : [`  comments: ${comments}`]),
   ];
+}
+
+/** As it was asked for: `8 of 287 rows: min_score 2`. */
+function describeChoice(
+  { kind, chosen }: ReadProvenance,
+  { hitCount, chosenCount }: Compared,
+): string {
+  if (chosen === undefined) return `all of ${countOf(hitCount, 'hit')}`;
+  const fields = hitFilterFields(definitionOf(kind));
+  const asked = Object.entries(chosen.query)
+    .filter(([key]) => Object.hasOwn(fields, key))
+    .map(([key, value]) => oneLine(`${key} ${value}`));
+  const rows = `${formatInteger(chosenCount)} of ${countOf(hitCount, 'row')}`;
+  return asked.length === 0 ? rows : `${rows}: ${asked.join(', ')}`;
 }
 
 function describeSequence(told: ReadProvenance, { about, checksums, isSame }: Compared): string {

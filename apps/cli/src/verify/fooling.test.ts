@@ -336,8 +336,13 @@ describe('settings', () => {
     const chosen = await verify('hits.tsv');
     expect(chosen.isEqual).toBe(true);
     expect(chosen.words).toContain(
-      `hits:     ${kept.length} row${kept.length === 1 ? '' : 's'}, of ${parts.rows.length} hits those with score >= ${most}\n`,
+      `  hits:     ${kept.length} of ${parts.rows.length} rows: min_score ${most}\n`,
     );
+    // A field that chooses nothing is a fault, and no reason for the number of rows.
+    await change('"min_score"', '"colour": "red", "min_score"');
+    const more = await verify('hits.tsv');
+    expect(more.isEqual).toBe(false);
+    expect(more.words).not.toContain('colour red');
     await write('hits.tsv', parts);
     expect(await verify('hits.tsv')).toMatchObject({ isEqual: false });
   });

@@ -48,6 +48,8 @@ export interface Recomputed {
   checksums: string[];
   /** Hits so far, before some of them were chosen. */
   hitCount: number;
+  /** Those of them that were chosen. */
+  chosenCount: number;
 }
 
 /**
@@ -101,14 +103,16 @@ function circlesOf([source]: ReadProvenance['sources']): ((index: number) => boo
   return (index) => circles.has(index);
 }
 
-/** Chooses hits, and counts all that there were. */
+/** Chooses hits, and counts them and all that there were. */
 function countHits(choice: HitChoice | undefined, seen: Recomputed): HitChoice {
   const { sets = [], keep = (hits) => hits }: Partial<HitChoice> = choice ?? {};
   return {
     sets,
     keep(hits) {
+      const chosen = keep(hits);
       seen.hitCount += hits.count;
-      return keep(hits);
+      seen.chosenCount += chosen.count;
+      return chosen;
     },
   };
 }

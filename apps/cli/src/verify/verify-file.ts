@@ -37,7 +37,7 @@ export async function verifyFile(
 ): Promise<Verdict> {
   const { file } = told;
   const comments = createCommentCheck(name, trustOfPresets(told.kind));
-  const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0 };
+  const seen: Recomputed = { take: comments.expect, checksums: [], hitCount: 0, chosenCount: 0 };
   const again = recompute(told, recomputing, seen);
   const comparison = await compareLines(lines(comments.find), again, linesOf(file));
   const about = comments.verdict(told.raw);
@@ -51,7 +51,7 @@ export async function verifyFile(
     ...describeComments(told, about),
     ...describeDamage(about),
   ];
-  const verified = describeVerified(told, { ...seen, about, rows, isSame });
+  const verified = describeVerified(told, { ...seen, about, isSame });
   if (!isSame) {
     const words = describeDifference(name, told, { ...comparison, difference }, how);
     return { isEqual: false, words: [...words, ...wrong, ...verified].join('\n') };
