@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barAt, hitAt } from './hit-at.ts';
+import { hitAt } from './hit-at.ts';
 import { endSeen, firstSeen, runningMax } from './hit-columns.ts';
 import { clampView } from './view/view.ts';
 
@@ -82,12 +82,4 @@ test('asks only the row that is meant', () => {
   expect(hitAt(axis, view, spans, 15)).toBe(1);
   expect(hitAt(axis, view, spans, 15, (index) => index === 0)).toBe(0);
   expect(hitAt(axis, view, spans, 60)).toBe(-1);
-});
-
-test('names the bases of a bar, the last of which ends with the sequence', () => {
-  const axis = { lengthBp: LENGTH, isCircular: true };
-  const view = { from: 900, to: 1100, widthPx: 200 };
-  expect(barAt(axis, view, 64, 1)).toEqual({ from: 896, to: 960 });
-  expect(barAt(axis, view, 64, 99)).toEqual({ from: 960, to: 1000 });
-  expect(barAt(axis, view, 64, 101)).toEqual({ from: 0, to: 64 });
 });

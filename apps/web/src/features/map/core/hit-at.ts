@@ -44,16 +44,3 @@ export function hitAt(
 function distanceTo({ start, end }: Spans, index: number, base: number): number {
   return Math.max(0, (start[index] ?? 0) - base, base - (end[index] ?? 0));
 }
-
-/** The bar of a grid at an x: its first base and the one after its last. */
-export function barAt(
-  axis: Axis,
-  view: View,
-  slotBp: number,
-  x: number,
-): { from: number; to: number } {
-  const base = view.from + x / pxPerBase(view);
-  const inside = base >= axis.lengthBp && axis.isCircular ? base - axis.lengthBp : base;
-  const from = Math.floor(inside / slotBp) * slotBp;
-  return { from, to: Math.min(axis.lengthBp, from + slotBp) };
-}

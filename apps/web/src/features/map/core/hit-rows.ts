@@ -92,9 +92,3 @@ export function rowTop({ axisY, pitch, height }: RowScale, row: number, isDown: 
   const gap = (pitch - height) / 2;
   return isDown ? axisY + row * pitch + gap : axisY - (row + 1) * pitch + gap;
 }
-
-/** Whether a hit is at a y of its lane, counted from the top; a pixel next to it counts, too. */
-export function standsAt(scale: RowScale, row: number, isDown: boolean, y: number): boolean {
-  const top = rowTop(scale, row, isDown);
-  return y >= top - 1 && y <= top + scale.height + 1;
-}

@@ -1,6 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, test } from 'vitest';
-import { type Lane, laneAt, layoutLanes, USUAL_LANES } from './layout.ts';
+import { type Lane, layoutLanes, USUAL_LANES } from './layout.ts';
 import { mapLookOf } from './map-look.ts';
 
 const hits = (id: string, kind: Parameters<typeof definitionOf>[0], hasStrand = false): Lane => ({
@@ -84,11 +84,5 @@ describe('lanes', () => {
     expect(places['g4']?.[1]).toBe(18);
     expect(places['rloop']?.[1]).toBe(90);
     expect(places['pair']?.[1]).toBe(18);
-  });
-
-  test('are found by a y', () => {
-    const layout = layoutLanes(1044, lanes, USUAL_LANES);
-    expect(laneAt(layout, 30)).toBeNull();
-    expect(laneAt(layout, 40)?.lane.id).toBe('ruler');
   });
 });

@@ -46,7 +46,7 @@ const SCALE_PX = 40;
 /** A handle of the overview at the last base. */
 const RIGHT_PX = 4;
 const NAME_ROW_PX = 18;
-export const FOLDED_PX = 18;
+const FOLDED_PX = 18;
 const GAP_PX = 8;
 const GROUP_GAP_PX = 12;
 const NARROW_SHARE = 0.75;
@@ -152,9 +152,4 @@ function hitsHeight({ models, mark, hasSides }: MapLook, hasBases: boolean): num
   if (models.length > 0 || mark?.shape === 'arrow') return 46;
   if (hasSides) return hasBases ? 66 : 62;
   return mark?.shape === 'arms' ? 34 : 30;
-}
-
-/** The lane at a y of the picture; null between lanes. */
-export function laneAt({ lanes }: MapLayout, y: number): PlacedLane | null {
-  return lanes.find(({ top, height }) => y >= top && y < top + height) ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barGridOf, binBpFor, laneStateOf, ringBarBp, ringGridOf } from './lane-state.ts';
+import { barGridOf, laneStateOf, ringBarBp, ringGridOf } from './lane-state.ts';
 
 test('a lane is a density while it has more than one hit in 32 px', () => {
   const view = { from: 0, to: 100_000, widthPx: 640 };
@@ -34,11 +34,6 @@ test('bars are whole bins, and 5 to 6.25 px wide from four bins of 64 bases upwa
       },
     ),
   );
-});
-
-test('bins that are read one by one are at most as many as asked', () => {
-  expect(binBpFor({ from: 0, to: 64_000, widthPx: 900 }, 1000)).toBe(64);
-  expect(binBpFor({ from: 0, to: 64_001, widthPx: 900 }, 1000)).toBe(256);
 });
 
 test('a circle has 180 bars up to 50 kb and 360 above, of whole bins and at most an eighth larger', () => {

@@ -71,10 +71,3 @@ export function ringGridOf(lengthBp: number, leastBinBp = LEAST_BIN_BP): BarGrid
   const perSlot = Math.ceil(wanted / binBp);
   return { binBp, perSlot, slotBp: binBp * perSlot };
 }
-
-/** The finest bins of a view that are read one by one: at most `most` of them. */
-export function binBpFor(view: View, most: number): number {
-  let binBp = LEAST_BIN_BP;
-  while ((view.to - view.from) / binBp > most) binBp *= 4;
-  return binBp;
-}

@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type Axis,
   baseAt,
-  chooseRange,
   clampView,
   leastSpan,
   makeView,
-  newStrip,
-  panBy,
   partsOf,
   pxPerBase,
-  settleView,
   type View,
-  wholeView,
   xOf,
   zoomAt,
 } from './view.ts';
@@ -51,9 +46,6 @@ describe('a view', () => {
       fc.property(cases, ({ axis, view, share, factor }) => {
         expectInside(axis, view, axis);
         expectInside(axis, zoomAt(axis, view, share * view.widthPx, factor), axis);
-        expectInside(axis, panBy(axis, view, (share - 0.5) * 5000), axis);
-        expectInside(axis, chooseRange(axis, view, share * view.widthPx, 12), axis);
-        expectInside(axis, settleView(axis, view), axis);
       }),
     );
   });
@@ -84,16 +76,6 @@ describe('a view', () => {
     );
   });
 
-  test('shows as many bases after a pan, and comes back by the same way', () => {
-    const axis = { lengthBp: 16_569, isCircular: true };
-    const view = makeView(axis, 16_023, 576, 832);
-    expect(view).toEqual({ from: 16_023, to: 17_145, widthPx: 832 });
-    const there = panBy(axis, view, 400);
-    expect(there.to - there.from).toBeCloseTo(1122, 6);
-    expect(there.from).toBeCloseTo(16_023 + (400 * 1122) / 832, 6);
-    expect(panBy(axis, there, -400).from).toBeCloseTo(16_023, 6);
-  });
-
   test('has two parts where it crosses the origin', () => {
     const axis = { lengthBp: 16_569, isCircular: true };
     const parts = partsOf(axis, makeView(axis, 16_023, 576, 1122));
@@ -116,50 +98,5 @@ describe('a view', () => {
         }
       }),
     );
-  });
-
-  test('takes a dragged range by whole bases, whichever end comes first', () => {
-    const axis = { lengthBp: 100_000, isCircular: false };
-    const view = wholeView(axis, 1000);
-    expect(chooseRange(axis, view, 100.4, 200)).toEqual({
-      from: 10_040,
-      to: 20_000,
-      widthPx: 1000,
-    });
-    expect(chooseRange(axis, view, 200, 100.4)).toEqual({
-      from: 10_040,
-      to: 20_000,
-      widthPx: 1000,
-    });
-  });
-});
-
-describe('the strip that a pan adds', () => {
-  const axis = { lengthBp: 10_000, isCircular: true };
-  const view = makeView(axis, 1000, 2000, 500);
-
-  test('is at the side that comes in', () => {
-    expect(newStrip(axis, view, panBy(axis, view, 30), 1)).toEqual({
-      shiftPx: 30,
-      x: 470,
-      width: 30,
-    });
-    expect(newStrip(axis, view, panBy(axis, view, -30), 2)).toEqual({
-      shiftPx: -30,
-      x: 0,
-      width: 30,
-    });
-  });
-
-  test('is as narrow across the origin', () => {
-    const last = makeView(axis, 9990, 990, 500);
-    expect(newStrip(axis, last, panBy(axis, last, 20), 1)?.shiftPx).toBe(20);
-  });
-
-  test('is the whole lane after a zoom, a long way, or half a pixel', () => {
-    expect(newStrip(axis, view, zoomAt(axis, view, 0, 2), 1)).toBeNull();
-    expect(newStrip(axis, view, panBy(axis, view, 501), 1)).toBeNull();
-    expect(newStrip(axis, view, panBy(axis, view, 30.5), 1)).toBeNull();
-    expect(newStrip(axis, view, panBy(axis, view, 30.5), 2)?.shiftPx).toBe(30.5);
   });
 });

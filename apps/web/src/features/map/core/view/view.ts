@@ -91,28 +91,6 @@ export function zoomAt(axis: Axis, view: View, x: number, factor: number): View 
   return clampView(axis, { from: start, to: start + span, widthPx });
 }
 
-/** Moves the view along the sequence by pixels; positive shows later bases. */
-export function panBy(axis: Axis, view: View, px: number): View {
-  const by = px / pxPerBase(view);
-  return clampView(axis, { ...view, from: view.from + by, to: view.to + by });
-}
-
-/** The bases between two x, which are dragged in either direction. */
-export function chooseRange(axis: Axis, view: View, x: number, otherX: number): View {
-  const a = baseAt(view, Math.max(0, Math.min(x, otherX)));
-  const b = baseAt(view, Math.min(view.widthPx, Math.max(x, otherX)));
-  const from = Math.floor(a);
-  const to = Math.max(from + 1, Math.ceil(b));
-  return clampView(axis, { from, to, widthPx: view.widthPx });
-}
-
-/** The same view with whole bases, as the address has it. */
-export function settleView(axis: Axis, view: View): View {
-  const from = Math.round(view.from);
-  const to = Math.max(from + 1, Math.round(view.to));
-  return clampView(axis, { from, to, widthPx: view.widthPx });
-}
-
 /** Bases of the sequence in view: two parts where it crosses the origin, else one. */
 export function partsOf({ lengthBp }: Axis, view: View): readonly ViewPart[] {
   const { from, to } = view;
@@ -121,30 +99,6 @@ export function partsOf({ lengthBp }: Axis, view: View): readonly ViewPart[] {
     { from, to: lengthBp, x: 0, shift: 0 },
     { from: 0, to: to - lengthBp, x: xOf(view, lengthBp), shift: lengthBp },
   ];
-}
-
-/** The new part after a pan: the last picture goes left by `shiftPx`, then x to x + width is drawn. */
-export interface Strip {
-  shiftPx: number;
-  x: number;
-  width: number;
-}
-
-/** Null where the whole lane must be drawn: after a zoom, a long way, or between two device pixels. */
-export function newStrip(axis: Axis, before: View, after: View, dpr: number): Strip | null {
-  const isSameScale =
-    before.widthPx === after.widthPx &&
-    Math.abs(before.to - before.from - (after.to - after.from)) * pxPerBase(after) < 1e-3;
-  if (!isSameScale) return null;
-  const lap = axis.isCircular ? axis.lengthBp : Number.POSITIVE_INFINITY;
-  const way = after.from - before.from;
-  const shortest = Math.abs(way) > lap / 2 ? way - Math.sign(way) * lap : way;
-  const shift = shortest * pxPerBase(after);
-  const devicePx = Math.round(shift * dpr);
-  if (Math.abs(devicePx - shift * dpr) > 0.01 || Math.abs(shift) >= after.widthPx) return null;
-  const shiftPx = devicePx / dpr;
-  const width = Math.abs(shiftPx);
-  return { shiftPx, x: shiftPx > 0 ? after.widthPx - width : 0, width };
 }
 
 /** Two fingers: the bases that were under them stay under them. */
