@@ -7,10 +7,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createMatrixCounter } from './class-matrix.ts';
 import { createCombinationCounter } from './combinations.ts';
 import { uniteIntervals } from './interval-unions.ts';
-import { type Intervals, sortIntervals } from './intervals.ts';
+import type { Intervals } from './intervals.ts';
 import { nearestDistances } from './nearest-distances.ts';
 import { uniteAtLeast } from './sweep-unions.ts';
-import { listOf } from './testing/some-intervals.ts';
+import { listOf, sortIntervals } from './testing/some-intervals.ts';
 
 const hasBedtools = hasPrograms('bedtools');
 
@@ -18,7 +18,7 @@ const STEPS = [7, 11, 13];
 const made = STEPS.map((step): Intervals => {
   const starts = Float64Array.from({ length: 1500 }, (_, at) => (at * step * 7919) % 100_003);
   const ends = starts.map((start) => start + 1 + ((start * step) % 57));
-  return sortIntervals({ starts, ends }).intervals;
+  return sortIntervals({ starts, ends });
 });
 const unions = made.map(uniteIntervals);
 

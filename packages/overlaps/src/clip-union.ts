@@ -33,16 +33,6 @@ export function complementUnion({ starts, ends }: Intervals, { from, to }: Place
   return gaps.take();
 }
 
-/** Intervals in order of their starts that share a base with a range, whole and in the same order. */
-export function pickIntervals({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
-  const behind = from < to ? countUpTo(starts, to - 1) : 0;
-  const isKept = (_: number, at: number) => (ends[at] as number) > from;
-  return {
-    starts: starts.subarray(0, behind).filter(isKept),
-    ends: ends.subarray(0, behind).filter((end) => end > from),
-  };
-}
-
 /** How many of rising places are inside a range: behind its first base, and before its end. */
 export function countInside(places: Places, { from, to }: PlaceRange): number {
   return Math.max(0, countUpTo(places, to - 1) - countUpTo(places, from));

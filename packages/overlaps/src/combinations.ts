@@ -74,27 +74,6 @@ export function createCombinationCounter(classes: number): CombinationCounter {
   };
 }
 
-/** Bases by the number of their classes; entry 0 is 0, because bases without a class are not known. */
-export interface DepthCounts {
-  /** `exactly[k]` bases are in k classes. */
-  exactly: Float64Array;
-  /** `atLeast[k]` bases are in k classes or more. */
-  atLeast: Float64Array;
-}
-
-export function countDepths({ masks, bases }: CombinationTable, classes: number): DepthCounts {
-  const exactly = new Float64Array(classes + 1);
-  for (const [row, mask] of masks.entries()) {
-    const depth = countBits(mask);
-    exactly[depth] = (exactly[depth] as number) + (bases[row] as number);
-  }
-  const atLeast = exactly.slice();
-  for (let depth = classes - 1; depth > 0; depth--) {
-    atLeast[depth] = (atLeast[depth] as number) + (atLeast[depth + 1] as number);
-  }
-  return { exactly, atLeast };
-}
-
 /** How many classes a mask has. */
 export function countBits(mask: number): number {
   let bits = 0;

@@ -1,12 +1,5 @@
 import type { Intervals } from './intervals.ts';
 
-/** Pairs of intervals that share a base, by their indices; `count` entries of each array count. */
-export interface OverlapPairs {
-  count: number;
-  a: Uint32Array;
-  b: Uint32Array;
-}
-
 /**
  * Tells every pair of an interval of `a` and one of `b` that share a base, once, in order of the start
  * of the one that starts later. Ends that touch share none.
@@ -45,30 +38,6 @@ export function sweepOverlaps(
       startB = nextB < countB ? (b.starts[nextB] as number) : Number.POSITIVE_INFINITY;
     }
   }
-}
-
-/** Collects the pairs of {@link sweepOverlaps}: 8 bytes per pair. */
-export function overlapPairs(a: Intervals, b: Intervals): OverlapPairs {
-  const pairs: OverlapPairs = { count: 0, a: new Uint32Array(1024), b: new Uint32Array(1024) };
-  sweepOverlaps(a, b, (atA, atB) => {
-    if (pairs.count === pairs.a.length) {
-      pairs.a = grown(pairs.a);
-      pairs.b = grown(pairs.b);
-    }
-    pairs.a[pairs.count] = atA;
-    pairs.b[pairs.count] = atB;
-    pairs.count++;
-  });
-  return pairs;
-}
-
-/** How many intervals of the other list share a base with each of `a`. */
-export function countOverlaps(a: Intervals, b: Intervals): Uint32Array {
-  const counts = new Uint32Array(a.starts.length);
-  sweepOverlaps(a, b, (at) => {
-    counts[at] = (counts[at] as number) + 1;
-  });
-  return counts;
 }
 
 /** The intervals of a list that the line has met and may still be in. */

@@ -107,19 +107,3 @@ export function uniteStretches(
 export function uniteAtLeast(unions: readonly Intervals[], least: number): Intervals {
   return uniteStretches(unions, (depth) => depth >= least);
 }
-
-/**
- * The bases in all classes of a mask, as a union.
- *
- * @param mask not 0; bit 0 is the first class
- * @param isExact keeps only those in no other class
- */
-export function uniteCombination(
-  unions: readonly Intervals[],
-  mask: number,
-  isExact: boolean,
-): Intervals {
-  const wanted = mask >>> 0;
-  if (isExact) return uniteStretches(unions, (_, found) => found === wanted);
-  return uniteStretches(unions, (_, found) => (found & wanted) >>> 0 === wanted);
-}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Intervals, sortIntervals } from '../intervals.ts';
+import { expect } from 'vitest';
+import type { Intervals } from '../intervals.ts';
 
 const FAR = 5e9;
 
@@ -16,8 +17,26 @@ export const someIntervals = fc
     return sortIntervals({
       starts: Float64Array.from(list, ([start]) => offset + start),
       ends: Float64Array.from(list, ([start, length]) => offset + start + length),
-    }).intervals;
+    });
   });
+
+/** Intervals of any order, in that of their starts, then of their ends. */
+export function sortIntervals(intervals: Intervals): Intervals {
+  const sorted = listOf(intervals).sort(([a, endA], [b, endB]) => a - b || endA - endB);
+  return {
+    starts: Float64Array.from(sorted, ([start]) => start),
+    ends: Float64Array.from(sorted, ([, end]) => end),
+  };
+}
+
+/** Fails for intervals without a base, or out of order. */
+export function expectSorted(intervals: Intervals): void {
+  const list = listOf(intervals);
+  for (const [at, [start, end]] of list.entries()) {
+    expect(end).toBeGreaterThan(start);
+    expect(start).toBeGreaterThanOrEqual(list[at - 1]?.[0] ?? start);
+  }
+}
 
 export function listOf({ starts, ends }: Intervals): [number, number][] {
   return Array.from(starts, (start, at) => [Number(start), Number(ends[at])]);
