@@ -78,7 +78,6 @@ export const rowsQuerySchema = listQuerySchema.extend({
     .optional()
     .describe('How many bases the range from sequenceStart on has.'),
 });
-export type RowsQuery = z.infer<typeof rowsQuerySchema>;
 
 /** One value, several, or none: `tags=a&tags=b` comes as a list. */
 export const tagFilterSchema = z

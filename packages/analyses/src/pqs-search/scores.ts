@@ -11,11 +11,6 @@ export function bulgeCost(insertBp: number): number {
   return LEAST_BULGE_COST + Math.floor((insertBp + 2) / BULGE_STEP_BP);
 }
 
-/** The longest bulge of at most this cost, which is {@link LEAST_BULGE_COST} at least. */
-export function longestInsert(cost: number): number {
-  return BULGE_STEP_BP * (cost - LEAST_BULGE_COST + 1) - 3;
-}
-
 /**
  * The cost of loops by their total bases: 6.6 (sum / 3)^0.8, rounded. Computed in integers: the cost is at
  * least k and a half where the fourth power of the sum, times 66^5, reaches 81 (10 k + 5)^5.

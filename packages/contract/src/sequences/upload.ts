@@ -30,7 +30,6 @@ export const leftOutFileSchema = z.object({
   name: z.string().describe('Name of what was left out: a file, or a line of one.'),
   message: z.string().describe('Why it was left out, as a sentence.'),
 });
-export type LeftOutFile = z.infer<typeof leftOutFileSchema>;
 
 /** The progress of an upload: the sequences that it makes, with their states. */
 export const uploadAnswerSchema = z.object({

@@ -2,7 +2,6 @@ import type { ParametersOf } from '../../parameters/field.ts';
 import type { cruciform } from './cruciform.ts';
 
 export type CruciformParameters = ParametersOf<typeof cruciform>;
-export type CountingRules = CruciformParameters['rules'];
 
 /** Bases that the longest possible hit spans, from its first to its last. */
 export function longestHitBp({ maxArm, maxSpacer }: CruciformParameters): number {

@@ -7,8 +7,7 @@ export const baseCodes: Uint8Array = (() => {
   return codes;
 })();
 
-/** Classes of a step, a pair of neighbouring bases. GT and TG are counted apart from AC and CA. */
-export const NO_STEP = 0;
+/** Classes of a step, a pair of neighbouring bases; 0 is none. GT and TG are counted apart from AC and CA. */
 export const GC_STEP = 1;
 export const GT_STEP = 2;
 export const AC_STEP = 3;
