@@ -94,6 +94,11 @@ describe.each(looksInTurn(32))('the map at $width pixels, $scheme', (look) => {
     await field.click();
     await page.waitForURL((url) => url.searchParams.has('pair'));
     await large.getByText(/^G4 hunter and Z-DNA hunter: [\d,]+ bp, .* of Z-DNA hunter$/).waitFor();
+    await field.press('Home');
+    const focused = large.locator(':focus');
+    expect(await focused.getAttribute('aria-label')).toMatch(/^G4 hunter: [1-9]/);
+    await focused.press('ArrowDown');
+    expect(await focused.getAttribute('aria-label')).toMatch(/ and G4 hunter: /);
     await large.getByRole('radio', { name: 'Jaccard' }).check();
     expect(await field.textContent()).toMatch(/^<?0\.\d\d$|^1\.00$/);
     await expectClean('enlarged overlaps');

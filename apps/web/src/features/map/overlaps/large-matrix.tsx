@@ -58,7 +58,7 @@ export function LargeMatrix(props: LargeMatrixProps) {
         {NOTES[measure]} On the diagonal: bases of the class. –: a class without hits.
       </p>
       <p className={styles['chosen']} aria-live="polite">
-        {chosen === null ? 'Choose a field to read its pair.' : pairWords(owners, matrix, chosen)}
+        {chosen === null ? 'Choose a cell to read its pair.' : pairWords(owners, matrix, chosen)}
       </p>
     </Dialog>
   );

@@ -18,10 +18,24 @@ it('shows bases below the diagonal, shares above it, and the class on it', () =>
 
 it('tints by the share of the row', () => {
   expect(matrixCells({ both }).map((row) => row.map(({ step }) => step))).toEqual([
-    [null, 5, 0],
-    [7, null, 1],
-    [0, 5, null],
+    [null, 2, 0],
+    [3, null, 1],
+    [0, 2, null],
   ]);
+});
+
+it('gives a share the same tint whatever other shares a map has', () => {
+  const stepsOf = (third: number) => {
+    const shared = [
+      [100, 50, third],
+      [50, 100, 0],
+      [third, 0, 100],
+    ];
+    return matrixCells({ both: shared })[0]?.map(({ step }) => step);
+  };
+  expect(stepsOf(0)).toEqual([null, 3, 0]);
+  expect(stepsOf(51)).toEqual([null, 3, 5]);
+  expect(stepsOf(100)).toEqual([null, 3, 7]);
 });
 
 it('knows no share of nothing', () => {
@@ -35,7 +49,7 @@ it('knows no share of nothing', () => {
   expect(shareText(0.004)).toBe('<1\u00a0%');
 });
 
-it('keeps step 0 for none, leaves step 4 out and gives the largest share the strongest one', () => {
+it('keeps step 0 for none, leaves step 4 out and has no weaker tint for a larger share', () => {
   const classes = fc.integer({ min: 2, max: 6 });
   fc.assert(
     fc.property(classes, fc.infiniteStream(fc.nat(1000)), (count, stream) => {
@@ -54,13 +68,15 @@ it('keeps step 0 for none, leaves step 4 out and gives the largest share the str
         }
       }
       const cells = matrixCells({ both: table }).flat();
-      const steps = cells.flatMap(({ step, bases }) => (step === null ? [] : [{ step, bases }]));
-      for (const { step, bases } of steps) {
+      const tints = cells.flatMap(({ step, bases, share }) =>
+        step === null ? [] : [{ step, bases, share: share ?? 0 }],
+      );
+      for (const { step, bases } of tints) {
         expect(step === 0).toBe(bases === 0);
-        expect(step).not.toBe(4);
+        expect([0, 1, 2, 3, 5, 6, 7]).toContain(step);
       }
-      const strongest = Math.max(...steps.map(({ step }) => step));
-      expect([0, 7]).toContain(strongest);
+      const byShare = tints.toSorted((a, b) => a.share - b.share).map(({ step }) => step);
+      expect(byShare).toEqual(byShare.toSorted((a, b) => a - b));
     }),
   );
 });

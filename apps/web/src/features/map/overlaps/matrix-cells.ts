@@ -18,13 +18,12 @@ export interface MatrixCell {
  */
 export type MatrixMeasure = 'both' | 'share' | 'bases' | 'jaccard';
 
-const STRONGEST = 7;
-/** Neither light nor dark letters can be read on this one. */
-const UNREADABLE = 4;
+/** Each for a sixth of all shares. Neither light nor dark letters can be read on step 4. */
+const STEPS = [1, 2, 3, 5, 6, 7];
 
 /**
  * The matrix of classes, with the bases of each class on its diagonal. Tints are by the share of the
- * row or the Jaccard index, the largest one is the strongest.
+ * row or the Jaccard index itself, so that one tint means the same on all maps.
  */
 export function matrixCells(
   { both }: Pick<Overlaps, 'both'>,
@@ -40,13 +39,6 @@ export function matrixCells(
     return either === 0 ? null : shared / either;
   };
   const tintOf = measure === 'jaccard' ? jaccardOf : shareOf;
-  const largest = both.reduce(
-    (max, row, index) =>
-      row.reduce((inner, _, column) => {
-        return column === index ? inner : Math.max(inner, tintOf(index, column) ?? 0);
-      }, max),
-    0,
-  );
   return both.map((cells, row) =>
     cells.map((bases, column): MatrixCell => {
       if (row === column) return { bases, share: null, text: shortCount(bases), step: null };
@@ -55,7 +47,7 @@ export function matrixCells(
       const isBases = measure === 'bases' || (measure === 'both' && column < row);
       const text =
         measure === 'jaccard' ? indexText(tint) : isBases ? shortCount(bases) : shareText(share);
-      return { bases, share, text, step: stepOf(tint ?? 0, largest) };
+      return { bases, share, text, step: stepOf(tint ?? 0) };
     }),
   );
 }
@@ -85,8 +77,6 @@ function indexText(index: number | null): string {
   return index < 0.01 ? '<0.01' : index.toFixed(2);
 }
 
-function stepOf(share: number, largest: number): number {
-  if (share <= 0) return 0;
-  const step = Math.max(1, Math.round((share / largest) * STRONGEST));
-  return step === UNREADABLE ? UNREADABLE + 1 : step;
+function stepOf(share: number): number {
+  return share <= 0 ? 0 : (STEPS[Math.ceil(share * STEPS.length) - 1] ?? 0);
 }

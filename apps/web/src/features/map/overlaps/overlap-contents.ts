@@ -27,7 +27,7 @@ export function matrixContent(
       row.map(({ text, step, bases }) => ({ text, step, bases })),
     ),
     words:
-      'On the diagonal: bases of the class. Below it: bases in both classes. Above it: share of the row’s bases. Stronger tint: larger share.',
+      'On the diagonal: bases of the class. Below it: bases in both classes. Above it: share of the row’s bases. Stronger tint: larger share, up to 100 %.',
   };
 }
 

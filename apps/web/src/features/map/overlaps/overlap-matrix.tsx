@@ -1,4 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
+import { type KeyboardEvent, useState } from 'react';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { MapLane } from '../files/file-lane.ts';
 import { ClassCode } from '../lanes/class-code.tsx';
@@ -15,16 +16,43 @@ interface OverlapMatrixProps {
   measure?: MatrixMeasure;
 }
 
-/** Which classes share bases: a table whose fields choose the pair that is drawn. */
+/** Rows and columns that a key goes on. */
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+};
+const TINTS = [0, 1, 2, 3, 5, 6, 7];
+
+/**
+ * Which classes share bases: a table whose fields choose the pair that is drawn. It is one stop of the
+ * Tab key, as sixteen classes have 256 fields.
+ */
 export function OverlapMatrix(props: OverlapMatrixProps) {
   const { owners, overlaps, chosen, onChoose, measure } = props;
   const cells = matrixCells(overlaps, measure);
   const isLarge = measure !== undefined;
-  return (
+  const [left, setLeft] = useState(chosen ?? ([0, 0] as const));
+  // Fewer classes may be shown by now.
+  const within = (at: number) => Math.max(0, Math.min(at, owners.length - 1));
+  const stop = left.map(within);
+  const move = (event: KeyboardEvent<HTMLButtonElement>, row: number, column: number) => {
+    const by = MOVES[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const rows = event.currentTarget.closest('table')?.rows;
+    const cell = rows?.[within(row + by[0]) + 1]?.cells[within(column + by[1]) + 1];
+    cell?.querySelector('button')?.focus();
+  };
+  const table = (
     <table
       className={styles['matrix']}
       data-large={isLarge || undefined}
       aria-label="Bases that classes share"
+      aria-description="Arrow keys lead from cell to cell."
     >
       <thead>
         <tr>
@@ -65,6 +93,9 @@ export function OverlapMatrix(props: OverlapMatrixProps) {
                     aria-pressed={isChosen}
                     aria-label={label}
                     title={words}
+                    tabIndex={stop[0] === row && stop[1] === column ? 0 : -1}
+                    onFocus={() => setLeft([row, column])}
+                    onKeyDown={(event) => move(event, row, column)}
                     onClick={() => onChoose(row, column)}
                   >
                     {cell.text}
@@ -76,5 +107,18 @@ export function OverlapMatrix(props: OverlapMatrixProps) {
         ))}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {table}
+      <p className={styles['tints']}>
+        <span aria-hidden="true">
+          {TINTS.map((step) => (
+            <i key={step} style={{ background: `var(--v${step})` }} />
+          ))}
+        </span>
+        {measure === 'jaccard' ? 'Jaccard index 0 to 1' : '0 to 100 % of the row’s bases'}
+      </p>
+    </>
   );
 }

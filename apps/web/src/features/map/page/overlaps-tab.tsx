@@ -3,6 +3,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { fileNamePart } from '../../../ui/files/save-file.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { boundsOf, placeWords, viewOf } from '../address/view-range.ts';
 import { NearestPanel } from '../nearest/nearest-panel.tsx';
 import { pairIndices, pairKeys } from '../overlaps/chosen-pair.ts';
@@ -20,6 +21,7 @@ const ALL_FEATURES = 50;
 /** Everything that the classes share, over the whole page. */
 export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
   const { address, change } = state;
+  const isNarrow = useIsNarrow();
   const bounds = boundsOf(map, record);
   const view = viewOf(address.range, bounds);
   const place = placeWords(view, bounds);
@@ -52,6 +54,7 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
           sequence={sequenceWords(map)}
           pair={pair}
           place={place}
+          isNarrow={isNarrow}
           onPair={(next) => change({ pair: pairKeys(owners, next) })}
         />
         <DepthPart overlaps={overlaps} counted={counted} />
