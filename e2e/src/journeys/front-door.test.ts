@@ -305,11 +305,11 @@ it('offers what to do with a file that is dropped on any page, and leaves drops 
   await page.getByText('Drop files to add them to your sequences').waitFor();
   await picture('file-over-page');
   await main.dispatchEvent('drop', { dataTransfer: drop });
-  const dialog = page.getByRole('dialog', { name: 'Dropped files' });
+  const dialog = page.getByRole('dialog', { name: 'Your files' });
   await dialog.getByText(/^dropped\.fa \(/).waitFor();
   await picture('dropped-file');
   await expectClean('a dropped file');
-  await dialog.getByRole('button', { name: 'Add and show' }).click();
+  await dialog.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL(/\/sequence\/tools\?sequence=/);
   const details = page.getByRole('dialog', { name: /dropped/ });
   await details.waitFor();
@@ -321,7 +321,7 @@ it('offers what to do with a file that is dropped on any page, and leaves drops 
   })()`);
   await features.dispatchEvent('drop', { dataTransfer: bed });
   await features.getByText('peaks.bed').first().waitFor();
-  expect(await page.getByRole('dialog', { name: 'Dropped files' }).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: 'Your files' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -36,7 +36,7 @@ export function GivenOffer({ source, onClose }: GivenOfferProps) {
   const find = (then: Then) => finding.find(source, then);
   const isBusy = finding.step !== null || undefined;
   return (
-    <Dialog title={source.way === 'file' ? 'Dropped files' : 'Pasted sequence'} onClose={onClose}>
+    <Dialog title={source.way === 'file' ? 'Your files' : 'Pasted sequence'} onClose={onClose}>
       <p className={styles['names']}>{describeSource(source)}</p>
       {finding.step !== null && (
         <p role="status">
@@ -47,7 +47,7 @@ export function GivenOffer({ source, onClose }: GivenOfferProps) {
       {finding.message !== undefined && <Notice kind="error">{finding.message}</Notice>}
       <FormButtons>
         <Button aria-disabled={isBusy} onClick={() => find('own')}>
-          Add and show
+          Show
         </Button>
         <Button
           ref={first}

@@ -21,7 +21,7 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
         choice={rings.choice}
         rings={rings.choice.drawn}
         tall={address.tall}
-        label={`Map of ${map.sequence.name}, ${shown}`}
+        label={`Map of ${title}, ${shown}`}
         onToggle={(key) =>
           change({
             ...toggleRing(rings.candidates, address, key, rings.choice.room),

@@ -16,7 +16,7 @@ import type { MapClass } from './map-class.ts';
 /** Lanes that are no result. */
 const OTHER_LANES = [
   { key: 'genes', name: 'Genes' },
-  { key: 'gc', name: 'GC content' },
+  { key: 'gc', name: 'G+C' },
   { key: 'skew', name: 'GC skew' },
 ] as const;
 const LAST_LANES = [{ key: 'any', name: 'Any non-B' }] as const;

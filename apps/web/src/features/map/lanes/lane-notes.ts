@@ -29,8 +29,9 @@ export function laneNotes(
     const found = counted?.classes[index];
     if (counted === undefined || found === undefined) continue;
     const { hits, bases } = found;
-    const words = countOf(hits, 'hit');
-    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases, counted)}, ${place}`);
+    const none = place === 'whole' ? 'none' : `none ${place}`;
+    const some = `${countOf(hits, 'hit')}, ${shareOf(bases, counted)}, ${place}`;
+    notes.set(key, hits === 0 ? none : some);
   }
   if (overlaps !== undefined) {
     const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);

@@ -74,7 +74,7 @@ export const NAME_OF_LANE: Readonly<Record<string, string>> = {
   [LANE.overview]: 'Whole sequence',
   [LANE.ruler]: 'Position',
   [LANE.genes]: 'Genes',
-  [LANE.gc]: 'GC content',
+  [LANE.gc]: 'G+C',
   [LANE.skew]: 'GC skew',
   [LANE.any]: 'Any non-B',
   [LANE.pair]: 'Both',

@@ -19,8 +19,9 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           Files of other tools are grey lanes of their own, added in the menu of lanes: BED, GFF3
-          and what gfa, G4Hunter.py, QmRLFS-finder or ZSeeker write. They are listed and saved as
-          classes are, and counted in no overlap.
+          and what gfa, G4Hunter.py, QmRLFS-finder or ZSeeker write. They are listed as classes are
+          and counted in the matrix of overlaps, but not in “Any non-B”. “Export” has no file of
+          them.
         </p>
         <p>
           Drag moves the map, Shift and drag or a drag on the ruler chooses a range, Ctrl and the
