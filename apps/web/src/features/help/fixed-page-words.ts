@@ -19,6 +19,12 @@ export const fixedPageWords: Readonly<Record<FixedPage['path'], FixedPageWords>>
     words:
       'accuracy sensitivity specificity mcc auc false positive trust validation benchmark laboratory truth',
   },
+  '/help/known': {
+    summary:
+      'Motifs that laboratories have measured: where they come from, and what a match means.',
+    words:
+      'known motifs measured pdb melting temperature g4stab hseeker expected chance licence lane',
+  },
   '/help/faq': {
     summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',
     words: 'questions answers limits guest privacy positions api delete speed',

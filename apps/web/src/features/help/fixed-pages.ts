@@ -1,6 +1,12 @@
 /** A page that explains no analysis and no calculator. What it is about says `fixed-page-words`. */
 export interface FixedPage {
-  path: '/help/import' | '/help/accuracy' | '/help/faq' | '/help/about' | '/help/status';
+  path:
+    | '/help/import'
+    | '/help/accuracy'
+    | '/help/known'
+    | '/help/faq'
+    | '/help/about'
+    | '/help/status';
   title: string;
   /** Its place in the list below every page, where it is in it. */
   footerPlace?: number;
@@ -10,6 +16,7 @@ export interface FixedPage {
 export const fixedPages: readonly FixedPage[] = [
   { path: '/help/import', title: 'Import' },
   { path: '/help/accuracy', title: 'How far to trust it' },
+  { path: '/help/known', title: 'Known to form' },
   { path: '/help/faq', title: 'FAQ', footerPlace: 2 },
   { path: '/help/about', title: 'About', footerPlace: 3 },
   { path: '/help/status', title: 'Status', footerPlace: 1 },
