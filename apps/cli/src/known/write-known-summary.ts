@@ -1,6 +1,6 @@
 import { readableChance } from '@flipon/analyses/known/chance';
-import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
+import { alignedLines, nameCell } from '../output/text-rows.ts';
 import type { SummaryFormat } from '../scan/summary-formats.ts';
 import type { KnownSummary } from './summarise-known.ts';
 
@@ -38,30 +38,13 @@ export function* knownSummaryText(
       yield `${cells.join('\t')}\n`;
     }
   } else {
-    yield* tableText([
-      keys.map((key) => HEADINGS[key]),
-      ...summaries.map((each) =>
-        keys.map((key) => {
-          const value = each[key];
-          if (typeof value === 'string') return oneLine(value);
-          return key === 'expected' ? readableChance(value) : value.toLocaleString('en-US');
-        }),
-      ),
-    ]);
-  }
-}
-
-const nameCell = (name: string) => guardFormula(oneLine(name));
-
-/** Columns with two blanks between; texts on the left, numbers on the right. */
-function* tableText(rows: readonly (readonly string[])[]): Generator<string> {
-  const [heading = []] = rows;
-  const widths = heading.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const textColumns = heading.indexOf(HEADINGS.structure) + 1;
-  for (const row of rows) {
-    const cells = row.map((text, at) =>
-      at < textColumns ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0),
+    const rows = summaries.map((each) =>
+      keys.map((key) => {
+        const value = each[key];
+        if (typeof value === 'string') return oneLine(value);
+        return key === 'expected' ? readableChance(value) : value.toLocaleString('en-US');
+      }),
     );
-    yield `${cells.join('  ').trimEnd()}\n`;
+    yield* alignedLines([keys.map((key) => HEADINGS[key]), ...rows], withInput ? 2 : 1);
   }
 }

@@ -1,8 +1,9 @@
 import { describeMotif, type KnownMotif } from '@flipon/analyses/known/known-motifs';
 import { KNOWN_MEANING } from '@flipon/analyses/known/known-structures';
-import { guardFormula, quoteCsv } from '@flipon/formats/csv-field';
+import { quoteCsv } from '@flipon/formats/csv-field';
 import { escapeAttribute, escapeSequenceId } from '@flipon/formats/gff3/escape';
 import { oneLine } from '@flipon/formats/one-line';
+import { nameCell } from '../output/text-rows.ts';
 import type { KnownFormat } from './known-flags.ts';
 import type { KnownMatch } from './known-match.ts';
 
@@ -27,7 +28,7 @@ const COLUMNS = [
 /** The cells of a table; the end of a match across the origin is beyond the record's length. */
 function cellsOf({ record, motif, match }: KnownMatch): (string | number)[] {
   return [
-    guardFormula(oneLine(record.name)),
+    nameCell(record.name),
     match.start + 1,
     match.end,
     match.strand,
@@ -53,7 +54,7 @@ async function* writeTsv(batches: Batches, { withInput }: KnownHeading): AsyncGe
   yield `${[...COLUMNS, ...(withInput ? ['input'] : [])].join('\t')}\n`;
   for await (const batch of batches) {
     for (const match of batch) {
-      const input = withInput ? [guardFormula(oneLine(match.input))] : [];
+      const input = withInput ? [nameCell(match.input)] : [];
       yield `${[...cellsOf(match), ...input].join('\t')}\n`;
     }
   }
@@ -63,7 +64,7 @@ async function* writeCsv(batches: Batches, { withInput }: KnownHeading): AsyncGe
   yield `${[...COLUMNS, ...(withInput ? ['input'] : [])].join(',')}\r\n`;
   for await (const batch of batches) {
     for (const match of batch) {
-      const input = withInput ? [guardFormula(match.input)] : [];
+      const input = withInput ? [nameCell(match.input)] : [];
       yield `${[...cellsOf(match), ...input].map((cell) => quoteCsv(`${cell}`)).join(',')}\r\n`;
     }
   }

@@ -2,6 +2,7 @@ import { networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { UsageError } from '../command-errors.ts';
 import { readWords } from '../flags/read-words.ts';
+import { alignedLines } from '../output/text-rows.ts';
 import { writeTextOut } from '../output/write-text.ts';
 import { lookAtNetwork, type NetworkLook } from './look-at-network.ts';
 import { dirFlag, formatFlag, readFormat } from './models-flags.ts';
@@ -48,13 +49,9 @@ function toText(folder: string, networks: readonly NetworkLook[]): string {
   ].join('');
 }
 
-/** A table with columns as wide as their longest cells; an empty text without rows. */
+/** A table below its title; an empty text without rows. */
 function table(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
   const head = title === '' ? '\n' : `\n${title}\n`;
-  return head + lines.map((line) => `  ${line.trimEnd()}\n`).join('');
+  return head + [...alignedLines(rows)].map((line) => `  ${line}`).join('');
 }

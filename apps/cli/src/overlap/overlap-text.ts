@@ -1,4 +1,3 @@
-import { guardFormula } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
 import { type ClassMatrix, fractionOf } from '@flipon/overlaps/class-matrix';
 import { type CombinationTable, countBits } from '@flipon/overlaps/combinations';
@@ -9,6 +8,7 @@ import {
   nearestDistances,
 } from '@flipon/overlaps/nearest-distances';
 import { uniteAtLeast } from '@flipon/overlaps/sweep-unions';
+import { nameCell } from '../output/text-rows.ts';
 import type { SequenceUnions } from './sequence-unions.ts';
 
 /** The table of pairs, in the order of the files. */
@@ -24,8 +24,8 @@ export async function* pairText(
     for (let b = a + 1; b < classes; b++) {
       const both = value(shared, a * classes + b);
       yield row([
-        nameCell(labels[a]),
-        nameCell(labels[b]),
+        nameCell(labels[a] ?? ''),
+        nameCell(labels[b] ?? ''),
         value(bases, a),
         value(bases, b),
         both,
@@ -98,11 +98,6 @@ function binNames(): string[] {
     if (first === bound) return `d_${first}`;
     return Number.isFinite(bound) ? `d_${first}_${bound}` : `d_${first}_more`;
   });
-}
-
-/** A name of a file as a cell: no tab in it begins a new one, and no spreadsheet runs it. */
-function nameCell(label: string | undefined): string {
-  return guardFormula(oneLine(label ?? ''));
 }
 
 /** A row of cells between tabs; null is an empty cell. */

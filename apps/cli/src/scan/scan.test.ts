@@ -190,6 +190,25 @@ describe('flipon scan', () => {
     const summary = JSON.parse(await scan([...words, '--summary', 'json']));
     expect(summary.map(({ input }: { input: string }) => input)).toEqual(['a.fa', 'b.fa']);
   });
+
+  it('runs no name as a formula, in rows and in a summary', async () => {
+    await folder.write('=a.fa', `>=1+1\n${G4}A\n`);
+    await folder.write('b.fa', `>-1\n${G4}A\n`);
+    const words = ['g4hunter', '=a.fa', 'b.fa'];
+    const rows = tableOf(await scan([...words, '--format', 'tsv'])).slice(1);
+    expect(rows.map((row) => [row.at(-1), row[0]])).toEqual([
+      ["'=a.fa", "'=1+1"],
+      ['b.fa', "'-1"],
+    ]);
+    const summary = tableOf(await scan([...words, '--summary', 'tsv'])).slice(1);
+    expect(summary.map((row) => row.slice(0, 2))).toEqual([
+      ["'=a.fa", "'=1+1"],
+      ['b.fa', "'-1"],
+    ]);
+    // A table for people has names as they are.
+    const [, line] = linesOf(await scan([...words, '--summary']));
+    expect(line).toMatch(/^=a\.fa {2}=1\+1 +25 /);
+  });
 });
 
 describe('--consensus', () => {

@@ -1,6 +1,10 @@
+import { oneLine } from '@flipon/formats/one-line';
 import { type RecordColumn, recordColumns } from '@flipon/hits/record-columns';
+import { alignedLines, nameCell } from '../output/text-rows.ts';
 import type { RecordSummary } from './summarise-records.ts';
 import type { SummaryFormat } from './summary-formats.ts';
+
+type NameKey = 'input' | 'record';
 
 /**
  * The text of a summary.
@@ -12,7 +16,7 @@ export function* summaryText(
   format: SummaryFormat,
   withInput: boolean,
 ): Generator<string> {
-  const names: (keyof RecordSummary)[] = withInput ? ['input', 'record'] : ['record'];
+  const names: NameKey[] = withInput ? ['input', 'record'] : ['record'];
   if (format === 'json') yield* jsonText(summaries, names);
   else if (format === 'tsv') yield* tsvText(summaries, names);
   else yield* tableText(summaries, names);
@@ -20,7 +24,7 @@ export function* summaryText(
 
 function* jsonText(
   summaries: readonly RecordSummary[],
-  names: readonly (keyof RecordSummary)[],
+  names: readonly NameKey[],
 ): Generator<string> {
   const keys = [...names, ...recordColumns.map(({ key }) => key)];
   let before = '[\n';
@@ -34,18 +38,16 @@ function* jsonText(
 
 function* tsvText(
   summaries: readonly RecordSummary[],
-  names: readonly (keyof RecordSummary)[],
+  names: readonly NameKey[],
 ): Generator<string> {
-  const keys = [...names, ...recordColumns.map(({ key }) => key)];
-  yield `${keys.join('\t')}\n`;
+  yield `${[...names, ...recordColumns.map(({ key }) => key)].join('\t')}\n`;
   for (const summary of summaries) {
-    yield `${keys.map((key) => plainCell(summary[key])).join('\t')}\n`;
+    const cells = [
+      ...names.map((key) => nameCell(summary[key])),
+      ...recordColumns.map(({ key }) => summary[key] ?? ''),
+    ];
+    yield `${cells.join('\t')}\n`;
   }
-}
-
-/** Names come from files, so a tab in one must not begin a new cell. Null is an empty cell. */
-function plainCell(value: string | number | null): string {
-  return String(value ?? '').replace(/[\t\r\n]/g, ' ');
 }
 
 const MOST_DECIMALS = 3;
@@ -59,20 +61,12 @@ function readableCell({ decimals }: RecordColumn, value: number | null): string 
 /** Names on the left, numbers on the right. */
 function* tableText(
   summaries: readonly RecordSummary[],
-  names: readonly (keyof RecordSummary)[],
+  names: readonly NameKey[],
 ): Generator<string> {
   const rows = summaries.map((summary) => [
-    ...names.map((key) => plainCell(summary[key])),
+    ...names.map((key) => oneLine(summary[key])),
     ...recordColumns.map((column) => readableCell(column, summary[column.key])),
   ]);
   const heading = [...names, ...recordColumns.map(({ heading }) => heading)];
-  const widths = heading.map((text, column) =>
-    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), text.length),
-  );
-  for (const row of [heading, ...rows]) {
-    const cells = row.map((text, column) =>
-      column < names.length ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
-    );
-    yield `${cells.join('  ').trimEnd()}\n`;
-  }
+  yield* alignedLines([heading, ...rows], names.length);
 }
