@@ -210,7 +210,7 @@ describe('a permanent failure', () => {
     const endless = open().download(ACCESSION, path(), { signal: never, maxBytes: 10_000 });
     await expect(endless).rejects.toMatchObject({
       trouble: 'too_large',
-      message: expect.stringMatching(/^The record takes more than \d+ MiB$/),
+      message: expect.stringMatching(/^The record takes more than \d+ MiB\.$/),
     });
   });
 
