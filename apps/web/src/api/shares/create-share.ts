@@ -1,7 +1,7 @@
 import { newShareAnswerSchema } from '@flipon/contract/share';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../request.ts';
-import { SHARES_KEY, type ShareSubject } from './list-shares.ts';
+import { SHARES_KEY, type ShareSubject } from './shares.ts';
 
 /** Makes a link. Its answer alone has the secret; `expiryDays` null is until it is revoked. */
 export function useCreateShare(subject: ShareSubject) {

@@ -1,9 +1,9 @@
 import { isBatchEnded } from '@flipon/contract/batch-status';
-import type { UploadAnswer } from '@flipon/contract/upload';
+import { type UploadAnswer, uploadAnswerSchema } from '@flipon/contract/upload';
 import { ApiError } from '../api-error.ts';
 import { watchBatches } from '../events/events.ts';
 import { leastDelayMs, quickDelayMs } from '../events/poll-delay.ts';
-import { fetchUpload } from './get-upload.ts';
+import { request } from '../request.ts';
 
 const MOST_OFTEN_MS = 250;
 /** The upload ends a moment after its last sequence. */
@@ -45,7 +45,7 @@ function isAlmostDone(answer: UploadAnswer | null): boolean {
 
 async function look(id: string, signal: AbortSignal): Promise<UploadAnswer | null> {
   try {
-    return await fetchUpload(id, signal);
+    return await request(uploadAnswerSchema, `upload/${id}`, { signal });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ApiError && error.code === 'unreachable') return null;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { usePerson } from '../../api/session/page-session.ts';
 import { changePassword } from '../../api/session/sign-in.ts';
-import { useRevokeShares } from '../../api/shares/revoke-share.ts';
+import { useRevokeShares } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countOf } from '../../ui/words/format-number.ts';

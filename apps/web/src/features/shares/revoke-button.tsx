@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { useRevokeShare } from '../../api/shares/revoke-share.ts';
+import { useRevokeShare } from '../../api/shares/shares.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import styles from './shares.module.css';

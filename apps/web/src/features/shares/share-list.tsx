@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { sharesQuery } from '../../api/shares/list-shares.ts';
+import { sharesQuery } from '../../api/shares/shares.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsNarrow } from '../../ui/layout/screen-width.ts';

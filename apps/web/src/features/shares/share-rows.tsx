@@ -1,7 +1,7 @@
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { Link } from 'react-router';
-import type { Share } from '../../api/shares/list-shares.ts';
+import type { Share } from '../../api/shares/shares.ts';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { ShareSubject } from '../../api/shares/list-shares.ts';
+import type { ShareSubject } from '../../api/shares/shares.ts';
 
 /** The subject of the dialog's link. */
 export interface ShareTarget {

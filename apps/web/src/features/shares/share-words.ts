@@ -1,5 +1,5 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
-import type { Share } from '../../api/shares/list-shares.ts';
+import type { Share } from '../../api/shares/shares.ts';
 import { formatDay, formatMoment, formatUntil } from '../../ui/words/format-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { type ShareSubject, sharesQuery } from '../../api/shares/list-shares.ts';
+import { type ShareSubject, sharesQuery } from '../../api/shares/shares.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { formatMoment } from '../../ui/words/format-time.ts';
 import rowWords from '../../ui/words/row-words.module.css';

@@ -3,7 +3,7 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { annotationListQuery } from '../../../api/annotations/list-annotations.ts';
+import { annotationListQuery } from '../../../api/annotations/annotations.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/find-records.ts';
 import { Button } from '../../../ui/controls/button.tsx';

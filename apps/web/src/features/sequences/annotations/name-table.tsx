@@ -2,7 +2,7 @@ import type { Annotation, AnnotationName } from '@flipon/contract/feature';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangeAnnotation } from '../../../api/annotations/change-annotation.ts';
+import { useChangeAnnotation } from '../../../api/annotations/annotations.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';

@@ -1,5 +1,5 @@
 import type { Annotation } from '@flipon/contract/feature';
-import { useChangeAnnotation } from '../../../api/annotations/change-annotation.ts';
+import { useChangeAnnotation } from '../../../api/annotations/annotations.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../../ui/dialogs/use-dialog.ts';
 import { RenameForm } from '../rename-form.tsx';

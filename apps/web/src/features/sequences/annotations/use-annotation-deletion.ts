@@ -1,6 +1,6 @@
 import type { Annotation } from '@flipon/contract/feature';
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteAnnotation } from '../../../api/annotations/delete-annotation.ts';
+import { deleteAnnotation } from '../../../api/annotations/annotations.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/feedback/toast-list.ts';

@@ -1,10 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
-import { request } from '../request.ts';
+import { request, requestText } from '../request.ts';
 import { campaignQuery } from './get-campaign.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
+
+/** Cancels the unfinished parts of a batch; may be repeated. A toast reports a failure. */
+export function useCancelCampaign(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => requestText(`analyse/all/${id}/cancel`, { method: 'POST' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+  });
+}
 
 /** Runs a part of a batch again that failed or was cancelled. A toast says what refuses it. */
 export function useRerunPart(campaignId: string) {

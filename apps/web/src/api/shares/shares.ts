@@ -1,8 +1,24 @@
-import { endedSharesSchema } from '@flipon/contract/share';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endedSharesSchema, type Share, sharesAnswerSchema } from '@flipon/contract/share';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { request, requestText } from '../request.ts';
-import { SHARES_KEY } from './list-shares.ts';
+
+export type { Share };
+
+/** The content of a link: one result, or one sequence with its results. */
+export type ShareSubject = { analysis: string } | { sequence: string };
+
+export const SHARES_KEY = ['shares'] as const;
+
+/** The links of this person, the newest first; those of one subject where it is given. */
+export function sharesQuery(subject?: ShareSubject) {
+  return queryOptions({
+    queryKey: [...SHARES_KEY, subject ?? {}],
+    queryFn: ({ signal }) =>
+      request(sharesAnswerSchema, 'shares', { query: { ...subject }, signal }),
+    staleTime: 0,
+  });
+}
 
 /** Ends all links of this person; answers how many of them still showed something. */
 export function useRevokeShares() {
