@@ -99,7 +99,7 @@ it.each([
 ])('keeps the capitals of a name: %s', (label, sentence) => {
   const number: DecimalField = {
     ...{ key: 'number', type: 'decimal', label, help: '', default: 2 },
-    bounds: { min: 1, max: 3 },
+    ...{ bounds: { min: 1, max: 3 }, maxDecimals: null, step: 1 },
   };
   expect(messagesOf(number).tooSmall).toBe(sentence);
 });
