@@ -15,9 +15,9 @@ const overlaps = {
 } as unknown as Overlaps;
 
 it.each([
-  ['whole', '1,200 hits, 25.0 %, whole', 'none'],
-  ['in view', '1,200 hits, 25.0 %, in view', 'none in view'],
-  ['in the arc', '1,200 hits, 25.0 %, in the arc', 'none in the arc'],
+  ['whole', '1,200 hits, 25.0\u00a0%, whole', 'none'],
+  ['in view', '1,200 hits, 25.0\u00a0%, in view', 'none in view'],
+  ['in the arc', '1,200 hits, 25.0\u00a0%, in the arc', 'none in the arc'],
 ])('counts the hits of each lane of the place: %s', (place, some, none) => {
   const notes = laneNotes(owners, { overlaps, matrix: undefined }, null, place);
   expect([notes.get('some'), notes.get('none')]).toEqual([some, none]);
