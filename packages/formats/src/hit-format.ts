@@ -29,14 +29,24 @@ export interface FormatRecord {
   hasExtraColumns: boolean;
   /** The user chooses the bases on each side of a hit, and the strand of the letters. */
   takesFlanks?: true;
-  /** The most hits that it has room for, if limited. */
-  maxHits?: number;
-  /** The longest record that it has room for, in bases, if limited. */
-  maxRecordBp?: number;
+  /** If it is limited. */
+  room?: FormatRoom;
   words: FormatWords;
   lines: FormatLines;
   /** The original has files of this format, which published programs read: they are its other style. */
   legacy?: LegacyStyle;
+}
+
+/** How much a format has room for. */
+export interface FormatRoom {
+  /** The most hits. */
+  maxHits?: number;
+  /** The longest record, in bases. */
+  maxRecordBp?: number;
+  /** What is limited, in a sentence. */
+  holder: string;
+  /** Formats that are not, in a sentence. */
+  instead: string;
 }
 
 /** Texts about a format for users. */

@@ -86,13 +86,14 @@ async function* featuresOf(
 
 function refuseLongRecords(
   { input, records }: ScannedInput['sequence'],
-  { maxRecordBp, words }: Pick<FormatRecord, 'maxRecordBp' | 'words'>,
+  { room }: Pick<FormatRecord, 'room'>,
 ): void {
-  const long = records.find(({ length }) => length > (maxRecordBp ?? length));
-  if (long === undefined || maxRecordBp === undefined) return;
+  const { maxRecordBp = Number.POSITIVE_INFINITY } = room ?? {};
+  const long = records.find(({ length }) => length > maxRecordBp);
+  if (room === undefined || long === undefined) return;
   const [size, most] = [long.length, maxRecordBp].map((bases) => bases.toLocaleString('en-US'));
   throw new InputError(
-    `${input.label}: the record ${long.name} has ${size} bases, and a ${words.label} file has room for ${most} in each. Write its hits as GFF3 or BED.`,
+    `${input.label}: the record ${long.name} has ${size} bases, and ${room.holder} has room for ${most} in each. Write its hits as ${room.instead}.`,
   );
 }
 

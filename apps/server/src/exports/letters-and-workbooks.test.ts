@@ -1,6 +1,7 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { fileStem } from '@flipon/analyses/file-stem';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { someOf } from '@flipon/test-material/some-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,8 +115,9 @@ describe.each(someOf(analysisKinds))('%s', (kind) => {
     const { resultCount } = analysis;
     const exported = { kind, title: 'made', resultCount, hitsBlobId: result.hits_blob_id };
     const order = { file: { format: 'xlsx' } } as const;
+    const xlsxRoom = formatOf('xlsx').room as FormatRoom;
     const room = (filter: object, maxHits: number) =>
-      refusalOf(deps, exported as never, { ...order, ...filter }, { ...formatOf('xlsx'), maxHits });
+      refusalOf(deps, exported as never, { ...order, ...filter }, { ...xlsxRoom, maxHits });
     expect(await room({}, resultCount - 1)).toMatchObject({
       code: 'too_large',
       message: `made has ${resultCount} hits, and an Excel worksheet has room for ${resultCount - 1}. Export it as CSV or Parquet.`,

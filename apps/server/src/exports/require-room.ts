@@ -1,5 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import type { FormatRecord } from '@flipon/formats/hit-format';
+import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { describeRecords } from '@flipon/store/records';
 import type { Deps } from '../deps.ts';
@@ -28,15 +28,17 @@ export async function refusalOf(
   deps: Deps,
   result: ExportedResult,
   { file, filter }: Pick<ExportOrder, 'file' | 'filter'>,
-  { maxHits, maxRecordBp, words }: FormatRoom = formatOf(file.format),
+  room: FormatRoom | undefined = formatOf(file.format).room,
 ): Promise<AppError | null> {
+  if (room === undefined) return null;
   const { title, recordTableId } = result;
+  const { maxHits, maxRecordBp, holder, instead } = room;
   if (maxRecordBp !== undefined && result.sequenceLengthBp > maxRecordBp) {
     const { longestBp } = await describeRecords(deps.store.db, recordTableId);
     if (longestBp > maxRecordBp) {
       return new AppError(
         'too_large',
-        `The longest record of ${title} has ${shown(longestBp)} bases, and a ${words.label} file has room for ${shown(maxRecordBp)} in each. Export it as GFF3 or BED.`,
+        `The longest record of ${title} has ${shown(longestBp)} bases, and ${holder} has room for ${shown(maxRecordBp)} in each. Export it as ${instead}.`,
       );
     }
   }
@@ -46,10 +48,8 @@ export async function refusalOf(
   if (count <= maxHits) return null;
   return new AppError(
     'too_large',
-    `${title} has ${shown(count)} hits, and an Excel worksheet has room for ${shown(maxHits)}. Export it as CSV or Parquet.`,
+    `${title} has ${shown(count)} hits, and ${holder} has room for ${shown(maxHits)}. Export it as ${instead}.`,
   );
 }
-
-type FormatRoom = Pick<FormatRecord, 'maxHits' | 'maxRecordBp' | 'words'>;
 
 const shown = (number: number) => number.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import type { FormatRoom } from '@flipon/formats/hit-format';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -157,7 +158,7 @@ describe('a record of too many bases', () => {
         deps,
         result as never,
         { file: { format: 'gb' } },
-        { ...formatOf('gb'), maxRecordBp },
+        { ...(formatOf('gb').room as FormatRoom), maxRecordBp },
       );
     expect(await refuse(BASES.length)).toBeNull();
     expect(await refuse(BASES.length - 1)).toMatchObject({

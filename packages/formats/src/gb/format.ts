@@ -11,7 +11,7 @@ export const gb = {
   tellsProvenance: true,
   hasExtraColumns: true,
   // SnapGene, ApE and the like hold a record in memory; a chromosome belongs in a genome browser.
-  maxRecordBp: 50_000_000,
+  room: { maxRecordBp: 50_000_000, holder: 'a GenBank file', instead: 'GFF3 or BED' },
   words: {
     label: 'GenBank',
     note: 'for SnapGene, Benchling, Geneious, ApE',

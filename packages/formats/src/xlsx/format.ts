@@ -10,7 +10,7 @@ export const xlsx = {
   needsPositionOrder: false,
   tellsProvenance: true,
   hasExtraColumns: true,
-  maxHits: MAX_SHEET_ROWS,
+  room: { maxHits: MAX_SHEET_ROWS, holder: 'an Excel worksheet', instead: 'CSV or Parquet' },
   words: {
     label: 'XLSX',
     note: 'for Excel, with the settings',

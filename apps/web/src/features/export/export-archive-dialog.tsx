@@ -1,11 +1,11 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { formatOf } from '@flipon/formats/hit-formats';
 import { archiveFile, isFastaExport, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { noRoomFor } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
@@ -66,16 +66,14 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </Notice>
     );
   }
-  const { maxHits = Number.POSITIVE_INFINITY } = formatOf(options.format);
-  const isTooLong = mostHits > maxHits;
+  const noRoom = noRoomFor(options.format, mostHits);
   const isWhole = !isFastaExport(options) || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
       <FormatField definition={definition} {...chosen} />
-      {isTooLong && (
+      {noRoom !== null && (
         <Notice kind="warning">
-          One of them has {countOf(mostHits, 'hit')}, and an Excel worksheet has room for{' '}
-          {formatInteger(maxHits)}. Choose CSV or Parquet.
+          One of them has {countOf(mostHits, 'hit')}, and {noRoom}.
         </Notice>
       )}
       <p className={styles['below']}>
@@ -86,7 +84,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </p>
       <ExportButtons
         label="ZIP"
-        file={isTooLong || !isWhole ? null : archiveFile(definition, ids, options)}
+        file={noRoom !== null || !isWhole ? null : archiveFile(definition, ids, options)}
         downloadToken={downloadToken}
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
 import { isLegacyExport } from '../../api/hits/export-link.ts';
-import { describeConvention, describeRows, exportChoices } from './export-choices.ts';
+import { describeConvention, describeRows, exportChoices, noRoomFor } from './export-choices.ts';
 
 const choicesOf = (partOfHit: string | undefined, isLegacy: boolean) =>
   exportChoices({ hasLegacyFiles: true }, partOfHit).filter(
@@ -122,4 +122,12 @@ describe('describeRows', () => {
       'A value for each base of 12 hits.',
     );
   });
+});
+
+it('names what has no room for more hits, and formats that have', () => {
+  expect(noRoomFor('xlsx', 1_048_575)).toBeNull();
+  expect(noRoomFor('xlsx', 1_048_576)).toBe(
+    'an Excel worksheet has room for 1,048,575. Choose CSV or Parquet',
+  );
+  expect(noRoomFor('gb', 10_000_000)).toBeNull();
 });

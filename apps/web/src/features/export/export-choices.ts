@@ -1,11 +1,17 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { formatOf, hitFormats, type ListedFormat } from '@flipon/formats/hit-formats';
+import {
+  formatOf,
+  type HitFormat,
+  hitFormats,
+  type ListedFormat,
+} from '@flipon/formats/hit-formats';
 import {
   type ExportOptions,
   isLegacyExport,
   type LegacyExport,
   usualOptions,
 } from '../../api/hits/export-link.ts';
+import { formatInteger } from '../../ui/words/format-number.ts';
 
 /** A kind of file that the dialog offers; choosing it sets both coordinate bases, if it has them. */
 export interface ExportChoice {
@@ -64,6 +70,13 @@ export function exportChoices(
     options: { ...CSV, aggregate: true },
   };
   return [csv, grouped, bedGraph, ...BESIDE_LEGACY];
+}
+
+/** What has no room for a count of hits, and which formats have, to end a sentence with; null where there is room. */
+export function noRoomFor(format: HitFormat, count: number): string | null {
+  const { room } = formatOf(format);
+  if (room?.maxHits === undefined || count <= room.maxHits) return null;
+  return `${room.holder} has room for ${formatInteger(room.maxHits)}. Choose ${room.instead}`;
 }
 
 const CONVENTIONS: Record<string, string> = {

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { countOf, formatInteger } from '../../ui/words/format-number.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { describeRows } from './export-choices.ts';
+import { describeRows, noRoomFor } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import { ExtraFields } from './extra-fields.tsx';
@@ -75,8 +75,7 @@ function ExportForm(props: ExportFormProps) {
     isSeenOnly ? (seen?.hits ?? null) : null,
     hasRoom ? extras : [],
   );
-  const { maxHits = Number.POSITIVE_INFINITY } = formatOf(options.format);
-  const isTooLong = count > maxHits;
+  const noRoom = noRoomFor(options.format, count);
   const isWhole = !isFastaExport(options) || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
@@ -91,10 +90,9 @@ function ExportForm(props: ExportFormProps) {
         chosen={extras}
         onChange={setExtras}
       />
-      {isTooLong ? (
+      {noRoom !== null ? (
         <Notice kind="warning">
-          {countOf(count, 'hit')} do not fit: an Excel worksheet has room for{' '}
-          {formatInteger(maxHits)}. Choose CSV or Parquet, or filter the hits.
+          {countOf(count, 'hit')} do not fit: {noRoom}, or filter the hits.
         </Notice>
       ) : (
         isWhole && (
@@ -111,7 +109,7 @@ function ExportForm(props: ExportFormProps) {
       )}
       <ExportButtons
         label={choice.label}
-        file={isTooLong || !isWhole ? null : file}
+        file={noRoom !== null || !isWhole ? null : file}
         downloadToken={downloadToken}
         onClose={onClose}
       />
