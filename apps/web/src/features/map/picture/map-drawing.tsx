@@ -40,7 +40,7 @@ export function MapDrawing(props: MapPictureProps & { view: MapPictureView }) {
           analyses={analyses}
           pair={pair}
           notes={notes}
-          label={`Map of ${sequence.name}, ${shown}`}
+          label={`Map of ${view.title}, ${shown}`}
           records={records}
           common={common}
         />
