@@ -24,7 +24,7 @@ function numbersOf(structure: KnownStructure): ExtraNumbers {
     context: 0,
     longestBp: LONGEST_BP,
     reader: () => ({
-      read(_row, bases) {
+      read(_row, bases): Readonly<Record<string, number>> {
         const counter = createCompositionCounter(matcher.longestBp);
         counter.push(bases);
         counter.endRecord(false);

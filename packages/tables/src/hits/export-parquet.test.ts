@@ -7,6 +7,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { withExtras } from '@flipon/analyses/extra-columns';
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
 import { fiveColumns } from '@flipon/analyses/kinds/g4hunter/testing/five-columns';
+import { knownColumns } from '@flipon/analyses/known/known-columns';
 import { packLetters } from '@flipon/analyses/packed-letters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedDuckDb } from '../duckdb/duckdb.ts';
@@ -209,6 +210,37 @@ it('has no value where an optional column has none, over borders of pages and gr
     { s: null, pqsStrand: null, loops: null, agree: null },
     { s: 2, pqsStrand: '+', loops: '2,2,2', agree: 'no' },
     { s: 3, pqsStrand: '-', loops: '3,3,3', agree: 'yes' },
+  ]);
+});
+
+it('has a sentence that stored numbers tell, where a hit has one', async () => {
+  const none = Number.NaN;
+  const columns = {
+    ...madeHits(fiveColumns, 2).columns,
+    score: new Float64Array(2),
+    knownBest: Float64Array.of(701, none),
+    knownFrom: Float64Array.of(42, none),
+    knownTo: Float64Array.of(42, none),
+    knownMotifs: Float64Array.of(1, none),
+    knownChance: Float64Array.of(0.5, 0.25),
+    knownEntry: Float64Array.of(none, none),
+    knownMelting: Float64Array.of(42, none),
+  };
+  const path = await writeExport({
+    definition: withExtras({ ...fiveColumns, extras: [knownColumns] }, ['known']),
+    batches: batchesOf(
+      { count: 2, columns },
+      [0, 1, 2].map((at) => ({ name: `r${at}`, start: 0 })),
+    ),
+  });
+  const rows = 'SELECT knownForm, knownChance, knownEntry FROM read_parquet($path) ORDER BY id';
+  expect(await ask(rows, path)).toEqual([
+    {
+      knownForm: 'contains k701, a G-quadruplex in solution, melts at 42 °C',
+      knownChance: 0.5,
+      knownEntry: null,
+    },
+    { knownForm: null, knownChance: 0.25, knownEntry: null },
   ]);
 });
 
