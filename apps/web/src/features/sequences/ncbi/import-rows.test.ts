@@ -1,8 +1,7 @@
 import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
 import { describe, expect, it, test } from 'vitest';
-import { failureOf } from './import-failure.ts';
-import { describeEnds, describeStates, importRows } from './import-rows.ts';
+import { describeEnds, describeStates, failureOf, importRows } from './import-rows.ts';
 
 function importOf(id: string, batch: Partial<Batch>, part: Partial<Sequence> = {}) {
   const sequence: Sequence = {

@@ -4,7 +4,8 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import type { ImportedSequences } from '../../../api/ncbi/imported-sequences.ts';
 import { countOf, formatInteger, percentDone } from '../../../ui/words/format-number.ts';
 import { formatSpan } from '../../../ui/words/format-time.ts';
-import { type Failure, failureOf } from './import-failure.ts';
+
+type Failure = 'missing' | 'refused' | 'failed' | 'cancelled';
 
 export type RowState = 'imported' | 'running' | 'waiting' | Failure;
 
@@ -119,4 +120,14 @@ function noteOf(state: RowState, batch: Batch | undefined, before: number): stri
 /** The row names its accession already. */
 function withoutPrefix(text: string, prefix: string): string {
   return text.startsWith(prefix) ? text.slice(prefix.length) : text;
+}
+
+/** A record that is longer than a sequence may be, as the worker says it. */
+const TOO_LONG = /^\S+ has [\d,]+ bases;/;
+
+/** The remedy for a failed import: another id, another try, or none. */
+export function failureOf(exception: string): Failure {
+  if (exception === 'Cancelled.') return 'cancelled';
+  if (exception.startsWith('NCBI knows no record')) return 'missing';
+  return TOO_LONG.test(exception) ? 'refused' : 'failed';
 }
