@@ -5,16 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { type ExportHit, makeRecord, runsOf } from '../testing/export-hits.ts';
 import { textOf } from '../testing/written-records.ts';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
-import { cpgLegacy } from './legacy-cpg.ts';
 import { cruciformLegacy } from './legacy-cruciform.ts';
 import { writeLegacyCsv } from './legacy-csv.ts';
 import { g4HunterLegacy } from './legacy-g4hunter.ts';
 import { type LegacyHeading, type LegacyKind, legacyLetters } from './legacy-hit.ts';
-import { legacyKindOf } from './legacy-kinds.ts';
-import { p53PredictorLegacy } from './legacy-p53predictor.ts';
+import {
+  cpgLegacy,
+  legacyKindOf,
+  p53PredictorLegacy,
+  zdnabert2Legacy,
+  zdnaLegacy,
+} from './legacy-kinds.ts';
 import { rlooprLegacy } from './legacy-rloopr.ts';
-import { zdnaLegacy } from './legacy-zdna.ts';
-import { zdnabert2Legacy } from './legacy-zdnabert2.ts';
 
 function hitOf<Values extends { position: number }>(
   letters: string,
