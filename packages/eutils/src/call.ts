@@ -1,6 +1,5 @@
 import { judgeAnswer } from '@flipon/ncbi/unfit-answer';
 import { EutilsError } from './eutils-error.ts';
-import { within } from './quiet.ts';
 
 export interface CallSetting {
   /** Under it lie `efetch.fcgi` and `esummary.fcgi`; without a slash at its end. */
@@ -161,4 +160,21 @@ function readRetryAfter(text: string | null): number | null {
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+/** Waits for something of NCBI, but not for longer than the silence that is allowed. */
+async function within<T>(waited: Promise<T>, silenceMs: number, onSilence: () => void): Promise<T> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const seconds = Math.max(1, Math.round(silenceMs / 1000));
+    silence.reject(new EutilsError('silent', `NCBI did not answer in ${seconds} s`));
+    onSilence();
+  }, silenceMs);
+  // Whichever comes second is not waited for any more.
+  waited.catch(() => undefined);
+  try {
+    return await Promise.race([waited, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -14,7 +14,11 @@ import { readHead } from './read-head.ts';
 import { SNIFFED_BYTES } from './sniff-content.ts';
 import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
 import { checkEntryContent } from './zip-entry-content.ts';
-import { isDocumentPart, isPassedOver } from './zip-names.ts';
+
+/** Files that operating systems add to archives. */
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
+/** Entries of other formats that are ZIP archives inside. */
+const DOCUMENT_PART = /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/MANIFEST\.MF)$/i;
 
 /** A file of a ZIP archive. */
 export interface ArchiveEntry {
@@ -240,4 +244,14 @@ function tooManyEntries(maxEntries: number): IntakeError {
     `The zip archive holds more than ${maxEntries.toLocaleString('en-US')} files. ` +
       'Split it into smaller archives.',
   );
+}
+
+/** Is this a folder, or a file that an operating system added? */
+function isPassedOver(name: string): boolean {
+  return name.endsWith('/') || SYSTEM_FILE.test(name);
+}
+
+/** Does a file of this name make the archive a document (docx, xlsx, odt, epub) or a program (jar)? */
+function isDocumentPart(name: string): boolean {
+  return DOCUMENT_PART.test(name);
 }

@@ -7,7 +7,6 @@ import { createWholeFinder, type Whole } from './find-whole.ts';
 import type { JoinedFiles } from './join-names.ts';
 import { type Move, moveNames } from './move-names.ts';
 import type { IntervalFile } from './read/read-interval-file.ts';
-import { lengthOf, readLengths, type ToldLengths } from './told-lengths.ts';
 
 /** The user's statement about a name, as the API takes it. */
 export interface GivenName {
@@ -22,6 +21,9 @@ export interface GivenName {
   /** Where it ends there. A record of the other strand counts from here; its length and `start` tell it, too. */
   end?: number;
 }
+
+/** For the name of a sequence its length in bases, or several, each with the first file that tells it. */
+type ToldLengths = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /**
  * Moves intervals of pieces (`chr16:186964-397118`) to where they lie on the sequence that other files name
@@ -169,4 +171,21 @@ function describeLengths(lengths: ToldLengths, name: string): string {
     return `${shownInput(label)} says that it is ${countOf(bases, 'base')} long`;
   });
   return told.join(', and ');
+}
+
+function readLengths(files: readonly IntervalFile[]): ToldLengths {
+  const told = new Map<string, Map<number, string>>();
+  for (const { label, lengths } of files) {
+    for (const [name, bases] of lengths) {
+      const known = told.get(name) ?? new Map<number, string>();
+      if (!known.has(bases)) told.set(name, known.set(bases, label));
+    }
+  }
+  return told;
+}
+
+/** The length of a sequence on which all files agree; undefined where there is none. */
+function lengthOf(lengths: ToldLengths, name: string): number | undefined {
+  const [first, second] = lengths.get(name)?.keys() ?? [];
+  return second === undefined ? first : undefined;
 }

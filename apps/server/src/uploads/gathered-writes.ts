@@ -1,12 +1,22 @@
-import { releaseGatherBuffer, takeGatherBuffer } from './gather-buffers.ts';
+import { releaseChunk } from './release-chunk.ts';
+
+const KIB = 1024;
+/** Of a buffer; there may be hundreds of these. */
+const SMALL_BYTES = 256 * KIB;
+/** Each write costs the same, whatever its size; so few are these that they hardly count. */
+const LARGE_BYTES = 1024 * KIB;
+const MOST_LARGE = 32;
 
 /**
  * From a sender slower than this, bytes are written without waiting for a full buffer, and no buffer is held,
  * since there may be hundreds of such senders.
  */
-const SLOW = { bytes: 64 * 1024, ms: 10 };
+const SLOW = { bytes: 64 * KIB, ms: 10 };
 /** After this many full buffers without a pause, the file is not a short one. */
 const FILLED_FAST = 4;
+
+/** Large buffers of all senders together. */
+let largeInUse = 0;
 
 /** Bytes that come in small pieces and are written in large ones. Its calls come one after the other. */
 export interface GatheredWrites {
@@ -107,4 +117,22 @@ export function createGatheredWrites(steps: GatheringSteps): GatheredWrites {
       letGo();
     },
   };
+}
+
+/**
+ * Memory in which the bytes of a request are gathered before they are written.
+ *
+ * @param isFast its sender has filled others at once: it gets a large one, while there are any
+ */
+function takeGatherBuffer(isFast: boolean): Uint8Array {
+  const isLarge = isFast && largeInUse < MOST_LARGE;
+  if (isLarge) largeInUse += 1;
+  // Not cleared: only bytes that were written before are read.
+  return Buffer.allocUnsafeSlow(isLarge ? LARGE_BYTES : SMALL_BYTES);
+}
+
+/** Gives its memory back at once; it is empty then. */
+function releaseGatherBuffer(buffer: Uint8Array): void {
+  if (buffer.length === LARGE_BYTES) largeInUse -= 1;
+  releaseChunk(buffer);
 }
