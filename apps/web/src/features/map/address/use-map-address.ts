@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Address, useAddress } from '../../../ui/state/use-address.ts';
+import { parseLabels } from './label-choice.ts';
 import { type MapAddress, parseMapAddress, printMapAddress } from './map-address.ts';
 
 export interface MapAddressState {
@@ -13,7 +14,13 @@ export interface MapAddressState {
 export function useMapAddress(): MapAddressState {
   const { search, update, visit } = useAddress();
   const text = search.toString();
-  const address = useMemo(() => parseMapAddress(new URLSearchParams(text)), [text]);
+  const labelText = search.get('labels');
+  // The names of a circle are read and placed again with another choice, not with every move.
+  const labels = useMemo(() => parseLabels(labelText), [labelText]);
+  const address = useMemo(
+    () => ({ ...parseMapAddress(new URLSearchParams(text)), labels }),
+    [text, labels],
+  );
   return {
     address,
     visit,

@@ -54,13 +54,10 @@ export function useCircleNames(
     queries: asked.map((each) => featureListQuery(sequenceId, each)),
     combine: (answers) => answers.map(({ data }) => data?.items ?? null),
   });
-  // Each reading of the address makes a new choice of the same content.
-  const key = JSON.stringify(choice);
   return useMemo(() => {
     if (!isRound) return { names: [], isLandmarks: false };
-    const chosen = JSON.parse(key) as LabelChoice | null;
-    return circleNames(chosen, { isCrowded, lists, drawnFeatures }, axis);
-  }, [key, isRound, isCrowded, lists, drawnFeatures, axis]);
+    return circleNames(choice, { isCrowded, lists, drawnFeatures }, axis);
+  }, [choice, isRound, isCrowded, lists, drawnFeatures, axis]);
 }
 
 interface NamedFeatures extends Pick<MapData, 'drawnFeatures'> {
