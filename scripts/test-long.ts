@@ -7,7 +7,7 @@ import {
 } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { findTestsOfSome } from './tests/select-tests.ts';
-import { closingLine, countTests } from './tests/test-counts.ts';
+import { closingLine, countTests, slowestFiles } from './tests/test-counts.ts';
 
 // The long tests alone (`**/*.long.ts`): whole chromosomes and gigabytes. Arguments go to vitest. Files run
 // one after the other: several tests limit a process's memory and response time, so nothing else may run
@@ -21,6 +21,7 @@ const environment = {
   CHROMIUM_PATH: installChromium() ?? '',
 };
 const { report, didSucceed } = await runVitest(root, ['long'], words, environment);
+if (report !== null) console.log(['The slowest files:', ...slowestFiles(report)].join('\n'));
 const counts = countTests(report, didSucceed);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));
