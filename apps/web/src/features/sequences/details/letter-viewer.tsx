@@ -15,6 +15,7 @@ import { announce } from '../../../ui/feedback/announcer.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
+import rowWords from '../../../ui/words/row-words.module.css';
 import { JumpForm } from './jump-form.tsx';
 import { LetterBox } from './letter-box.tsx';
 import { cutLetterLines } from './letter-lines.ts';
@@ -115,7 +116,7 @@ export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
         </Toggle>
         <LetterTakers sequence={sequence} place={place} />
       </div>
-      <p className={styles['hint']}>
+      <p className={rowWords['small']}>
         Positions count from 1 in {record.name === '' ? 'the record' : record.name}.{' '}
         {isMasked && 'Lower case is soft-masked. '}
         {place.isReverse && 'The marked feature is read on the other strand, from its end. '}Arrows

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { useIsServerGone } from '../../../api/connection/page-connection.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import rowWords from '../../../ui/words/row-words.module.css';
 import type { ImportRow, RowState as State } from './import-rows.ts';
 import styles from './rows.module.css';
 
@@ -52,7 +53,7 @@ export function RowState({ row }: { row: ImportRow }) {
           </>
         )}
       </div>
-      {note !== '' && <div className={styles['note']}>{note}</div>}
+      {note !== '' && <div className={rowWords['small']}>{note}</div>}
     </div>
   );
 }
