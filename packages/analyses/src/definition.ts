@@ -27,7 +27,7 @@ export interface Column {
     /** Stored numbers that belong together: JSON has a list of them, files commas between them. */
     | { list: readonly string[] }
     /** A sentence that stored numbers tell. */
-    | { told: readonly string[]; words(numbers: readonly number[]): string }
+    | { numbers: readonly string[]; words(values: readonly number[]): string }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
   /** Of derived words: the stored numbers that they are derived from and that no column shows. */
@@ -135,7 +135,7 @@ export interface Preset {
 }
 
 /**
- * The definition of an analysis, as plain data but for the words of `told`. Forms, request schemas, stored
+ * The definition of an analysis, as plain data but for the words of sentences. Forms, request schemas, stored
  * parameters, tables, charts, sort keys, exports, help texts and command-line flags are all derived from it;
  * its kernel computes. The comment of an optional property states its default.
  */

@@ -73,7 +73,7 @@ function extraValuesOf(
     storedKeys(column).map((key, at) => {
       const number = fc.nat(column.type === 'text' ? 1 : 400);
       // A sentence does without some of its numbers.
-      const isOptional = at > 0 && 'told' in Object(column.from);
+      const isOptional = at > 0 && 'numbers' in Object(column.from);
       return [key, isOptional ? fc.oneof(number, fc.constant(Number.NaN)) : number] as const;
     }),
   );

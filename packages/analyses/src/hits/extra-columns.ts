@@ -36,7 +36,7 @@ export function storedKeys({ key, from }: Column): readonly string[] {
   if (typeof from !== 'object') return [];
   if ('labels' in from) return [key];
   if ('list' in from) return from.list;
-  if ('told' in from) return from.told;
+  if ('numbers' in from) return from.numbers;
   if ('within' in from) return [from.within];
   return 'packedIn' in from ? from.packedIn : [];
 }

@@ -14,7 +14,8 @@ export function valueReader(column: Column): ValueReader<number | string> {
   if (typeof from === 'string') return printedReader(column);
   if ('labels' in from) return (row) => from.labels[storedNumber(row, column.key)] ?? '';
   if ('list' in from) return (row) => from.list.map((key) => storedNumber(row, key)).join(',');
-  if ('told' in from) return (row) => from.words(from.told.map((key) => storedNumber(row, key)));
+  if ('numbers' in from)
+    return (row) => from.words(from.numbers.map((key) => storedNumber(row, key)));
   if ('packedIn' in from) {
     const [head, tail] = from.packedIn;
     return (row) =>

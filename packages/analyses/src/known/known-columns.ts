@@ -47,7 +47,7 @@ export const chanceColumn = {
   isOptional: true,
   sortable: false,
   range: { min: 0 },
-  help: 'Matches of all such motifs to expect if the letters of the hit stood in any order.',
+  help: 'Matches of all such motifs to expect if the letters of the hit came in any order.',
 } as const;
 
 /** The motifs that a laboratory has measured to form a G-quadruplex, within a hit. */
@@ -59,7 +59,10 @@ export const knownColumns = {
       key: 'knownForm',
       label: 'Known to form',
       type: 'text',
-      from: { told: ['knownBest', 'knownEntry', 'knownFrom', 'knownTo'], words: quadruplexWords },
+      from: {
+        numbers: ['knownBest', 'knownEntry', 'knownFrom', 'knownTo'],
+        words: quadruplexWords,
+      },
       isOptional: true,
       sortable: false,
       help: 'One of them in words, with its PDB entry, or its number in the list, and its melting temperatures over all salts: the longest with an entry, else the longest with a temperature, else the longest.',
@@ -97,7 +100,7 @@ export const knownHDnaColumns = {
       key: 'knownForm',
       label: 'Known to form',
       type: 'text',
-      from: { told: ['knownBest'], words: ([motif]) => `contains k${motif}, H-DNA` },
+      from: { numbers: ['knownBest'], words: ([motif]) => `contains k${motif}, H-DNA` },
       isOptional: true,
       sortable: false,
       help: 'The longest of them, by its number in the list.',

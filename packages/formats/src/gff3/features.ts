@@ -154,7 +154,7 @@ function attributesPrinter(
     const { key } = column;
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
     // Commas of lists are those of the format.
-    const isText = 'labels' in Object(column.from) || 'told' in Object(column.from);
+    const isText = 'labels' in Object(column.from) || 'numbers' in Object(column.from);
     const writeText = isText ? escapeAttribute : String;
     const print = columnPrinter(column, { ...options, texts: {}, writeText });
     return { head: fixedText(`;${name}=`), hasValue: valueTeller(column, options), print };

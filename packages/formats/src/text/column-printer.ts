@@ -57,8 +57,8 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
     const numbers = from.list.map(reads);
     return (row) => out.text(options.writeText(numbers.map((read) => read(row)).join(',')));
   }
-  if (typeof from === 'object' && 'told' in from) {
-    const numbers = from.told.map(reads);
+  if (typeof from === 'object' && 'numbers' in from) {
+    const numbers = from.numbers.map(reads);
     return (row) => out.text(options.writeText(from.words(numbers.map((read) => read(row)))));
   }
   if (typeof from === 'object' && 'packedIn' in from) {

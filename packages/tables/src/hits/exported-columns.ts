@@ -57,10 +57,10 @@ function ownColumn(
       values: (hits) => listedTexts(hits, list),
     };
   }
-  if (typeof from === 'object' && 'told' in from) {
+  if (typeof from === 'object' && 'numbers' in from) {
     return {
       format: { name: key, type: 'VARCHAR', isOptional },
-      values: (hits) => toldTexts(hits, from),
+      values: (hits) => sentences(hits, from),
     };
   }
   if (typeof from === 'object' && 'packedIn' in from) {
@@ -109,11 +109,11 @@ function listedTexts(hits: NumberedHits, keys: readonly string[]): (string | nul
 }
 
 /** A sentence for each hit; null where it has none. */
-function toldTexts(
+function sentences(
   hits: NumberedHits,
-  { told, words }: Extract<Column['from'], { told: object }>,
+  { numbers: keys, words }: Extract<Column['from'], { words: unknown }>,
 ): (string | null)[] {
-  const columns = told.map((key) => columnOf(hits, key));
+  const columns = keys.map((key) => columnOf(hits, key));
   return Array.from({ length: hits.count }, (_, at) => {
     const numbers = columns.map((values) => values[at] ?? Number.NaN);
     return Number.isNaN(numbers[0]) ? null : words(numbers);

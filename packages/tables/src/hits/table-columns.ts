@@ -40,8 +40,8 @@ export function storedColumns({ key, type, from, stores = [] }: Column): TableCo
   if (typeof from === 'object' && 'list' in from) {
     return from.list.map((part) => ({ key: part, type: 'BIGINT' }));
   }
-  if (typeof from === 'object' && 'told' in from) {
-    return from.told.map((part) => ({ key: part, type: 'DOUBLE' }));
+  if (typeof from === 'object' && 'numbers' in from) {
+    return from.numbers.map((part) => ({ key: part, type: 'DOUBLE' }));
   }
   if (typeof from === 'object' && 'within' in from) return [{ key: from.within, type: 'BIGINT' }];
   if (from !== 'stored') return stores.map((part) => ({ key: part, type: 'BIGINT' }));

@@ -26,6 +26,18 @@ describe('plain columns', () => {
     expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−0.00012');
   });
 
+  it('say what was measured of the motifs in a hit, with room for a sentence, and none where there is none', () => {
+    const known = withAllExtras(definitionOf('pqsfinder'));
+    const form = plainColumns(known).find(({ key }) => key === 'knownForm');
+    const words = 'contains 2KQH, a G-quadruplex in solution';
+    const draw = (knownForm: string | null) => form?.render({ ...hit, knownForm }, {} as never);
+    expect([draw(words), draw(null)]).toEqual([words, '–']);
+    expect(form?.width).toBeGreaterThan(150);
+    expect(renderPlain(column('knownChance', known), { ...hit, knownChance: 2.1e-9 })).toBe(
+      '2.1e−9',
+    );
+  });
+
   it('draw letters in runs of the kinds whose motif is made of them', () => {
     const drawn = (kind: 'imotif' | 'pqsfinder' | 'g4regex') => {
       const column = plainColumns(definitionOf(kind)).find(({ key }) => key === 'sequence');

@@ -58,8 +58,9 @@ export function plainColumns({ columns, look }: AnalysisDefinition): HitColumn[]
       isNumeric: column.type !== 'text',
       sortKey: column.sortable ? column.key : undefined,
       ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
-      // Those that are added to a table ask for their own room.
+      // Those that are added to a table ask for their own room, sentences for that of a few words a line.
       ...(column.isOptional === true ? { width: headWidth(column) } : {}),
+      ...('numbers' in Object(column.from) ? { width: COLLAPSED_WIDTH } : {}),
       render: (hit) => renderPlain(column, hit, draw),
     }));
 }
