@@ -18,16 +18,16 @@ const OTHER_FILES = [
   /^apps\/server\/src\/calculators\//,
   /^apps\/cli\/src\/tools\//,
   /^apps\/web\/src\/(features\/bulk|features\/sequences|api\/sequences)\//,
-  // Tables about hits: distinct sequences, records, summaries, intervals and pictures of a map.
-  /^apps\/server\/src\/(distinct|records)\//,
+  // Tables about hits: records, distinct sequences, summaries, and intervals of a map.
+  /^apps\/server\/src\/records\//,
   /^apps\/cli\/src\/scan\/(summary-formats|write-summary)\.ts$/,
   // Matches of measured motifs.
   /^apps\/cli\/src\/known\//,
-  /^apps\/web\/src\/features\/(map|result\/distinct|result\/records)\//,
-  /^apps\/web\/src\/api\/(hits\/list-|maps\/)/,
+  /^apps\/web\/src\/features\/result\/(distinct\/distinct-files|records\/record-files)\.tsx$/,
+  /^apps\/web\/src\/features\/map\/(overlaps\/interval-links|page\/map-exports)\.tsx?$/,
+  /^apps\/web\/src\/api\/(hits\/list-|maps\/get-overlaps)/,
   /^packages\/contract\/src\/hits\/map\.ts$/,
-  // A shape of a confidence bar, and what is measured.
-  /^apps\/web\/src\/features\/kinds\/zdnabert2\/confidence-bar\.tsx$/,
+  // What is measured.
   /^scripts\/bench/,
 ];
 

@@ -1,17 +1,8 @@
 import type { BulkFormat, G4KillerLine, P53Line } from '@flipon/contract/bulk';
 import { g4KillerColumns, type LineColumn, p53Columns } from '@flipon/contract/bulk-columns';
-import { XLSX_MEDIA_TYPE } from '@flipon/formats/xlsx/workbook-parts';
 import { gatherText } from './write/gather-text.ts';
 import { writeCsv, writeJsonLines, writeTsv } from './write/write-text.ts';
 import { writeWorkbook } from './write/write-workbook.ts';
-
-/** The media type of each format. */
-export const bulkMediaTypes: Readonly<Record<BulkFormat, string>> = {
-  jsonl: 'application/x-ndjson',
-  csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  xlsx: XLSX_MEDIA_TYPE,
-};
 
 /**
  * The answers of G4 killer as the bytes of a file, made as they are read; an early stop closes the lines.

@@ -10,11 +10,8 @@ export interface RecordStretches {
   ends: ArrayLike<number>;
 }
 
-export const stretchFormats = {
-  bed: { extension: 'bed', mediaType: 'text/plain; charset=utf-8' },
-  tsv: { extension: 'tsv', mediaType: 'text/tab-separated-values; charset=utf-8' },
-} as const;
-export type StretchFormat = keyof typeof stretchFormats;
+export const stretchFormats = ['bed', 'tsv'] as const;
+export type StretchFormat = (typeof stretchFormats)[number];
 
 /** Lines are written in chunks of about this many characters. */
 const CHUNK_CHARACTERS = 1 << 16;

@@ -117,7 +117,7 @@ describe('a G4 killer table', () => {
   it('is answered as CSV, TSV and a workbook', async () => {
     const csv = await sendFile(`${KILL}?format=csv`, TABLE);
     expect(csv.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="oligos_g4killer.csv"',
       'x-flipon-rows': '3',
     });

@@ -3,7 +3,6 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
-import { bulkMediaTypes } from '@flipon/bulk/write-lines';
 import {
   BULK_ROWS_HEADER,
   BULK_WARNINGS_HEADER,
@@ -12,6 +11,7 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
+import { formatOf } from '@flipon/formats/hit-formats';
 import { requireOpenDisk } from '@flipon/store/disk';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
@@ -97,7 +97,7 @@ export async function bulkRoutes(
           .header(BULK_ROWS_HEADER, rows)
           .headers(warnings.length === 0 ? {} : { [BULK_WARNINGS_HEADER]: asciiJson(warnings) })
           .header('content-disposition', attachment(nameOf(filename, tool, format)))
-          .type(bulkMediaTypes[format])
+          .type(formatOf(format).mediaType)
           .send(content);
       },
     );
@@ -110,14 +110,14 @@ function answersOf(line: z.ZodType) {
   return {
     description: `The answers, in the order of the rows. The header ${BULK_ROWS_HEADER} tells how many rows there are, and ${BULK_WARNINGS_HEADER}, where there is something to tell of the file as a whole, holds a JSON list of sentences: which column was read where none is named sequence.`,
     content: {
-      [bulkMediaTypes.jsonl]: { schema: line },
+      [bareType('jsonl')]: { schema: line },
       ...Object.fromEntries(others.map((format) => [bareType(format), { schema: file }])),
     },
   };
 }
 
 function bareType(format: BulkFormat): string {
-  return bulkMediaTypes[format].split(';')[0] ?? '';
+  return formatOf(format).mediaType.split(';')[0] ?? '';
 }
 
 /** Headers have no other letters. */

@@ -5,6 +5,7 @@ import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { distinctListSchema, distinctQuerySchema } from '@flipon/contract/distinct';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { formatOf } from '@flipon/formats/hit-formats';
 import {
   countDistinct,
   type DistinctTables,
@@ -133,11 +134,7 @@ export async function distinctRoutes(
             'content-disposition',
             attachment(`${fileStem(definition, { ...result, part: 'distinct' })}.${format}`),
           )
-          .type(
-            format === 'csv'
-              ? 'text/csv; charset=utf-8; header=present'
-              : 'text/tab-separated-values; charset=utf-8',
-          )
+          .type(formatOf(format).mediaType)
           .send(await openFile(request, result, format, { filter, letters, sort, order }));
       },
     );

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
 import { sequenceFileStem } from '@flipon/analyses/file-stem';
 import { intervalsQuerySchema } from '@flipon/contract/map';
-import {
-  type StretchFormat,
-  stretchFormats,
-  writeStretches,
-} from '@flipon/formats/write-stretches';
+import { formatOf } from '@flipon/formats/hit-formats';
+import { type StretchFormat, writeStretches } from '@flipon/formats/write-stretches';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { walkFeatureUnion } from '@flipon/tables/feature-unions';
 import { z } from 'zod';
@@ -83,7 +80,6 @@ export async function intervalRoutes(
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const isHead = request.method === 'HEAD';
       const holder = slotHolder(request, reader.owner);
-      const { extension, mediaType } = stretchFormats[query.format];
       const features = opened === null || type === undefined ? null : { type, opened };
       const { format } = query;
       const file = { sequence, results, parts, bases, distances, features, format };
@@ -94,8 +90,8 @@ export async function intervalRoutes(
       const stem = `${sequenceFileStem({ sequenceName: sequence.name })}_overlaps`;
       return reply
         .headers(caching)
-        .header('content-disposition', attachment(`${stem}.${extension}`))
-        .type(mediaType)
+        .header('content-disposition', attachment(`${stem}.${format}`))
+        .type(formatOf(format).mediaType)
         .send(Readable.from(text, { highWaterMark: 1 }));
     },
   );

@@ -30,7 +30,7 @@ export function mediaTypesOf(pattern: string): MediaType[] | null {
   if (pattern.endsWith(':format')) {
     return hitFormats.map(({ id }) => mediaTypeOf(id));
   }
-  if (pattern.endsWith('/overlaps/intervals')) return Object.keys(stretchFormats).map(mediaTypeOf);
+  if (pattern.endsWith('/overlaps/intervals')) return stretchFormats.map(mediaTypeOf);
   if (pattern.endsWith('/sequence.fasta')) return [{ type: 'text/x-fasta', isBinary: false }];
   const ending = /\.([a-z0-9]+)$/.exec(pattern)?.[1] ?? '';
   return byEnding[ending] === undefined ? null : [mediaTypeOf(ending)];

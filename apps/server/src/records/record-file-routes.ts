@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import { fileStem } from '@flipon/analyses/file-stem';
 import { RECORD_SORT_KEYS, recordFileQuerySchema } from '@flipon/contract/record-summary';
+import { formatOf } from '@flipon/formats/hit-formats';
 import type { NameRecord } from '@flipon/formats/record-names';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,15 +21,12 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { openRecordRows, type RecordRow } from './record-rows.ts';
 import { recordCsv, recordSheet } from './write-records.ts';
 
-const FILES = {
-  csv: { mediaType: 'text/csv; charset=utf-8', summary: 'The summary by record as CSV (RFC 4180)' },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    summary: `The summary by record as an Excel workbook of up to ${MAX_SHEET_ROWS} records`,
-  },
+const SUMMARIES = {
+  csv: 'The summary by record as CSV (RFC 4180)',
+  xlsx: `The summary by record as an Excel workbook of up to ${MAX_SHEET_ROWS} records`,
 } as const;
 
-type FileFormat = keyof typeof FILES;
+type FileFormat = keyof typeof SUMMARIES;
 
 // `findReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The summary by record as files, for the owner's token or for a download token in the link. */
@@ -37,7 +35,7 @@ export async function recordFileRoutes(
   { deps, kind }: KindPluginOptions,
 ): Promise<void> {
   const definition = definitionOf(kind);
-  for (const format of Object.keys(FILES) as FileFormat[]) {
+  for (const format of Object.keys(SUMMARIES) as FileFormat[]) {
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/records.${format}`,
       {
@@ -45,7 +43,7 @@ export async function recordFileRoutes(
         schema: {
           tags: [definition.title],
           security: readerSecurity,
-          summary: FILES[format].summary,
+          summary: SUMMARIES[format],
           params: pathIdSchema,
           querystring: recordFileQuerySchema,
           response: {
@@ -82,7 +80,7 @@ export async function recordFileRoutes(
       .header('etag', tag)
       .header('cache-control', REVALIDATED)
       .header('content-disposition', attachment(`${stem}.${format}`))
-      .type(FILES[format].mediaType)
+      .type(formatOf(format).mediaType)
       .send(
         format === 'csv'
           ? Readable.from(recordCsv(rows, nameRecord))

@@ -142,6 +142,8 @@ describe('the summary by record', () => {
     expect(sheet.match(/<row /g)).toHaveLength(3);
     expect(sheet).toContain('of "many", motifs');
     expect(sheet).toContain('<t xml:space="preserve">GC %</t>');
+    const csv = await call('GET', `${base}/${id}/records.csv`);
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
     const other = await call('GET', `${base}/${id}/records.csv?token=x`, undefined, '');
     expect(other.statusCode).toBe(401);
   });
