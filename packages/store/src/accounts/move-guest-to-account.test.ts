@@ -305,7 +305,7 @@ describe('room', () => {
     [
       'unfinished analyses',
       { queuedJobs: 1 },
-      'You can have 1 unfinished analyses at once: 0 are under way, and this would add 2.',
+      'You can have 1 unfinished analysis at once: 0 are under way, and this would add 2.',
     ],
     [
       'bytes',

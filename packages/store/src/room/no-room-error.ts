@@ -1,3 +1,4 @@
+import { countOf } from '@flipon/analyses/count-of';
 import type { ServerLimits } from './server-room.ts';
 import { formatMib, MB, type Usage } from './usage.ts';
 
@@ -32,14 +33,14 @@ export function requireRoom(
   const limit = limits[usage.kind];
   if (sequences > 0 && usage.sequences + sequences > limit.sequences) {
     throw new NoRoomError(
-      `Your library can hold ${limit.sequences} sequences: it has ${usage.sequences}, uploads under way counted, and this would add ${sequences}. Delete one that you no longer need.`,
+      `Your library can hold ${countOf(limit.sequences, 'sequence')}: it has ${usage.sequences.toLocaleString('en-US')}, uploads under way counted, and this would add ${sequences}. Delete one that you no longer need.`,
     );
   }
   if (usage.storedBytes + bytes > limit.storageMb * MB) {
     const used = formatMib(usage.storedBytes);
     const added = bytes === 0 ? '' : `, and this would add ${formatMib(bytes)}`;
     throw new NoRoomError(
-      `Your sequences and results can take ${limit.storageMb} MiB together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
+      `Your sequences and results can take ${formatMib(limit.storageMb * MB)} together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
     );
   }
 }
@@ -53,7 +54,8 @@ export function requireRoomInQueue(
   const { queuedJobs } = limits[usage.kind];
   const { unfinishedJobs } = usage;
   if (more <= 0 || unfinishedJobs + more <= queuedJobs) return;
-  const limit = `You can have ${queuedJobs} unfinished analyses at once`;
+  const most = countOf(queuedJobs, { one: 'unfinished analysis', many: 'unfinished analyses' });
+  const limit = `You can have ${most} at once`;
   const underWay = `${unfinishedJobs} ${unfinishedJobs === 1 ? 'is' : 'are'} under way`;
   throw new NoRoomError(
     more === 1

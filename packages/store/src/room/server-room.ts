@@ -159,13 +159,9 @@ function guestsLimit({ guestsStorageMb }: ServerLimits): number {
   return guestsStorageMb === null ? Number.POSITIVE_INFINITY : guestsStorageMb * MB;
 }
 
-function noRoomForGuests(
-  { guestsStorageMb }: ServerLimits,
-  counted: number,
-  moreBytes: number,
-): NoSpaceError {
+function noRoomForGuests(limits: ServerLimits, counted: number, moreBytes: number): NoSpaceError {
   const added = moreBytes === 0 ? '' : `, and this would add ${formatMib(moreBytes)}`;
   return new NoSpaceError(
-    `All guests of this server together can take ${guestsStorageMb} MiB: they take ${formatMib(counted)}${added}. Try again later, or register: what users have counts apart.`,
+    `All guests of this server together can take ${formatMib(guestsLimit(limits))}: they take ${formatMib(counted)}${added}. Try again later, or register: what users have counts apart.`,
   );
 }
