@@ -116,7 +116,7 @@ it('a guest registers with the work, changes and forgets the password, and other
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(PASSWORD)})`);
   await password.press('ControlOrMeta+V');
-  expect(await password.inputValue()).toBe(PASSWORD);
+  await expect.poll(() => password.inputValue()).toBe(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /1 sequence and 1 result/ }).waitFor();
   await page.getByRole('button', { name: 'Register' }).click();

@@ -89,7 +89,8 @@ it.each(looksInTurn(29))('reads Z-DNA regions base by base, at $width pixels', a
   await page.getByText('5 Z-DNA regions.').waitFor();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('columnheader', { name: 'Largest probability' }).waitFor();
-  expect(await page.getByRole('cell', { name: 'yes', exact: true }).count()).toBe(5);
+  const overThreshold = page.getByRole('cell', { name: 'yes', exact: true });
+  await expect.poll(() => overThreshold.count()).toBe(5);
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('radio', { name: 'Count' }).check({ force: true });
   await expect.poll(() => words(page)).toMatch(/^Z-DNA regions per segment along/);
