@@ -46,7 +46,7 @@ export function presentParameters({
     ...Object.fromEntries(ownTextsOf(definition, parameters).map(({ key, value }) => [key, value])),
     ...(operatorKey === undefined
       ? {}
-      : { hasOperatorValues: parameters[operatorKey] !== undefined }),
+      : { hasOperatorValues: Object.hasOwn(parameters, operatorKey) }),
   };
 }
 
