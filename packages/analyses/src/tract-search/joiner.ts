@@ -80,7 +80,8 @@ export function createTractJoiner(
       waiting.push({
         ...told,
         // A circle that is one match has its hit at its first base, whose tracts begin elsewhere.
-        position: lengthBp === record.length ? 0 : (zone.from + first + record.length) % record.length,
+        position:
+          lengthBp === record.length ? 0 : (zone.from + first + record.length) % record.length,
         lengthBp,
         strand,
         g4hunter: g4HunterMean(
