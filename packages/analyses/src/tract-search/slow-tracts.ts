@@ -52,7 +52,7 @@ export function findTractsSlowly(
         const bp = span.end - span.start;
         const shown = strand === '+' ? sequence : otherStrand(sequence);
         const letters = (read + read).slice(span.start, span.end);
-        // A match of the whole circle is told at its first base, and read where it begins.
+        // A match of the whole circle has its hit at the first base, and is read from where it begins.
         const isWhole = bp === length;
         const start = strand === '+' ? span.start : (2 * length - span.end) % length;
         const position = isWhole ? 0 : start;

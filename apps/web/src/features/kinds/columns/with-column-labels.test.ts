@@ -1,6 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { expect, it } from 'vitest';
-import { cpgColumnLabels } from '../cpg/cpg-words.ts';
 import { withColumnLabels } from './with-column-labels.ts';
 
 it('gives columns the names of a result, and leaves the others', () => {
@@ -10,11 +9,4 @@ it('gives columns the names of a result, and leaves the others', () => {
     definition.columns.map(({ label }) => (label === 'Score' ? 'Mean' : label)),
   );
   expect(withColumnLabels(definition).columns).toEqual(definition.columns);
-});
-
-it('gives the columns of islands the pair that was looked for', () => {
-  const labels = cpgColumnLabels({ firstNucleotide: 'C', secondNucleotide: 'A' });
-  const named = withColumnLabels(definitionOf('cpg'), labels).columns.map(({ label }) => label);
-  expect(named).toEqual(expect.arrayContaining(['CA percentage', 'Observed/expected CpA']));
-  expect(named.join()).not.toMatch(/CX|CpX/);
 });
