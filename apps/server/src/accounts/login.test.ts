@@ -227,7 +227,7 @@ it('logs in without the work that does not fit, and says so', async () => {
   const refused = await client.login(email, { token: guest, keepGuestWork: true });
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toMatch(
-    /can hold 1 sequences.* You can log in without taking it along; it stays with the guest\.$/,
+    /can hold 1 sequence:.* You can log in without taking it along; it stays with the guest\.$/,
   );
   expect((await client.login(email, { token: guest })).statusCode).toBe(201);
   const left = await client.send('GET', 'sequence', { token: guest });
