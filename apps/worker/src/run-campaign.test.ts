@@ -164,7 +164,7 @@ it('goes on with the others where one is cancelled and one has no room', async (
     campaign.parts.map(({ id }) => findJob(test.store.db, campaign.owner, id)),
   );
   expect(jobs[0]?.exception).toBe(CANCELLED_MESSAGE);
-  expect(jobs[2]?.exception).toMatch(/room|MB/);
+  expect(jobs[2]?.exception).toMatch(/room|MiB/);
 });
 
 it('gives all of them back when the worker stops, and all fail where the bases are gone', async () => {
