@@ -128,6 +128,8 @@ it.each(looksInTurn(45))(
       .click();
     await expect.poll(() => page.url()).toContain('record=1');
     await page.getByRole('button', { name: 'All records' }).click();
+    // The chart of the record goes, and a dialog of it with it.
+    await page.getByText('1 to 20 of 25').waitFor();
     await page.getByRole('button', { name: 'Figure', exact: true }).click();
     const drawing = await savedFigureText(page, 'Save as SVG');
     expect(drawing).toContain('lcl|NC_035780.1');
