@@ -114,6 +114,8 @@ it('a copy of the table that was damaged is made again', async () => {
   const names = await listTemporaryFiles(client.server.test.dataDir);
   const copies = names.filter((each) => /^hits-with-known-[^.]+$/.test(each));
   expect(copies).toHaveLength(1);
+  // A copy of before, without the matches by chance, has another name.
+  expect(copies[0]).toMatch(/^hits-with-known-knownChance-/);
   const path = join(folder, String(copies[0]));
   const bytes = await readFile(path);
   bytes[100] = (bytes[100] ?? 0) ^ 1;

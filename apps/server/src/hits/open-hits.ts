@@ -53,12 +53,14 @@ export async function pathOfHits(
   analysis: StoredAnalysis & { hitsBlobId: string },
   filter: HitFilter = {},
 ): Promise<string> {
-  const sets = setsOfFilter(definitionOf(analysis.kind), filter);
+  const definition = definitionOf(analysis.kind);
+  const sets = setsOfFilter(definition, filter);
   const path = await deps.store.files.localPath(analysis.hitsBlobId);
   if (sets.length === 0) return path;
-  const names = sets.map(({ name }) => name);
+  const added = withSetLabels(definition, sets).columns.slice(definition.columns.length);
   const copy = {
-    name: `hits-with-${names.join('-')}-${analysis.hitsBlobId}`,
+    // By its columns: a copy that an older server kept, which lacks one, is not taken for it.
+    name: `hits-with-${added.map(({ key }) => key).join('-')}-${analysis.hitsBlobId}`,
     make: (made: string) => writeWithSets(deps, analysis, { sets, from: path, to: made }),
   };
   return withCachedFiles({ deps }, [copy], async ([copied = '']) => {
