@@ -39,7 +39,7 @@ export function isName(word: string): boolean {
 export function hasPlaces(rows: readonly Row[]): boolean {
   const isBed = rows.every(
     ([name = '', start = '', end = '']) =>
-      WHOLE.test(start) && WHOLE.test(end) && (name.length < 10 || isName(name)),
+      name !== '' && WHOLE.test(start) && WHOLE.test(end) && (name.length < 10 || isName(name)),
   );
   return isBed || isGff(rows) || isVcf(rows) || isGenePred(rows) || isBlast(rows);
 }
