@@ -9,17 +9,36 @@ const threadOf = (code: string) =>
 
 it('ends a thread that does not answer, and the wait for it', async () => {
   const hanging = threadOf("parentPort.on('message', () => { for (;;); });");
-  const threads = createAskedThreads<string, string>(hanging, limits, 100);
+  const threads = createAskedThreads<string, string>(hanging, limits, { longestMs: 100 });
   await expect(threads.take().ask('anything')).rejects.toThrow('a thread did not answer');
   await threads.close();
 });
 
 it('keeps one that answers for the next question', async () => {
   const echo = threadOf("parentPort.on('message', (word) => parentPort.postMessage(word));");
-  const threads = createAskedThreads<string, string>(echo, limits, 20_000);
+  const threads = createAskedThreads<string, string>(echo, limits, { longestMs: 20_000 });
   const thread = threads.take();
   expect(await thread.ask('one')).toBe('one');
   expect(await thread.ask('two')).toBe('two');
   thread.giveBack();
+  await threads.close();
+});
+
+it.each([
+  { held: 1, mayStayLarge: false, isKept: true },
+  { held: 64, mayStayLarge: false, isKept: false },
+  { held: 64, mayStayLarge: true, isKept: true },
+])('an idle one that holds $held MiB, mayStayLarge $mayStayLarge: kept $isKept', async (its) => {
+  const holding = threadOf(
+    `const held = []; let asked = 0;
+    parentPort.on('message', (mib) => { held.push(Buffer.alloc(mib << 20, 1)); parentPort.postMessage(asked += 1); });`,
+  );
+  const { mayStayLarge } = its;
+  const threads = createAskedThreads<number, number>(holding, limits, { mayStayLarge });
+  const thread = threads.take();
+  expect(await thread.ask(its.held)).toBe(1);
+  thread.giveBack();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await threads.take().ask(0)).toBe(its.isKept ? 2 : 1);
   await threads.close();
 });

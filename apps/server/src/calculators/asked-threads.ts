@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { holdsMuch } from '@flipon/importing/holds-much';
 
 /** A thread that answers each message with one of its own. */
 export interface AskedThread<Question, Answer> {
@@ -30,12 +31,14 @@ const LONGEST_ANSWER_MS = 10 * 60_000;
 /**
  * Threads start when they are needed; an idle one does not keep the process alive.
  *
- * @param longestMs a thread without an answer after this time is ended
+ * @param options.longestMs a thread without an answer after this time is ended
+ * @param options.mayStayLarge whether an idle thread that holds much is kept, for questions that follow each other
+ *   as fast as a hand drags
  */
 export function createAskedThreads<Question, Answer>(
   file: URL,
   resourceLimits: { maxOldGenerationSizeMb: number },
-  longestMs: number = LONGEST_ANSWER_MS,
+  { longestMs = LONGEST_ANSWER_MS, mayStayLarge = false } = {},
 ): AskedThreads<Question, Answer> {
   const all = new Set<Worker>();
   const free: Worker[] = [];
@@ -51,6 +54,15 @@ export function createAskedThreads<Question, Answer>(
       if (at !== -1) free.splice(at, 1);
     });
     return worker;
+  }
+
+  async function endLarge(worker: Worker): Promise<void> {
+    if (!(await holdsMuch(worker))) return;
+    const at = free.indexOf(worker);
+    // Another may have taken it meanwhile.
+    if (at === -1) return;
+    free.splice(at, 1);
+    void worker.terminate();
   }
 
   return {
@@ -77,8 +89,11 @@ export function createAskedThreads<Question, Answer>(
         },
         giveBack() {
           worker.unref();
-          if (free.length >= MOST_FREE) worker.terminate();
-          else if (all.has(worker)) free.push(worker);
+          if (free.length >= MOST_FREE) void worker.terminate();
+          else if (all.has(worker)) {
+            free.push(worker);
+            if (!mayStayLarge) void endLarge(worker);
+          }
         },
         end() {
           worker.terminate();

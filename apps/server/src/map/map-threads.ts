@@ -28,9 +28,11 @@ export interface MapThreads {
 const THREAD_FILE = new URL('./map-thread.ts', import.meta.url);
 
 export function createMapThreads(): MapThreads {
-  const threads = createAskedThreads<MapTask, MapSaid>(THREAD_FILE, {
-    maxOldGenerationSizeMb: 256,
-  });
+  const threads = createAskedThreads<MapTask, MapSaid>(
+    THREAD_FILE,
+    { maxOldGenerationSizeMb: 256 },
+    { mayStayLarge: true },
+  );
   // Callers have a place for an answer already, or wait with others for the same file.
   const line = createFairLine({ atOnce: Math.min(2, availableParallelism()) });
   const closing = new AbortController();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { holdsMuch } from './holds-much.ts';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
 /** A thread of the pool. It starts by itself, and is not started again. */
@@ -20,7 +21,8 @@ const HEAP_MB = 512;
 
 /**
  * @param onEnd called once, with the reason of the end
- * @param idleMs without work for this long it ends, since the buffers of its last file would stay in memory
+ * @param idleMs without work for this long it ends, since the buffers of its last file would stay in memory; one
+ *   that holds much ends at once
  */
 export function startImportThread(
   threadFile: URL,
@@ -48,6 +50,11 @@ export function startImportThread(
     end(fault ?? new Error(`a thread of the import ended with code ${code}`));
   });
   worker.unref();
+  const retire = () => {
+    clearTimeout(idle);
+    end(new Error('a thread of the import had nothing to do'));
+    void worker.terminate();
+  };
   return {
     work,
     send: (message) => worker.postMessage(message),
@@ -61,10 +68,10 @@ export function startImportThread(
       if (work.size > 0) return;
       worker.unref();
       clearTimeout(idle);
-      idle = setTimeout(() => {
-        end(new Error('a thread of the import had nothing to do'));
-        void worker.terminate();
-      }, idleMs).unref();
+      idle = setTimeout(retire, idleMs).unref();
+      void holdsMuch(worker).then((isLarge) => {
+        if (isLarge && work.size === 0) retire();
+      });
     },
     async close(withinMs) {
       const { promise: isOver, resolve } = Promise.withResolvers<void>();
