@@ -113,7 +113,7 @@ it('analyses three sequences with five clicks', async () => {
   await page.getByText('3 sequences, 1 kind', { exact: true }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(5);
   await page.getByText('3 of 3 done', { exact: true }).waitFor();
-  expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

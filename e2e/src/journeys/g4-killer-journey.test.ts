@@ -104,7 +104,7 @@ it.each(looksInTurn(1))('a sequence is killed and filled in at $width pixels', a
   await expectClean('a mask with its detail');
   await picture('g4-killer-masks');
   await masks.getByRole('button', { name: 'Detail of mask 2' }).click();
-  expect(await masks.getByText('Sum of base scores').count()).toBe(0);
+  await expect.poll(() => masks.getByText('Sum of base scores').count()).toBe(0);
   const table = await download(page, 'CSV');
   expect(table.name).toBe('AGGAGGGTAAGGGTGAGTTGGGTA_g4killer_masks.csv');
   expect(table.text.split('\r\n').slice(0, 3)).toEqual([

@@ -81,7 +81,7 @@ describe.each(looksInTurn(13))('settings of all kinds at $width pixels, $scheme'
     await last.getByRole('textbox', { name: 'Name of the preset' }).fill('Renamed');
     await last.getByRole('button', { name: 'Rename', exact: true }).click();
     await last.getByRole('button', { name: 'Delete Renamed' }).click();
-    expect(await last.getByRole('option', { name: 'Renamed' }).count()).toBe(0);
+    await expect.poll(() => last.getByRole('option', { name: 'Renamed' }).count()).toBe(0);
     await page.getByText('Preset Renamed deleted.').last().waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await last.getByLabel('Settings', { exact: true }).selectOption('Renamed');

@@ -74,7 +74,7 @@ it.each(looksInTurn(7))(
     const windowSize = page.getByLabel('Window size', { exact: true });
     await page.getByRole('button', { name: /^Analyse hg38/ }).click();
     await page.getByRole('button', { name: 'Change' }).waitFor();
-    expect(await windowSize.count()).toBe(0);
+    await expect.poll(() => windowSize.count()).toBe(0);
     await page.locator('main').getByText('Window size 25 bp · Threshold 1.2').first().waitFor();
     await page.getByText('Positions are 1-based and inclusive').waitFor();
     await picture('form-folded');
@@ -87,7 +87,7 @@ it.each(looksInTurn(7))(
     await page.getByRole('button', { name: /^Analyse .*telomere/ }).click();
     await page.getByRole('tab', { name: 'Results 2' }).waitFor();
     await page.getByRole('heading', { name: /^\d+ places? can fold .*telomere/ }).waitFor();
-    expect(await windowSize.count()).toBe(0);
+    await expect.poll(() => windowSize.count()).toBe(0);
 
     // The form opens with the settings of the result that is seen, and closes again.
     await page.getByRole('button', { name: 'Change' }).click();
@@ -95,7 +95,7 @@ it.each(looksInTurn(7))(
     expect(await focused(page)).toBe('Settings');
     await windowSize.fill('30');
     await page.getByRole('button', { name: 'Change' }).click();
-    expect(await windowSize.count()).toBe(0);
+    await expect.poll(() => windowSize.count()).toBe(0);
     await page.getByRole('button', { name: 'Change' }).click();
     expect(await windowSize.inputValue()).toBe('25');
     expect(complaints).toEqual([]);

@@ -208,7 +208,7 @@ it('a cancelled file leaves nothing, and the others come in', async () => {
   await row('small.fa').getByText('FASTA, 4 bp').waitFor();
   await expect.poll(() => library(client)).toEqual({ 'small.fa': 4 });
   await expect.poll(async () => (await client.get('upload')).body).toEqual({ items: [] });
-  expect(await panel.getByRole('list', { name: 'Unfinished uploads' }).count()).toBe(0);
+  await expect.poll(() => panel.getByRole('list', { name: 'Unfinished uploads' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -304,6 +304,6 @@ it('an interrupted upload goes on where it was: by itself, and after a reload', 
   expect(offsets[0]).toBe(there);
   expect(there).toBeGreaterThan(0);
   expect(await library(client)).toEqual({ 'A long one': 6_291_456 });
-  expect(await unfinished.count()).toBe(0);
+  await expect.poll(() => unfinished.count()).toBe(0);
   await context.close();
 });

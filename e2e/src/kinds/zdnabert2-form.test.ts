@@ -122,7 +122,7 @@ describe('where no network is installed', () => {
     await page.getByRole('button', { name: /^Retry NC_001422/ }).click();
     await expect.poll(() => focused(page)).toBe('HG_chipseq');
     await modelOf(page, 'BZ_energy').check();
-    expect(await page.getByText(ABSENT, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(ABSENT, { exact: true }).count()).toBe(0);
     await context.close();
   });
 });
