@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSizes, findCrowdedFolders } from './check-sizes.ts';
+import { checkSizes, findCrowdedFolders, findLongComponents } from './check-sizes.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -47,6 +47,39 @@ describe('checkSizes', () => {
   it('refuses a 90th percentile over 200, and counts neither tests nor style sheets', () => {
     expect(checkSizes(makeTree({ 'a.ts': 201 })).errors[0]).toContain('90th percentile');
     expect(checkSizes(makeTree({ 'a.ts': 20, 'a.test.ts': 250, 'a.css': 900 })).errors).toEqual([]);
+  });
+});
+
+describe('findLongComponents', () => {
+  const component = (lines: number, first = 'function Box({', last = '}') =>
+    [first, '  a,', '}: BoxProps) {', ...Array<string>(lines - 4).fill('  x();'), last].join('\n');
+
+  it('allows 150 lines, and counts each component by itself', () => {
+    const text = [component(150), component(150, 'export function Second({'), ''].join('\n\n');
+    expect(findLongComponents('a.tsx', text)).toEqual([]);
+  });
+
+  it('refuses more, exported, remembered or neither, and nothing that is no component', () => {
+    const text = [
+      component(151),
+      component(152, 'export function Second({'),
+      component(153, 'export const Third = memo(function Third({', '});'),
+      component(200, 'export function useBox({'),
+    ].join('\n\n');
+    expect(findLongComponents('a.tsx', text)).toEqual(
+      ['Box has 151', 'Second has 152', 'Third has 153'].map(
+        (found) =>
+          `a.tsx: component ${found} lines, more than 150; give its parts names, and its state a hook`,
+      ),
+    );
+  });
+
+  it('is part of the check of sizes, for sources alone', () => {
+    const root = makeTree(SMALL);
+    for (const name of ['box.tsx', 'box.test.tsx', 'box.ts']) {
+      writeFileSync(join(root, name), `${component(151)}\n`);
+    }
+    expect(checkSizes(root).errors.map((error) => error.split(':')[0])).toEqual(['box.tsx']);
   });
 });
 

@@ -8,9 +8,13 @@ const MAX_LINES_WITHOUT_REASON = 300;
 const MAX_P90_LINES = 200;
 const GOAL_MEDIAN_LINES = 60;
 const MAX_FILES_OF_FOLDER = 25;
+const MAX_LINES_OF_COMPONENT = 150;
 
 /** Migrations stay as they are, and each new one joins them. */
 const MAY_BE_CROWDED: readonly string[] = ['packages/store/src/migrations'];
+
+/** A component, and its name. Files are formatted, so that the first brace alone at the left edge ends it. */
+const COMPONENT = /^(?:export )?(?:const \w+ = memo\()?function ([A-Z]\w*)[\s\S]*?^\}(?:\);)?$/gm;
 
 /**
  * Checks the lengths of TypeScript files and their number in each folder. Sources have to keep all limits;
@@ -32,6 +36,7 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
         `${path}: ${lines} lines; over ${MAX_LINES_WITHOUT_REASON} the first line is a comment that says why it is one thing`,
       );
     }
+    if (path.endsWith('.tsx') && !isTestPath(path)) errors.push(...findLongComponents(path, text));
   }
   errors.push(...findCrowdedFolders(paths));
   const median = quantile(sourceLines, 0.5);
@@ -41,6 +46,21 @@ export function checkSizes(root: string): { errors: string[]; note: string } {
   }
   const note = `${sourceLines.length} source files, median ${median} lines (goal ${GOAL_MEDIAN_LINES}), p90 ${p90} (limit ${MAX_P90_LINES})`;
   return { errors, note };
+}
+
+/**
+ * Components of more than 150 lines, exported or not: too much to see at once.
+ *
+ * @param text of the file, as the formatter leaves it
+ * @returns a sentence for each
+ */
+export function findLongComponents(path: string, text: string): string[] {
+  return [...text.matchAll(COMPONENT)].flatMap(([code, name]) => {
+    const lines = countLines(code);
+    return lines > MAX_LINES_OF_COMPONENT
+      ? `${path}: component ${name} has ${lines} lines, more than ${MAX_LINES_OF_COMPONENT}; give its parts names, and its state a hook`
+      : [];
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { zhuntKernel } from '@flipon/analyses/kinds/zhunt/kernel';
 import { GRID_STEPS } from '@flipon/analyses/kinds/zhunt/transition';
 import { zhunt } from '@flipon/analyses/kinds/zhunt/zhunt';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { TRACK_ONE } from '@flipon/analyses/track-one';
+import { PROFILE_ONE } from '@flipon/analyses/profile-one';
 import type { FoundRow } from './found-row.ts';
 import { type Peer, type PeerCall, plainRow } from './peer.ts';
 import { readRows, runProgram } from './run-program.ts';
@@ -99,7 +99,7 @@ export function placeAmong(letters: string): (row: FoundRow) => FoundRow {
   });
 }
 
-/** The same of our track, where the sequence is a circle, as it is for Z-HUNT. */
+/** The same of our profile, where the sequence is a circle, as it is for Z-HUNT. */
 function traceCircle(bases: Uint8Array): FoundRow[] {
   const parameters = parseParameters(zhunt.kind, { wrapOrigin: true });
   const { before, after } = zhuntKernel.context(parameters);
@@ -117,9 +117,9 @@ function traceCircle(bases: Uint8Array): FoundRow[] {
   );
 }
 
-/** ΔLk in thousandths of a value of the track: 1 at 10, 0 at 50. */
+/** ΔLk in thousandths of a value of the profile: 1 at 10, 0 at 50. */
 function linkingText(value: number): number {
-  const steps = value === 0 ? GRID_STEPS : TRACK_ONE - Math.round(value * TRACK_ONE);
+  const steps = value === 0 ? GRID_STEPS : PROFILE_ONE - Math.round(value * PROFILE_ONE);
   return 10_000 + roundShare(40_000 * steps, GRID_STEPS);
 }
 

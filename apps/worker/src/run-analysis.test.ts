@@ -68,6 +68,7 @@ async function addJob(bases: string, parameters: object = {}) {
         sequence: {
           id: added.id,
           name: 's',
+          type: 'DNA',
           lengthBp: bases.length,
           basesBlobId: added.basesBlobId,
           recordTableId: added.recordTableId,

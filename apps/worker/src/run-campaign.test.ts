@@ -78,6 +78,7 @@ async function addParts(
   const added = await addTestSequence(test.store, owner, { name: 's', records });
   const campaign = { id: randomUUID(), tags: [], sequenceIds: [added.id], works: [], leftOut: [] };
   const { basesBlobId, recordTableId } = added;
+  const labels = { id: added.id, name: 's', type: 'DNA' as const };
   const parts = asked.map(({ kind, values = {} }, place) => ({
     id: randomUUID(),
     kind,
@@ -85,7 +86,7 @@ async function addParts(
     tags: [],
     parameters: parseParameters(kind, values),
     kernelVersion: '1',
-    sequence: { id: added.id, name: 's', lengthBp: bases.length, basesBlobId, recordTableId },
+    sequence: { ...labels, lengthBp: bases.length, basesBlobId, recordTableId },
     job: { id: randomUUID(), name: kind },
     campaign: isCampaign ? { id: campaign.id, place } : null,
   }));

@@ -56,7 +56,8 @@ async function addJobs(kinds: readonly ('g4hunter' | 'cpg')[]) {
     records,
   });
   const campaign = { id: randomUUID(), tags: [], sequenceIds: [id], works: [], leftOut: [] };
-  const sequence = { id, name: 's', lengthBp: 1000, basesBlobId, recordTableId };
+  const labels = { id, name: 's', type: 'DNA' as const };
+  const sequence = { ...labels, lengthBp: 1000, basesBlobId, recordTableId };
   const parts = kinds.map((kind, place) => ({
     ...{ id: randomUUID(), kind, title: 's', tags: [], kernelVersion: '1', sequence },
     parameters: parseParameters(kind, {}),

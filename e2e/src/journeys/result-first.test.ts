@@ -1,14 +1,19 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
-import { addResult, addSequence } from '../programs/add-work.ts';
+import { crowdedTablesOf } from '../browser/page-measures.ts';
+import { madeCircle } from '../made-circle.ts';
+import { addResult, addResults, addSequence } from '../programs/add-work.ts';
 import { newGuest } from '../programs/api-client.ts';
 import { openExample } from '../programs/open-example.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const flipon = useFlipon();
+const folder = await mkdtemp(join(tmpdir(), 'flipon-result-'));
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Of a sequence that no other test has: equal contents share a file. */
 const BROKEN_BP = 6 * 1117;
@@ -165,6 +170,51 @@ it('leaves columns out and takes more rows, also in the next visit, and prints w
   await page.getByText('Printed: rows 1 to 50, of 1,093 in all.').waitFor();
   await page.goto(`${page.url()}&min_absScore=4`);
   await page.getByText('Printed: no rows. The filter keeps no hit.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('says the gene of a hit and the other classes at its place, in columns as any other', async () => {
+  const client = await newGuest(flipon.url);
+  const path = join(folder, 'made.gb');
+  await writeFile(path, madeCircle('MADE_GENES'));
+  const { id } = await client.upload(path, { name: 'With genes' });
+  await addResults(client, String(id), ['g4hunter', 'g4regex'], {
+    parameters: { g4hunter: { threshold: 1.2 } },
+  });
+  const { body } = await client.get('analyse/g4hunter');
+  const result = (body['items'] as { id: string }[])[0]?.id;
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    token: client.token,
+  });
+  await page.goto(`${flipon.url}/results/quadruplex/${result}`);
+  const gene = page.getByRole('cell', { name: /^(nad2|cox2|cox3|cytb)\b/ }).first();
+  await gene.waitFor();
+  const here = page.getByText(/^G4 by tracts: \d+ bases$/).first();
+  await here.waitFor({ state: 'attached' });
+  expect(await crowdedTablesOf(page)).toEqual([]);
+  await picture('result-places');
+  await expectClean('genes and other classes');
+  await page.emulateMedia({ media: 'print' });
+  await gene.waitFor();
+  await page.emulateMedia({ media: null });
+  const head = page.getByRole('columnheader', { name: 'Also here' });
+  await head.waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Also here' }).uncheck();
+  await head.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Figure for a paper' }).waitFor();
+  await page.keyboard.press('Escape');
+  // Cards have no choice of columns.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await here.waitFor({ state: 'attached' });
+  await page
+    .getByText(/^(nad2|cox2|cox3|cytb)$/)
+    .first()
+    .waitFor();
+  await expectClean('cards with genes');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -26,8 +26,8 @@ export interface Column {
     | { labels: readonly string[]; isFlag?: true }
     /** Stored numbers that belong together: JSON has a list of them, files commas between them. */
     | { list: readonly string[] }
-    /** A sentence that stored numbers tell. */
-    | { numbers: readonly string[]; words(values: readonly number[]): string }
+    /** A sentence that stored numbers tell; or the sources of what another column says, by its key. */
+    | { numbers: readonly string[]; words(values: readonly number[]): string; sourcesOf?: string }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
   /** Of derived words: the stored numbers that they are derived from and that no column shows. */

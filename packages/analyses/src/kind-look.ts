@@ -52,7 +52,7 @@ export type HitMark =
   | { shape: 'arrow'; head: string; link: string };
 
 /** How the value that each base has is drawn along the sequence. */
-export interface TrackLook {
+export interface ProfileLook {
   /** Of the chart, and of what it shows among its measures: "Confidence". */
   label: string;
   /** What a base has, inside a sentence: "probability". */
@@ -86,9 +86,9 @@ export interface KindLook {
   /** A class for each name of the definition's `byModel`, stacked on the side of their strand. */
   models?: readonly HitClass[];
   /** What a chart shows at first, where that is not the number of hits. */
-  measure?: 'coverage' | 'track';
-  /** The chart of the track, for kinds that keep one. */
-  track?: TrackLook;
+  measure?: 'coverage' | 'profile';
+  /** The chart of the profile, for kinds that keep one. */
+  profile?: ProfileLook;
   /** The switch without which all hits are on the plus strand. */
   strandsBy?: string;
   /** A single hit, where it is not drawn as a block. */

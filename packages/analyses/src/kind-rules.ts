@@ -1,6 +1,6 @@
 import type { Citation } from './definition.ts';
 import type { ParameterValues, WireValues } from './parameters/field.ts';
-import type { TrackShape } from './scan/kernel.ts';
+import type { ProfileShape } from './scan/kernel.ts';
 
 export interface ParameterIssue {
   field: string;
@@ -46,10 +46,10 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   usesNetwork?(values: Parameters): boolean;
   /** How many pieces a sequence of this many bases is computed in, where each takes a while. */
   piecesOf?(values: WireValues, lengthBp: number): number | null;
-  /** The track that is stored with the hits; null where these parameters make none. */
-  track?(values: Parameters): TrackShape | null;
-  /** The limit for its values, where that is not the parameter which `look.track` names. */
-  trackLimit?(values: Parameters): number;
+  /** The profile that is stored with the hits; null where these parameters make none. */
+  profile?(values: Parameters): ProfileShape | null;
+  /** The limit for its values, where that is not the parameter which `look.profile` names. */
+  profileLimit?(values: Parameters): number;
   /** Words of the settings of a result that differ from the form's labels, by the field's key. */
   settingLabels?(values: WireValues): Readonly<Record<string, string>>;
   methodWords?(values: WireValues): MethodWords;

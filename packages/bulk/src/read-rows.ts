@@ -2,7 +2,11 @@ import { countOf } from '@flipon/analyses/count-of';
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { gatherHead } from '@flipon/intake/gather-head';
 import { IntakeError } from '@flipon/intake/intake-error';
-import { openPackedStream, type SequenceStreamOptions } from '@flipon/intake/open-sequence-stream';
+import {
+  openPackedStream,
+  prepend,
+  type SequenceStreamOptions,
+} from '@flipon/intake/open-sequence-stream';
 import { isZip } from '@flipon/intake/sniff-content';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { BulkFileError } from './bulk-file-error.ts';
@@ -111,14 +115,6 @@ function rowsOfKind(
     case 'table':
       return tableRows(readCsv(content, decodeHead(head)), onWarning);
   }
-}
-
-async function* prepend(
-  first: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  yield first;
-  yield* rest;
 }
 
 /** @param rowsSoFar of the text that has been handed on */

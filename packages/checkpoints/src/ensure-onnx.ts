@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { syncPath } from '@flipon/checked-files/sync-path';
 import { cachePath, findOnnx, type NetworkFiles, requireConfig } from './cached-onnx.ts';
 import { CheckpointError } from './checkpoint-error.ts';
 import { type BertConfig, countNumbers } from './config.ts';
@@ -78,7 +79,7 @@ async function convertTo(
   try {
     await runConversion(order, how);
     await rename(order.targetPath, path);
-    await syncFolder(dirname(path));
+    await syncPath(dirname(path));
   } finally {
     await rm(order.targetPath, { force: true });
   }
@@ -111,16 +112,6 @@ async function removeUnused(path: string, precision: Precision): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     const isOld = name.endsWith(`.${precision}.onnx`) && name !== basename(path);
     if (isOld || name.endsWith(UNFINISHED)) await rm(join(dirname(path), name), { force: true });
-  }
-}
-
-/** The new name is on the disk as well. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

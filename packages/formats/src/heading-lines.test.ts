@@ -57,6 +57,7 @@ it.each([
     [{ name: 'messenger', type: 'RNA' as const }, { name: 'genome' }],
     'DNA',
   ],
+  ['of an unknown molecule', [{ name: 'gone', type: 'unknown' as const }], null],
 ] as const)(
   'says of hits %s how far to trust them, in comments, a workbook and Parquet',
   async (_, sources, type) => {

@@ -78,8 +78,9 @@ export function trustOfHits({ definition, parameters, sources }: ExportHeading):
   return trustLine(definition, parameters, moleculeOf(sources));
 }
 
-/** RNA where all that was searched is RNA. */
-export function moleculeOf(sources: ExportHeading['sources']): 'DNA' | 'RNA' {
+/** RNA where all that was searched is RNA; null where it is unknown of a sequence. */
+export function moleculeOf(sources: ExportHeading['sources']): 'DNA' | 'RNA' | null {
+  if (sources.some(({ type }) => type === 'unknown')) return null;
   return sources.every(({ type }) => type === 'RNA') ? 'RNA' : 'DNA';
 }
 

@@ -4,3 +4,11 @@ import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 export function tableColumns({ columns }: AnalysisDefinition): Column[] {
   return columns.filter(({ key, from }) => key !== 'position' && from !== 'end');
 }
+
+/** The stored columns that are attributes of a feature; position and strand have places of their own. */
+export function attributeColumns(columns: readonly Column[]): Column[] {
+  return columns.filter(({ key, from }) => {
+    const isStored = from === 'stored' || (typeof from === 'object' && !('absoluteOf' in from));
+    return isStored && key !== 'position' && key !== 'strand';
+  });
+}

@@ -67,7 +67,7 @@ export function lettersOf(
 }
 
 /** A row of a run, to keep a few of them. */
-export function rowAt({ columns }: HitRun, row: number): HitRow {
+export function rowAt({ columns }: Pick<HitRun, 'columns'>, row: number): HitRow {
   const values = Object.entries(columns).map(([key, column]) => [key, column[row] ?? 0]);
   // The columns of hits have all that rows have.
   return Object.fromEntries(values) as HitRow;

@@ -18,8 +18,11 @@ export interface ExportSource {
   name: string;
   /** Of its bases: one letter each, upper case, all records concatenated. */
   sha256?: string;
-  /** Where a library, or the user of a terminal, says that it is RNA; all else counts as DNA. */
-  type?: 'RNA';
+  /**
+   * Where a library, or the user of a terminal, says that it is RNA; `unknown` where it was gone from its library
+   * before results kept what it is. All else counts as DNA.
+   */
+  type?: 'RNA' | 'unknown';
   /** The shape of its records, where it was known in advance. */
   shape?: 'circular' | 'linear' | 'mixed';
   /** Of a mixed one: the indices of its circular records, from 0, absent where there are too many. */

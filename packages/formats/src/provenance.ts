@@ -1,5 +1,4 @@
 import type { ParameterValues } from '@flipon/analyses/field';
-import type { CoordinateBases } from './coordinate-bases.ts';
 import { type FlankFormat, formatOf, type LegacyFormat, type PlainFormat } from './hit-formats.ts';
 import type { ExportHeading, FastaForm } from './hit-writer.ts';
 
@@ -11,6 +10,15 @@ export const PROVENANCE_ENDING = '.flipon.json';
 
 /** Its name in a comment, in a key of Parquet and in a row of a workbook. */
 export const PROVENANCE_KEY = 'provenance';
+
+/**
+ * The coordinate bases of an export: the first and the last base of a feature are written as their
+ * 0-based places plus these. 0/0 is 0-based closed, 0/1 BED's half-open, 1/1 is 1-based closed.
+ */
+export interface CoordinateBases {
+  start: 0 | 1;
+  end: 0 | 1;
+}
 
 /** The format of a file, with all options of its writer. */
 export type HitForm =

@@ -4,23 +4,23 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
-import type { CountedSequence } from '@flipon/tables/counted-sequence';
+import type { CountedSequence } from '@flipon/tables/circles';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
-import { createTrackFile } from './track-file.ts';
+import { createProfileFile } from './profile-file.ts';
 
-export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
+export interface HitComputation extends Omit<ScanRequest, 'onProfile'> {
   pool: ScanPool;
   /** Replaces a scan on the pool: the same hits, from a scan of several kinds at once. */
   scan?(request: ScanRequest): AsyncGenerator<HitColumns>;
   /** The path of the hit table; intermediate rows are written into the same folder. */
   tablePath: string;
-  /** The path of the track, for kinds that make one; without it none is kept. */
-  trackPath?: string;
+  /** The path of the profile, for kinds that make one; without it none is kept. */
+  profilePath?: string;
 }
 
 /**
- * Finds all hits of a sequence and writes them into a table, and a track where the kind makes one. Both
+ * Finds all hits of a sequence and writes them into a table, and a profile where the kind makes one. Both
  * files appear complete or not at all.
  *
  * @returns how many hits there are, and the milliseconds of processor time that finding them took
@@ -28,19 +28,21 @@ export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
  */
 export async function computeHits(
   computation: HitComputation,
-): Promise<{ count: number; summary: HitSummary; hasTrack: boolean; spentMs: number }> {
-  const { pool, kind, parameters, tablePath, trackPath, signal, onPulse } = computation;
+): Promise<{ count: number; summary: HitSummary; hasProfile: boolean; spentMs: number }> {
+  const { pool, kind, parameters, tablePath, profilePath, signal, onPulse } = computation;
   const definition = definitionOf(kind);
-  const shape = rulesOf(kind).track?.(parameters) ?? null;
-  const track =
-    shape === null || trackPath === undefined ? null : await createTrackFile(trackPath, shape);
+  const shape = rulesOf(kind).profile?.(parameters) ?? null;
+  const profile =
+    shape === null || profilePath === undefined
+      ? null
+      : await createProfileFile(profilePath, shape);
   let spentMs = 0;
   const onProgress: ScanRequest['onProgress'] = (progress) => {
     spentMs = progress.spentMs;
     computation.onProgress?.(progress);
   };
-  const onTrack = track === null ? {} : { onTrack: track.add };
-  const request = { ...computation, ...onTrack, onProgress };
+  const onProfile = profile === null ? {} : { onProfile: profile.add };
+  const request = { ...computation, ...onProfile, onProgress };
   const batches = computation.scan?.(request) ?? scanSequence(pool, request);
   try {
     const table = {
@@ -52,10 +54,10 @@ export async function computeHits(
       onPulse,
     };
     const { count } = await writeHitTable(table);
-    await track?.close();
-    return { count, summary: await summarise(computation), hasTrack: track !== null, spentMs };
+    await profile?.close();
+    return { count, summary: await summarise(computation), hasProfile: profile !== null, spentMs };
   } catch (error) {
-    await track?.discard();
+    await profile?.discard();
     throw error;
   }
 }

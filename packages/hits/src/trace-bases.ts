@@ -4,7 +4,7 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { kernels } from '@flipon/scan/kernels';
 import { openBaseFile } from './base-file.ts';
 import { readSpan } from './base-source.ts';
-import { countBins, type TrackGrid } from './track-grid.ts';
+import { countBins, type ProfileGrid } from './profile-grid.ts';
 
 /** Bases computed in one step: it blocks the thread for some milliseconds. */
 const STEP_BP = 32_768;
@@ -43,7 +43,7 @@ export async function canTrace<K extends AnalysisKind>({
 export async function traceBases<K extends AnalysisKind>(
   { kind, parameters, basesPath }: TraceSource<K>,
   records: readonly TracedRecord[],
-  grid: TrackGrid,
+  grid: ProfileGrid,
 ): Promise<Float64Array[]> {
   const kernel = await kernels[kind]();
   const trace = kernel.tracer?.(parameters) ?? null;
@@ -78,7 +78,7 @@ export async function traceBases<K extends AnalysisKind>(
 }
 
 /** Parts of records, 0-based from their starts, cut where multiples of STEP_BP are. */
-function* stepsOf(records: readonly TracedRecord[], grid: TrackGrid) {
+function* stepsOf(records: readonly TracedRecord[], grid: ProfileGrid) {
   for (const record of records) {
     const end = Math.min(record.length, grid.to - record.start);
     for (let from = Math.max(0, grid.from - record.start); from < end; ) {
@@ -93,7 +93,7 @@ function* stepsOf(records: readonly TracedRecord[], grid: TrackGrid) {
 function fold(
   largest: Float64Array,
   values: Float64Array,
-  { grid, at }: { grid: TrackGrid; at: number },
+  { grid, at }: { grid: ProfileGrid; at: number },
 ): void {
   for (const [i, value] of values.entries()) {
     const bin = Math.floor((at + i - grid.from) / grid.binBp);

@@ -115,7 +115,8 @@ async function* unpack(
   }
 }
 
-async function* prepend(
+/** All of a stream of which the first chunk was taken already. */
+export async function* prepend(
   first: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Stretch } from '@flipon/analyses/kernel';
 import { findRuns } from '@flipon/analyses/kinds/zdnabert2/find-runs';
-import { trackShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
+import { profileShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
 import { requireSizeSync } from '@flipon/checked-files/read-checked-sync';
 import { type PackedPieces, packPieces } from '@flipon/scan/packed-pieces';
 import { readWindow } from '@flipon/scan/read-window';
@@ -22,7 +22,7 @@ export async function scanNetworkTask(
 ): Promise<PackedPieces> {
   const { confidenceThreshold: threshold, checkReverseComplement } = parameters;
   const strands = checkReverseComplement ? (['+', '-'] as const) : (['+'] as const);
-  const shape = trackShapeOf(parameters);
+  const shape = profileShapeOf(parameters);
   const file = openSync(basesPath, 'r');
   try {
     requireSizeSync(file, check);

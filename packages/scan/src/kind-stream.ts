@@ -1,5 +1,5 @@
 import { type AnalysisKind, type KindParameters, rulesOf } from '@flipon/analyses/definitions';
-import { type HitColumns, type Joiner, type Pieces, TRACK_PIECE } from '@flipon/analyses/kernel';
+import { type HitColumns, type Joiner, type Pieces, PROFILE_PIECE } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { kernels } from './kernels.ts';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
@@ -17,10 +17,10 @@ export interface KindScan<K extends AnalysisKind = AnalysisKind> {
   /** Called as the scan progresses, also within a task, and while its tasks wait for others that progress. */
   onPulse?: (() => void) | undefined;
   /**
-   * Receives the track, part by part, in the order of records and bins; the scan waits for it. Only for
+   * Receives the profile, part by part, in the order of records and bins; the scan waits for it. Only for
    * kinds that make one with these parameters, and with stretches that end at the end of a bin.
    */
-  onTrack?(values: Uint16Array): Promise<void>;
+  onProfile?(values: Uint16Array): Promise<void>;
 }
 
 export interface ScanProgress {
@@ -51,7 +51,7 @@ export function openStream<K extends AnalysisKind>(
   stretchBp: number,
 ): KindStream {
   const crossesOrigin = wrapsOrigin({ circular: true }, scan.parameters);
-  if (scan.onTrack !== undefined) requireTrackGrid(scan, stretchBp);
+  if (scan.onProfile !== undefined) requireProfileGrid(scan, stretchBp);
   let joiner: Joiner<Pieces> | null = null;
   const stream: KindStream = {
     scan,
@@ -61,7 +61,7 @@ export function openStream<K extends AnalysisKind>(
     spentMs: 0,
     async push(stretches, result) {
       if ('failure' in result) throw new Error(result.failure);
-      await scan.onTrack?.(trackOf(result.pieces));
+      await scan.onProfile?.(profileOf(result.pieces));
       joiner ??= (await kernels[scan.kind]()).joiner(scan.parameters);
       const begun = performance.now();
       const pieces = unpackPieces(result.pieces);
@@ -80,19 +80,19 @@ export function openStream<K extends AnalysisKind>(
 }
 
 /** A stretch that ended within a bin would make two of it. */
-function requireTrackGrid<K extends AnalysisKind>(
+function requireProfileGrid<K extends AnalysisKind>(
   { kind, parameters }: KindScan<K>,
   stretchBp: number,
 ): void {
-  const shape = rulesOf(kind).track?.(parameters) ?? null;
-  if (shape === null) throw new Error(`${kind} makes no track with these parameters`);
+  const shape = rulesOf(kind).profile?.(parameters) ?? null;
+  if (shape === null) throw new Error(`${kind} makes no profile with these parameters`);
   if (stretchBp % shape.binBp === 0) return;
   throw new Error(`stretches of ${stretchBp} bases do not end where bins of ${shape.binBp} do`);
 }
 
 /** Of all stretches of a task: they are packed in order, so it is one part of the whole. */
-function trackOf(packed: PackedPieces): Uint16Array {
-  const values = packed.find(({ key }) => key === TRACK_PIECE)?.values;
-  if (!(values instanceof Uint16Array)) throw new Error('the kernel has made no track');
+function profileOf(packed: PackedPieces): Uint16Array {
+  const values = packed.find(({ key }) => key === PROFILE_PIECE)?.values;
+  if (!(values instanceof Uint16Array)) throw new Error('the kernel has made no profile');
   return values;
 }

@@ -110,26 +110,26 @@ describe('kinds that are scanned together', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('keep their tracks', async () => {
+  it('keep their profiles', async () => {
     const bases = text.decode(randomDna(3, 50_000));
     const basesPath = await store(bases);
     const records = recordsOf([20_000, 30_000]);
     const pool = pools[1] as ScanPool;
-    const trackOf = async (kinds: readonly AnalysisKind[]) => {
+    const profileOf = async (kinds: readonly AnalysisKind[]) => {
       const values: number[] = [];
-      const onTrack = async (part: Uint16Array) => void values.push(...part);
+      const onProfile = async (part: Uint16Array) => void values.push(...part);
       const scans = kinds.map((kind) => {
         const scan = scanOf(kind, false);
-        return kind === 'zdnabert2' ? { ...scan, onTrack } : scan;
+        return kind === 'zdnabert2' ? { ...scan, onProfile } : scan;
       });
       await Promise.all(
         scanKinds(pool, { scans, basesPath, records, stretchBp: 2560 }).map(collect),
       );
       return values;
     };
-    const alone = await trackOf(['zdnabert2']);
+    const alone = await profileOf(['zdnabert2']);
     expect(alone.length).toBe(79 + 118);
-    expect(await trackOf(['cpg', 'zdnabert2', 'cruciform'])).toEqual(alone);
+    expect(await profileOf(['cpg', 'zdnabert2', 'cruciform'])).toEqual(alone);
   });
 
   it('wait for the slowest, and hold a batch each', async () => {

@@ -41,11 +41,11 @@ interface TaskUnderWay {
  * taken. End an unwanted stream by its signal, or by its `return` once it has begun. The scan starts with
  * the first read of a stream.
  *
- * A stream throws its signal's reason; what its kernel, its track or its progress threw; and, as all
+ * A stream throws its signal's reason; what its kernel, its profile or its progress threw; and, as all
  * of them do then, DamagedFileError, that a thread failed, and what the walk throws.
  *
  * @returns a stream for each scan, in their order
- * @throws an Error where a track is asked for that cannot be made
+ * @throws an Error where a profile is asked for that cannot be made
  */
 export function scanKinds(
   pool: ScanPool,

@@ -1,6 +1,9 @@
+import { splitQuoted } from '@flipon/annotation/split-quoted';
 import type { FormatReader } from './format-reader.ts';
-import { type Separator, separatorOf, splitFields } from './table-fields.ts';
 import type { Convention, TrackFormat } from './track.ts';
+
+/** How the fields of a table are parted. */
+type Separator = ',' | ';' | '\t' | 'quoted tab';
 
 /** A table with a header; its columns are found by their names, in any order. */
 export interface TableForm {
@@ -48,6 +51,21 @@ export function createTableReader(form: TableForm): FormatReader {
       return readRow(field, line);
     },
   };
+}
+
+/** The separator that a header shows. */
+function separatorOf(header: string): Separator {
+  // Spreadsheets write semicolons where the comma is in numbers.
+  if (!header.includes('\t'))
+    return header.split(';').length > header.split(',').length ? ';' : ',';
+  return header.startsWith('"') ? 'quoted tab' : '\t';
+}
+
+/** The fields of a line, without the quotes around them; null where a quote is not closed. */
+function splitFields(text: string, separator: Separator): string[] | null {
+  if (separator === '\t') return text.split('\t');
+  if (separator === 'quoted tab') return splitQuoted(text, '\t');
+  return text.includes('"') ? splitQuoted(text, separator) : text.split(separator);
 }
 
 /** A number of a table, also with a decimal comma; null for an empty field and for a text that marks a missing number. */

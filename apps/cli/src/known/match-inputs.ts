@@ -10,8 +10,19 @@ import { type ReadSequence, readSequence } from '../inputs/read-sequence.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from '../scan/progress-bar.ts';
 import { readingNotes } from '../scan/reading-notes.ts';
-import type { KnownMatch } from './known-match.ts';
 import { createInputSummary, type KnownSummary } from './summarise-known.ts';
+
+/** A match in an input, as it is written. */
+export interface KnownMatch {
+  /** Counts from 1 over the whole output. */
+  id: number;
+  /** The input's name on the command line. */
+  input: string;
+  record: NamedRecord;
+  motif: KnownMotif;
+  /** Its place within the record. */
+  match: MotifMatch;
+}
 
 export interface KnownSearch {
   motifs: readonly KnownMotif[];

@@ -5,7 +5,7 @@ import { escapeAttribute, escapeSequenceId } from '@flipon/formats/gff3/escape';
 import { oneLine } from '@flipon/formats/one-line';
 import { nameCell } from '../output/text-rows.ts';
 import type { KnownFormat } from './known-flags.ts';
-import type { KnownMatch } from './known-match.ts';
+import type { KnownMatch } from './match-inputs.ts';
 
 type Batches = AsyncIterable<readonly KnownMatch[]>;
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { knownMotifs } from '@flipon/analyses/known/known-motifs';
+import { knownMotifs, motifSource } from '@flipon/analyses/known/known-motifs';
 import { expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -20,13 +20,13 @@ it('--known adds to each hit what was measured of the motifs within it', async (
   const plain = (await scan('--format', 'tsv')).stdout.split('\n');
   const [head = '', ...rows] = (await scan('--format', 'tsv', '--known')).stdout.split('\n');
   expect(head.slice(plain[0]?.length)).toBe(
-    '\tknownForm\tknownMotifs\tknownChance\tknownEntry\tknownMelting',
+    '\tknownForm\tknownSource\tknownMotifs\tknownChance\tknownEntry\tknownMelting',
   );
   expect(rows.map((row, at) => row.slice(plain[at + 1]?.length))).toEqual([
     expect.stringMatching(
-      /^\tcontains 148D, a G-quadruplex in solution.*\t\d+\t[\d.e-]+\t148D\t[\d.]+$/,
+      /^\tcontains 148D, a G-quadruplex in solution[^\t]*\tk2: PDB 148D [^\t]+\t\d+\t[\d.e-]+\t148D\t[\d.]+$/,
     ),
-    expect.stringMatching(/^\t\t\t[\d.e-]+\t\t$/),
+    expect.stringMatching(/^\t\t\t\t[\d.e-]+\t\t$/),
     '',
   ]);
   const [first = '', second = ''] = (await scan('--format', 'jsonl', '--known')).stdout.split('\n');
@@ -37,11 +37,16 @@ it('--known adds to each hit what was measured of the motifs within it', async (
   expect(within.length).toBeGreaterThan(0);
   expect(hit).toMatchObject({
     knownForm: expect.stringMatching(/^contains 148D, /),
+    knownSource: knownMotifs.filter(({ pdb }) => pdb.includes('148D')).map(motifSource)[0],
     knownMotifs: within.length,
     knownEntry: '148D',
     knownMelting: within.find(({ tm }) => tm !== null)?.tm?.max,
   });
-  expect(JSON.parse(second)).toMatchObject({ knownForm: null, knownMotifs: null });
+  expect(JSON.parse(second)).toMatchObject({
+    knownForm: null,
+    knownSource: null,
+    knownMotifs: null,
+  });
 });
 
 it('--known is part of the provenance, by which a file is computed again', async () => {
@@ -111,5 +116,7 @@ it('--known of mirror repeats asks for motifs of H-DNA, in words that each forma
   );
   expect(holding.length).toBeGreaterThan(0);
   for (const row of holding) expect(row).toMatchObject({ knownForm: 'contains k1648, H-DNA' });
-  expect(await find('gff3')).toContain(';knownForm=contains k1648%2C H-DNA;');
+  const attributes =
+    ';knownForm=contains k1648%2C H-DNA;knownSource=k1648: doi:10.1093/nar/18.22.6621;';
+  expect(await find('gff3')).toContain(attributes);
 });

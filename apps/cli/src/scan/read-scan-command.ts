@@ -16,6 +16,7 @@ import {
   isHitFormat,
 } from '@flipon/formats/hit-formats';
 import { type FastaForm, USUAL_FASTA } from '@flipon/formats/hit-writer';
+import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import { readParameters } from '../flags/read-parameters.ts';
@@ -24,7 +25,6 @@ import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
 import { type SummaryFormat, summaryFormats } from './summary-formats.ts';
-import { writtenPaths } from './written-paths.ts';
 
 /** The request of a scan. */
 export interface ScanCommand {
@@ -211,4 +211,9 @@ export function readSwitch(name: string, text: string | undefined): boolean {
   if (text === undefined || text === 'false') return false;
   if (text === 'true') return true;
   throw new UsageError(`--${name} must be true or false, not "${text}".`);
+}
+
+/** The file of hits, and the one beside it where its format has no room for its provenance. */
+export function writtenPaths(out: string, format: HitFormat): string[] {
+  return formatOf(format).tellsProvenance ? [out] : [out, `${out}${PROVENANCE_ENDING}`];
 }

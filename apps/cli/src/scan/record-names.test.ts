@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parquetLines } from '@flipon/tables/parquet-lines';
+import { parquetLines } from '@flipon/tables/parquet-files';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';

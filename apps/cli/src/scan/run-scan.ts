@@ -4,12 +4,13 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
+import { CheckpointError } from '@flipon/checkpoints/checkpoint-error';
 import { isRecordFormat } from '@flipon/formats/hit-formats';
+import { ModelError } from '@flipon/networks/model-error';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextOut } from '../output/write-text.ts';
-import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
 import type { ScanCommand } from './read-scan-command.ts';
@@ -121,4 +122,12 @@ export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<stri
       `No file can be made in ${parent}, because ${reason}: name another folder with --tmp.`,
     );
   }
+}
+
+/** A network's error as a message for the user, who on a terminal is the operator, too. */
+export function toNetworkRefusal(error: unknown): unknown {
+  if (!(error instanceof ModelError)) return error;
+  const { cause } = error;
+  const reason = cause instanceof CheckpointError ? `\n${cause.message}` : '';
+  return new InputError(`${error.message}${reason}`, { cause });
 }

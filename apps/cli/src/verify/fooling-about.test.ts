@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openZipDocument } from '@flipon/intake/zip-document';
-import { readParquetMetadata } from '@flipon/tables/parquet-lines';
+import { readParquetMetadata } from '@flipon/tables/parquet-files';
 import { streamChunks } from '@flipon/tables/run-query';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { makeZip } from '@flipon/test-material/zip-file';

@@ -4,6 +4,7 @@ import { type Bound, type HitFilter, setsOfFilter } from '@flipon/analyses/hit-f
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { strandReader, valueReader } from '@flipon/analyses/hit-values';
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
+import { rowAt } from '@flipon/formats/hit-run';
 import type { HitChoice } from '../scan/export-inputs.ts';
 
 /** Whether a hit is kept. */
@@ -20,7 +21,7 @@ export function keepHits(definition: AnalysisDefinition, filter: HitFilter): Hit
     keep(hits) {
       const kept: number[] = [];
       for (let at = 0; at < hits.count; at++) {
-        const row = rowOf(hits, at);
+        const row = rowAt(hits, at);
         if (tests.every((test) => test(row))) kept.push(at);
       }
       return kept.length === hits.count ? hits : takeRows(hits, kept);
@@ -66,12 +67,6 @@ function boundTest(
     const value = Number(read(row));
     return value >= min && value <= max;
   };
-}
-
-function rowOf({ columns }: NumberedHits, at: number): HitRow {
-  const values = Object.entries(columns).map(([key, column]) => [key, column[at] ?? 0]);
-  // The columns of hits have all that rows have.
-  return Object.fromEntries(values) as HitRow;
 }
 
 function takeRows({ columns }: NumberedHits, rows: readonly number[]): NumberedHits {

@@ -66,10 +66,10 @@ export async function verifyFile(
   return { isEqual: wrong.length === 0, words: words.join('\n') };
 }
 
-/** Today's lines of trust of the presets of a kind, for DNA and for RNA. */
+/** Today's lines of trust of the presets of a kind, for DNA, for RNA, and for an unknown one. */
 function trustOfPresets(kind: ReadProvenance['kind']): ReadonlySet<string> {
   const definition = definitionOf(kind);
-  const types = ['DNA', 'RNA'] as const;
+  const types = ['DNA', 'RNA', null] as const;
   return new Set(
     definition.presets.flatMap(({ values }) =>
       types.map((type) => trustLine(definition, values, type)),

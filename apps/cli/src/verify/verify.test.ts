@@ -28,7 +28,7 @@ async function scan(out: string, ...flags: string[]): Promise<string> {
   return (await readFile(join(folder.path, out))).toString();
 }
 
-const ofG4 = (type: 'DNA' | 'RNA') =>
+const ofG4 = (type: 'DNA' | 'RNA' | null) =>
   trustLine(definitionOf('g4hunter'), parseParameters('g4hunter', {}), type);
 
 const verify = (file: string, ...flags: string[]) =>
@@ -232,11 +232,16 @@ describe('flipon verify', () => {
       .replace('"name":"a.fa"', `"name":"library","sha256":"${sha256}","shape":"linear"`)
       .replace('# source: a.fa', `# source: library sha256:${sha256}`)
       .replace(/# bases: .*\n/, '');
-    // Of RNA it says what was measured of RNA.
-    const ofRna = told
-      .replace('"shape":', '"type":"RNA","shape":')
-      .replace(/# how far to trust it: .*/, `# how far to trust it: ${ofG4('RNA')}`);
-    for (const written of [told, ofRna]) {
+    // Of RNA it says what was measured of RNA, and of an unknown one that other figures may hold.
+    const ofType = (type: 'RNA' | 'unknown') =>
+      told
+        .replace('"shape":', `"type":"${type}","shape":`)
+        .replace(
+          /# how far to trust it: .*/,
+          `# how far to trust it: ${ofG4(type === 'RNA' ? type : null)}`,
+        );
+    const ofRna = ofType('RNA');
+    for (const written of [told, ofRna, ofType('unknown')]) {
       await folder.write('hits.bed', written);
       expect(await verify('hits.bed')).toMatchObject({
         code: 0,
@@ -244,8 +249,10 @@ describe('flipon verify', () => {
         stderr: '',
       });
     }
-    await folder.write('hits.bed', ofRna.replace(ofG4('RNA'), ofG4('DNA')));
-    expect(await verify('hits.bed')).toMatchObject({ code: 1 });
+    for (const other of ['DNA', null] as const) {
+      await folder.write('hits.bed', ofRna.replace(ofG4('RNA'), ofG4(other)));
+      expect(await verify('hits.bed')).toMatchObject({ code: 1 });
+    }
   });
 
   // Where openpyxl is missing, no other program could save a workbook.

@@ -16,7 +16,7 @@ import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { callerOf } from '../http/owner-of.ts';
-import { findGuest, refuseGuest } from './find-guest.ts';
+import { findGuest, refuseGuest } from './guests.ts';
 
 const MB = 1024 * 1024;
 /** Of 100,000 ids. */

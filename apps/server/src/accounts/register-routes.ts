@@ -11,7 +11,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { takeAttempts } from './attempt-limits.ts';
 import { letIn } from './check-password.ts';
-import { findCallingGuest } from './find-calling-guest.ts';
+import { findCallingGuest } from './guests.ts';
 
 const HOUR_MS = 3_600_000;
 /** A class at one address registers within an hour. */

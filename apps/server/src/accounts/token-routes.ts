@@ -11,8 +11,7 @@ import { inWords, RetryLaterError } from '../http/limits/retry-later-error.ts';
 import { callerOf } from '../http/owner-of.ts';
 import { opens, refuseApiToken, tokenOf } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
-import { findCallingGuest } from './find-calling-guest.ts';
-import { keepGuestWork } from './keep-guest-work.ts';
+import { findCallingGuest, keepGuestWork } from './guests.ts';
 import { loginOf } from './tokens.ts';
 
 const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after the last visit.';

@@ -42,7 +42,7 @@ export async function basesRoutes(
       const owner = ownerOf(request);
       const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
-      const { sequenceId: id, sequenceName: name, sequenceLengthBp: length } = analysis;
+      const { sequenceId: id, sequenceName: name, sequenceType: type } = analysis;
       const { recordCount, gcBp, nBp } = await sumSequenceRecords(
         inBackground(deps.store),
         analysis,
@@ -52,8 +52,8 @@ export async function basesRoutes(
         payload: {
           id,
           name,
-          type: listed?.type ?? null,
-          length,
+          type,
+          length: analysis.sequenceLengthBp,
           circular: circularCount > 0 && linearCount === 0,
           recordCount,
           gcBp,

@@ -61,13 +61,14 @@ describe('the methods of a result', () => {
     expect(payload).toMatchObject({ records: 1, circularRecords: 1, longestRecord: 21 });
   });
 
-  it('say in the printed line that the sequence is RNA', async () => {
-    const id = await analyse(
-      G4HUNTER,
-      await addSequence('GGGUUAGGGUUAGGGUUAGGGUUAGGG', { type: 'RNA' }),
-    );
-    const { payload } = (await call('GET', `${G4HUNTER}/${id}/methods`)).json();
-    expect(payload.scanLine).toContain(' --molecule RNA --out ');
+  it('say in the printed line that the sequence is RNA, also once it is deleted', async () => {
+    const sequence = await addSequence('GGGUUAGGGUUAGGGUUAGGGUUAGGG', { type: 'RNA' });
+    const id = await analyse(G4HUNTER, sequence);
+    const line = async () =>
+      (await call('GET', `${G4HUNTER}/${id}/methods`)).json().payload.scanLine;
+    expect(await line()).toContain(' --molecule RNA --out ');
+    await call('DELETE', `/api/sequence/${sequence}`);
+    expect(await line()).toContain(' --molecule RNA --out ');
   });
 
   it("tell the operator's own values", async () => {

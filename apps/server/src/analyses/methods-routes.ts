@@ -2,7 +2,6 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
-import { findSequence } from '@flipon/store/sequences';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -32,12 +31,11 @@ export async function methodsRoutes(
     async (request) => {
       const owner = ownerOf(request);
       const result = requireFinished(await findOwnedAnalysis(deps, owner, kind, request.params.id));
-      const { sequenceName, parameters } = result;
-      const listed = await findSequence(deps.store.db, owner, result.sequenceId);
+      const { sequenceName, sequenceType, parameters } = result;
       const facts = await methodFactsOf(deps, result);
       const stem = lineStem(sequenceName);
       const isCircular = facts.circularRecords > 0;
-      const isRna = listed?.type === 'RNA';
+      const isRna = sequenceType === 'RNA';
       return {
         payload: {
           ...facts,

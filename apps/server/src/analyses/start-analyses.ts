@@ -19,7 +19,7 @@ import { CANCELLED_MESSAGE, findJob, queueAnalyses } from '@flipon/store/jobs';
 import { readUsage, requireOpenServer, requireRoom, requireRoomInQueue } from '@flipon/store/room';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import { type AskedWork, type ReadyWork, readyWorks } from './ready-works.ts';
 
 export interface StartRequest {
@@ -73,7 +73,7 @@ export async function startAnalyses(
     if (first !== undefined && (request.leavesOutRefused !== true || parts.length === 0)) {
       const { field, message, sequence } = first;
       const words = sequences.length > 1 ? `${sequence.name}: ${message}` : message;
-      throw new AppError('invalid_request', words, [{ field, defaultMessage: words }]);
+      throw refuseField(field, words);
     }
     const ids = await storeParts(deps, trx, ownerId, { ...request, parts, campaign: null });
     return { ids, refused };

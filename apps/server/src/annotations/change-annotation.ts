@@ -3,7 +3,7 @@ import { changeAnnotation } from '@flipon/store/annotations';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import { notOfSequence } from './owned-annotation.ts';
 
 /** @throws AppError where the annotation, one of its names or one of the records is not there */
@@ -32,5 +32,5 @@ export async function changeOwnedAnnotation(
 }
 
 function refuseNames(message: string): AppError {
-  return new AppError('invalid_request', message, [{ field: 'names', defaultMessage: message }]);
+  return refuseField('names', message);
 }

@@ -4,7 +4,7 @@ import type { StoredSequence } from '@flipon/store/sequences';
 import type { FeatureQuestion } from '@flipon/tables/feature-question';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 
 type FeatureQuery = z.output<typeof featureQuerySchema>;
 
@@ -30,7 +30,7 @@ async function readPlace(
 ): Promise<Pick<FeatureQuestion, 'record' | 'range'>> {
   const isRanged = start !== undefined || end !== undefined;
   if (index === undefined) {
-    if (isRanged) throw refuse('record', 'Record is required where start or end is given.');
+    if (isRanged) throw refuseField('record', 'Record is required where start or end is given.');
     return {};
   }
   // Ordinals are 32-bit in the database.
@@ -39,10 +39,6 @@ async function readPlace(
   if (record === undefined) throw new AppError('not_found', 'The sequence has no such record.');
   if (!isRanged) return { record: index };
   const range = { start: start ?? 0, end: end ?? record.length };
-  if (range.start > range.end) throw refuse('start', 'Start must not be after end.');
+  if (range.start > range.end) throw refuseField('start', 'Start must not be after end.');
   return { record: index, range: { ...range, wrapBp: record.circular ? record.length : null } };
-}
-
-function refuse(field: string, message: string): AppError {
-  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }

@@ -1,5 +1,5 @@
 import { type GivenNames, givenNamesSchema } from '@flipon/contract/feature';
-import { AppError } from '../http/app-error.ts';
+import { type AppError, refuseField } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
@@ -22,5 +22,5 @@ export function readGivenNames(text: string | undefined): GivenNames {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid_request', message, [{ field: 'names', defaultMessage: message }]);
+  return refuseField('names', message);
 }

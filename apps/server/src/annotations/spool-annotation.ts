@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
 import type { Store } from '@flipon/store/store';
 import { type Arrival, createArrival } from '../uploads/arrival.ts';
@@ -48,7 +48,7 @@ async function spool(
   let at = 0;
   try {
     for await (const chunk of content) {
-      await writeAll(file, chunk);
+      await file.writeFile(chunk);
       at += chunk.length;
       arrival.note(at, false);
     }
@@ -56,10 +56,4 @@ async function spool(
     await file.close();
   }
   arrival.note(at, true);
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
-  }
 }

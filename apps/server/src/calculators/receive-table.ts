@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
+import { fileRequired } from '../http/bodies/file-refusals.ts';
 import { openForm } from '../http/bodies/open-form.ts';
 import type { Held } from '../http/limits/shared-limit.ts';
 import { readUntil } from '../uploads/read-until.ts';
@@ -60,10 +61,7 @@ async function receiveForm(request: FastifyRequest, place: Place): Promise<Recei
       await writeTable(part.content, place, (head) => (head.equals(ZIP_START) ? 'xlsx' : 'text'));
     }
   }
-  if (filename === null) {
-    const message = 'File is required.';
-    throw new AppError('invalid_request', message, [{ field: 'file', defaultMessage: message }]);
-  }
+  if (filename === null) throw fileRequired();
   const said = [...fields].map(([name, values]) => [
     name,
     values.length === 1 ? values[0] : values,

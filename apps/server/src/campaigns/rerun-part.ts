@@ -4,7 +4,7 @@ import { inOwnersTurn } from '@flipon/store/database';
 import { readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import { noSuchCampaign } from './no-such-campaign.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function rerunPart(
     const [first] = refused;
     if (first !== undefined) {
       const { field, message } = first;
-      throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+      throw refuseField(field, message);
     }
     const left = await leaveCampaign(trx, ownerId, { campaignId, analysisId });
     if (left === 'no_part') throw noSuchPart();

@@ -4,7 +4,7 @@ import { inOwnersTurn } from '@flipon/store/database';
 import { type AskedWork, readyWorks } from '../analyses/ready-works.ts';
 import { prepareParts, type RefusedPart, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { type AppError, refuseField } from '../http/app-error.ts';
 
 export interface CampaignRequest {
   sequences: readonly string[];
@@ -55,7 +55,5 @@ export async function startCampaign(
 
 function refusalOf({ kind, sequence, field, message }: RefusedPart, entry: number): AppError {
   const words = `${definitionOf(kind).title} of ${sequence.name}: ${message}`;
-  return new AppError('invalid_request', words, [
-    { field: `kinds[${entry}].${field}`, defaultMessage: words },
-  ]);
+  return refuseField(`kinds[${entry}].${field}`, words);
 }

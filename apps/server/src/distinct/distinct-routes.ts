@@ -21,7 +21,7 @@ import { attachment } from '../exports/file-names.ts';
 import { type ExportedResult, findExported, findReader } from '../exports/find-exported.ts';
 import { findPart } from '../hits/find-part.ts';
 import { pathOfHits } from '../hits/open-hits.ts';
-import { AppError } from '../http/app-error.ts';
+import { refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { beginText } from '../http/begin-text.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
@@ -65,9 +65,7 @@ export async function distinctRoutes(
       const { query } = request;
       if (asksForAll(query)) {
         const message = `There are ${LARGEST_PAGE} on a page at most. Ask for distinct.tsv for all.`;
-        throw new AppError('invalid_request', message, [
-          { field: 'pageSize', defaultMessage: message },
-        ]);
+        throw refuseField('pageSize', message);
       }
       const filter = readHitFilter(definition, query);
       const { analysis, caching, isKnown } = await openFinished(deps, kind, request);

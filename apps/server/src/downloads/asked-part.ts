@@ -3,7 +3,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { findSequenceRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { refuseField } from '../http/app-error.ts';
 
 /** The requested content of a file: one record or a part of it. */
 export interface AskedPart {
@@ -25,11 +25,11 @@ export async function readAskedPart(
   const hasRange = start !== undefined || end !== undefined;
   if (asked === undefined && !hasRange) return null;
   if (asked === undefined && recordCount !== 1) {
-    throw refusal('record', 'Record is required: positions count in a record.');
+    throw refuseField('record', 'Record is required: positions count in a record.');
   }
   const [record] = await findSequenceRecords(store.db, recordTableId, [asked ?? 0]);
   if (record === undefined) {
-    throw refusal(
+    throw refuseField(
       'record',
       'The sequence has fewer records than that. Records are counted from 0.',
     );
@@ -37,12 +37,8 @@ export async function readAskedPart(
   if (!hasRange) return { record };
   const part = { start: start ?? 0, end: end ?? record.length };
   if (part.end > record.length) {
-    throw refusal('end', `Maximal value of end is ${record.length}, the length of the record.`);
+    throw refuseField('end', `Maximal value of end is ${record.length}, the length of the record.`);
   }
-  if (part.start >= part.end) throw refusal('start', 'Start must lie before end.');
+  if (part.start >= part.end) throw refuseField('start', 'Start must lie before end.');
   return { record, part };
-}
-
-function refusal(field: string, message: string): AppError {
-  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }

@@ -10,7 +10,7 @@ import type { Deps, KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
-import { addSequenceContent } from './add-sequence-content.ts';
+import { addSequenceFeatures } from './add-sequence-features.ts';
 import { archiveStem } from './archive-names.ts';
 import { exportQuerySchema, readExportOrder } from './export-order.ts';
 import { FILES_DESCRIPTION } from './export-routes.ts';
@@ -79,7 +79,7 @@ export async function archiveRoutes(
       const files: OrderedResult[] = [];
       for (const result of results) {
         const asOwner = { owner, share: request.share };
-        files.push({ result, order: await addSequenceContent(deps, order, result, asOwner) });
+        files.push({ result, order: await addSequenceFeatures(deps, order, result, asOwner) });
       }
       const tag = joinedTag(
         files.map(({ result, order }) => entityTagOf(deps, result, [order, result.tags])),

@@ -15,15 +15,15 @@ import type { ExportedResult } from './find-exported.ts';
 /**
  * The heading of a result's file. The rules are those that it was computed with.
  *
- * @param order which file it is, which hits it holds, all of them by default, their extra columns, and
- * whether the sequence is RNA
+ * @param order which file it is, which hits it holds, all of them by default, and their extra columns
  */
 export async function describeResult(
   { store, options }: Deps,
   result: ExportedResult,
-  { file, filter, extras = [], molecule }: Partial<ExportOrder> = {},
+  { file, filter, extras = [] }: Partial<ExportOrder> = {},
 ): Promise<ExportHeading> {
-  const { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName } = result;
+  const { kind, kernelVersion, parameters, basesBlobId, recordTableId } = result;
+  const { sequenceName, sequenceType } = result;
   const definition = definitionOf(kind);
   const sha256 = await findBlobSha256(store.db, basesBlobId);
   const shape = await describeShape(store.db, recordTableId);
@@ -36,7 +36,7 @@ export async function describeResult(
       {
         name: sequenceName,
         ...(sha256 === null ? {} : { sha256 }),
-        ...(molecule === 'RNA' ? { type: molecule } : {}),
+        ...(sequenceType === 'DNA' ? {} : { type: sequenceType ?? 'unknown' }),
         ...shape,
       },
     ],

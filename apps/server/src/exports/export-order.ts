@@ -24,8 +24,6 @@ export interface ExportOrder {
   filter?: HitFilter;
   /** The names of sets of extra columns; left out where it has none. */
   extras?: readonly string[];
-  /** Of the sequence; absent once it has left the library. */
-  molecule?: 'DNA' | 'RNA';
   /**
    * The annotations whose features are written with the hits, and their owner; left out where there are none.
    * `places` changes with the records that the names of an annotation stand for.

@@ -18,7 +18,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { addSequenceContent } from './add-sequence-content.ts';
+import { addSequenceFeatures } from './add-sequence-features.ts';
 import {
   type ExportQuery,
   exportQuerySchema,
@@ -126,7 +126,7 @@ export async function exportRoutes(
     });
     const result = await findExported(deps, reader, kind, id);
     const asOwner = { owner: reader.owner, share: request.share };
-    const order = await addSequenceContent(
+    const order = await addSequenceFeatures(
       deps,
       readExportOrder(result.kind, format, query),
       result,

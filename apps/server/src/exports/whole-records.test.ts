@@ -95,7 +95,7 @@ describe('a GenBank file', () => {
     expect(now).toEqual([(once?.[0] ?? 0) + hits, hits]);
   });
 
-  it('says of RNA that it is RNA, until the sequence is gone', async () => {
+  it('says of RNA that it is RNA, also when the sequence is gone', async () => {
     const created = await call('POST', '/api/sequence/import/text', {
       ...{ data: BASES.replaceAll('t', 'u'), name: 'transcript', type: 'RNA' },
     });
@@ -108,9 +108,19 @@ describe('a GenBank file', () => {
     expect((await answer('hits.csv.flipon.json')).json().sources).toMatchObject([{ type: 'RNA' }]);
     await call('DELETE', `/api/sequence/${created.json().payload.id}`);
     const gone = await answer('hits.bed');
-    expect(gone.body).toContain('of 768 oligonucleotides of DNA');
-    expect(gone.headers.etag).not.toBe(bed.headers.etag);
-    expect(await locus()).toMatch(/^LOCUS {7}\S+ +\d+ bp {4}DNA {5}linear /);
+    expect([gone.body, gone.headers.etag]).toEqual([bed.body, bed.headers.etag]);
+    expect(await locus()).toMatch(/^LOCUS {7}\S+ +\d+ bp {4}RNA {5}linear /);
+    const described = async () => (await answer('sequence')).json().payload;
+    expect(await described()).toMatchObject({ type: 'RNA', inLibrary: false });
+    // As if it had been deleted before results kept what it is.
+    const { db } = server.test.store;
+    await db.updateTable('analyses').set({ sequence_type: null }).where('id', '=', rna).execute();
+    const unknown = (await answer('hits.bed')).body;
+    expect(unknown).toMatch(
+      /^# how far to trust it: .*If the sequence is RNA, other figures hold\.$/m,
+    );
+    expect(unknown).toContain('"type":"unknown"');
+    expect(await described()).toMatchObject({ type: null });
   });
 
   it('is another one where the features of its sequence are others, or lie elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { knownMotifs } from '@flipon/analyses/known/known-motifs';
+import { knownMotifs, motifSource } from '@flipon/analyses/known/known-motifs';
 import { temporaryRoot } from '@flipon/store/disk';
 import { listTemporaryFiles } from '@flipon/store/testing';
 import { randomDna } from '@flipon/test-material/random-dna';
@@ -21,6 +21,8 @@ interface Hit {
   length: number;
   score: number;
   sequence: string;
+  knownForm: string | null;
+  knownSource: string | null;
   knownMotifs: number | null;
   knownChance: number;
 }
@@ -73,6 +75,17 @@ it('rows are those whose letters hold a measured motif, also when ten ask at onc
   );
 });
 
+it('each says where the row of the motif that it names comes from', () => {
+  const known = new Map(knownMotifs.map((motif) => [motif.id, motif]));
+  for (const { knownForm, knownSource, knownMotifs: count } of hits) {
+    expect([knownForm === null, knownSource === null]).toEqual([count === null, count === null]);
+    if (knownForm === null || knownSource === null) continue;
+    const motif = known.get(knownSource.split(':', 1)[0] ?? '');
+    expect(motif && motifSource(motif)).toBe(knownSource);
+    expect(knownForm).toContain(`contains ${motif?.pdb[0] ?? motif?.id}, `);
+  }
+});
+
 it('figures, charts, marks, ranks, lengths, distinct sequences and files are of the same hits', async () => {
   const kept = hits.filter(({ knownMotifs }) => knownMotifs !== null);
   const json = async (path: string) => (await ask(path)).json();
@@ -85,6 +98,9 @@ it('figures, charts, marks, ranks, lengths, distinct sequences and files are of 
   const onMinus = await json('figures?is_known=no&strand=-');
   const minus = chanceOf(hits.filter(({ score }) => score < 0));
   expect(onMinus.expectedMatches / minus).toBeCloseTo(1, 10);
+  const ofSecond = await json('figures?is_known=yes&record=1');
+  const second = chanceOf(hits.filter(({ position }) => position >= FIRST.length));
+  expect(ofSecond.expectedMatches / second).toBeCloseTo(1, 10);
   expect(await json('figures')).not.toHaveProperty('expectedMatches');
   const { data } = await json('heatmap?segments=7&is_known=yes');
   const counts = data.map(({ count }: { count: number }) => count);

@@ -3,7 +3,7 @@ import type { StoredAnalysis } from '@flipon/store/analyses';
 import { findSequenceRecords } from '@flipon/store/records';
 import type { BaseRange } from '@flipon/tables/hit-table';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { type AppError, refuseField } from '../http/app-error.ts';
 
 /** The bases that a filter speaks of: those of its record and in its range, or of the whole sequence. */
 export async function findPart(
@@ -24,5 +24,5 @@ export async function findPart(
 
 function noSuchRecord(index: number): AppError {
   const message = `There is no record ${index}; the first one is 0.`;
-  return new AppError('invalid_request', message, [{ field: 'record', defaultMessage: message }]);
+  return refuseField('record', message);
 }

@@ -1,9 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { totalSchema } from '@flipon/contract/total';
-import { bothConditions, filterCondition } from '@flipon/tables/filter-condition';
-import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/hit-lengths';
-import { modelConditions } from '@flipon/tables/model-conditions';
+import { bothConditions, filterCondition, modelConditions } from '@flipon/tables/filter-condition';
+import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';

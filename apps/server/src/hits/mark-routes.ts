@@ -9,7 +9,7 @@ import {
 } from '@flipon/contract/marks';
 import { findSequenceRecords } from '@flipon/store/records';
 import { readHitMarks } from '@flipon/tables/hit-marks';
-import { readHitRank } from '@flipon/tables/hit-rank';
+import { readHitRank } from '@flipon/tables/hit-order';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';

@@ -6,8 +6,10 @@ import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
 import { chanceColumn } from '@flipon/analyses/known/known-columns';
 import { addToHits } from '@flipon/hits/extra-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
+import { filterCondition } from '@flipon/tables/filter-condition';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { sumValues } from '@flipon/tables/summarise-hits';
 import { verifyCachedFile, withCachedFiles } from '../cached-file.ts';
 import type { Deps } from '../deps.ts';
 import { createLoopRounds } from '../http/limits/loop-rounds.ts';
@@ -83,15 +85,8 @@ export async function expectedMatchesOf(
   const sets = setsOfFilter(definition, filter);
   if (!sets.some(hasChance)) return null;
   const labels = filter.labels?.filter(({ key }) => !sets.some(({ name }) => name === key)) ?? [];
-  const table = await openHitTable(path, withSetLabels(definition, sets), { ...filter, labels });
-  let expected = 0;
-  for await (const { count, columns } of inTurns(table.batches({ batchSize: ROWS_AT_ONCE }))) {
-    for (const chance of columns[chanceColumn.key]?.subarray(0, count) ?? []) {
-      // Hits of too many bases are asked for no motif.
-      if (!Number.isNaN(chance)) expected += chance;
-    }
-  }
-  return expected;
+  // Hits of too many bases are asked for no motif, and have no number.
+  return sumValues(path, chanceColumn.key, filterCondition(definition, { ...filter, labels }));
 }
 
 function hasChance({ columns }: ExtraColumns): boolean {

@@ -21,3 +21,8 @@ export class AppError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** The refusal of one field of a request, which has the same sentence as the whole. */
+export function refuseField(field: string, message: string): AppError {
+  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+}

@@ -1,7 +1,7 @@
 import { MAX_TAGS, TOO_MANY_TAGS } from '@flipon/contract/tags';
 import { changeTags, type TaggedThings } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError } from './app-error.ts';
+import { type AppError, refuseField } from './app-error.ts';
 
 /**
  * Changes the tags of several things of an owner and returns the tags that each has now.
@@ -19,9 +19,6 @@ export async function answerTagChange(
   const change = { ids, add, remove, maxTags: MAX_TAGS };
   const outcome = await changeTags(store.db, owner, things, change);
   if (outcome === 'missing') throw missing();
-  if (outcome === 'too_many') {
-    const issue = { field: 'add', defaultMessage: TOO_MANY_TAGS };
-    throw new AppError('invalid_request', TOO_MANY_TAGS, [issue]);
-  }
+  if (outcome === 'too_many') throw refuseField('add', TOO_MANY_TAGS);
   return { items: outcome };
 }

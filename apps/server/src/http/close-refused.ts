@@ -23,3 +23,11 @@ export async function closeRefused(request: FastifyRequest, _reply: FastifyReply
     raw.destroy(Object.assign(new Error('The line was cut.'), { code: 'ECONNRESET' }));
   }, CUT_AFTER_MS).unref();
 }
+
+/**
+ * A hook for all requests that no earlier hook has refused: tells a client that waits (`Expect:
+ * 100-continue`) to send its body. A request refused by its headers alone sends no body.
+ */
+export async function continueSending({ headers }: FastifyRequest, { raw }: FastifyReply) {
+  if (/^100-continue$/i.test(headers.expect ?? '')) raw.writeContinue();
+}

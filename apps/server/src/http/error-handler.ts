@@ -12,12 +12,12 @@ import { GoneError, OwnerEndedError } from '@flipon/store/accounts';
 import { isDatabaseGone, OwnerBusyError } from '@flipon/store/database';
 import { DISK_FULL_MESSAGE, isDiskFull, NoSpaceError } from '@flipon/store/disk';
 import { NoRoomError } from '@flipon/store/room';
-import { isOutOfMemory } from '@flipon/tables/is-out-of-memory';
-import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
+import { UnknownSortKeyError } from '@flipon/tables/hit-order';
+import { isOutOfMemory } from '@flipon/tables/run-query';
 import { TrackError } from '@flipon/tracks/track-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from './app-error.ts';
+import { AppError, refuseField } from './app-error.ts';
 import { RetryLaterError } from './limits/retry-later-error.ts';
 import { logRefusal } from './security-events.ts';
 
@@ -162,7 +162,7 @@ function requestRefusalOf(error: Error & Partial<FastifyError>): AppError | null
   if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
   if (error instanceof HitFilterError) {
     const { field, message } = error;
-    return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+    return refuseField(field, message);
   }
   if (error.statusCode === 429) {
     return new AppError('rate_limited', 'Too many requests from this address. Wait a minute.');

@@ -1,6 +1,6 @@
 import { asksForAll, type ListQuery } from '@flipon/contract/list';
 import type { ListPage } from '@flipon/store/database';
-import { AppError } from './app-error.ts';
+import { refuseField } from './app-error.ts';
 
 /** The part of a list that a query asks for; the first of the list's own sort keys is the default. */
 export function listPageOf<Key extends string>(
@@ -24,5 +24,5 @@ export function readSortKey<Key extends string>(
   const key = keys.find((known) => known === given);
   if (key !== undefined) return key;
   const message = `Sort must be one of ${keys.join(', ')}.`;
-  throw new AppError('invalid_request', message, [{ field: 'sort', defaultMessage: message }]);
+  throw refuseField('sort', message);
 }

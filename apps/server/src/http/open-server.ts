@@ -80,7 +80,7 @@ export function openServer(
     response.once('close', () => open.delete(response));
   });
   // A client that waits for leave to send its body gets it once the route wants the body (see
-  // continue-sending).
+  // `continueSending`).
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }

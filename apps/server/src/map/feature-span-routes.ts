@@ -18,11 +18,15 @@ import {
 } from '@flipon/tables/feature-spans';
 import { type OpenedFeatures, openFeatures } from '../annotations/open-features.ts';
 import type { PluginOptions } from '../deps.ts';
+import { refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { type FeaturesOfHits, findFeaturesOfHits } from './features-of-hits.ts';
+import { findMapClasses } from './map-classes.ts';
 import { findMappedSequence } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
+import { readChosenHits } from './read-hit-page.ts';
 import { type MapRange, readMapRange } from './read-map-range.ts';
 
 /** Bins, where there are too many features to list. */
@@ -46,7 +50,7 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
       config: { refusals: ['conflict'], shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
-        summary: `Up to ${MAX_FEATURE_SPANS} features with a base in a range, in order of their starts, or how many begin in each bin`,
+        summary: `Up to ${MAX_FEATURE_SPANS} features with a base in a range, in order of their starts, or how many begin in each bin; or the feature of each of some hits`,
         params: pathIdSchema,
         querystring: featureSpansQuerySchema,
         response: { 200: featureSpansSchema },
@@ -56,7 +60,16 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
       const owner = ownerOf(request);
       const sequence = await findMappedSequence(deps, owner, request.params.id);
       const { from, to } = readMapRange(request.query, sequence.lengthBp);
+      const asked = readAskedHits(request.query);
       const opened = await openFeatures(deps, owner, sequence.id, undefined);
+      if (asked !== null) {
+        const of = { ids: [asked.result], isByLink: request.share !== null };
+        const classes = await findMapClasses(deps, owner, sequence, of);
+        const hits = await readChosenHits(deps, classes, asked.hits);
+        const found = await findFeaturesOfHits(deps, sequence, opened, hits);
+        if (found === null) return { total: 0, spans: null, types: [], bins: null };
+        return { total: found.row.length, ...presentSpans(opened, found), bins: null };
+      }
       const tables = await placeFeatures(deps, sequence, opened);
       const range = { start: from, end: to };
       const { total, spans } = await listFeatureSpans(tables, range, MAX_FEATURE_SPANS, TYPES);
@@ -68,9 +81,27 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
   );
 }
 
+/**
+ * The hits whose features are asked for; null for the features of a range.
+ *
+ * @throws AppError invalid_request where a result is given without hits, or hits without their result
+ */
+function readAskedHits({
+  result,
+  hits,
+}: {
+  result?: string | undefined;
+  hits?: readonly number[] | undefined;
+}): { result: string; hits: readonly number[] } | null {
+  if (result === undefined && hits === undefined) return null;
+  if (result === undefined) throw refuseField('result', 'Result is required with hits.');
+  if (hits === undefined) throw refuseField('hits', 'Hits are required with result.');
+  return { result, hits };
+}
+
 function presentSpans(
   { annotations }: OpenedFeatures,
-  { table, row, start, end, strand, type, name }: StoredSpans,
+  { table, row, start, end, strand, type, name, hit }: StoredSpans & Partial<FeaturesOfHits>,
 ): Pick<FeatureSpans, 'spans' | 'types'> {
   const types = [...new Set(type)];
   const placeOf = new Map(types.map((each, at) => [each, at]));
@@ -82,6 +113,7 @@ function presentSpans(
       side: strand.map((each) => (each === '+' ? 1 : each === '-' ? -1 : 0)),
       type: type.map((each) => placeOf.get(each) ?? 0),
       name,
+      ...(hit === undefined ? {} : { hit }),
     },
     types,
   };

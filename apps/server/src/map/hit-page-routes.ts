@@ -13,7 +13,7 @@ import type { MapAnswers, MapTask } from './map-task.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
 import { readRankedPage } from './ranked-page.ts';
-import { type PlacedHit, readHitPage } from './read-hit-page.ts';
+import { type PlacedHit, readChosenHits, readHitPage } from './read-hit-page.ts';
 import { readMapParts } from './read-map-parts.ts';
 import type { MapRange } from './read-map-range.ts';
 
@@ -31,7 +31,7 @@ export async function hitPageRoutes(
       schema: {
         tags: ['sequences'],
         summary:
-          'Hits of results with a base in a range, in order of their positions or the strongest of each first',
+          'Hits of results with a base in a range, in order of their positions or the strongest of each first, or by their numbers',
         params: pathIdSchema,
         querystring: mapHitsQuerySchema,
         response: { 200: mapHitsSchema, 304: z.null() },
@@ -52,15 +52,11 @@ export async function hitPageRoutes(
       const asker = { deps, threads, holder, log: request.log };
       const answer = await withIntervalPaths(asker, results, async (paths) => {
         const ask = <Task extends MapTask>(task: Task) => threads.ask(holder, task);
-        const page = await (query.order === 'strength' ? readByStrength : readByPosition)({
-          deps,
-          results,
-          sequence,
-          parts,
-          page: query,
-          paths,
-          ask,
-        });
+        const question = { deps, results, sequence, parts, page: query, paths, ask };
+        const page =
+          query.hits === undefined
+            ? await (query.order === 'strength' ? readByStrength : readByPosition)(question)
+            : await readByNumbers(question, query.hits);
         const places = page.hits.map(({ owner, position, length }) => ({
           owner,
           position,
@@ -101,6 +97,15 @@ interface HitPage {
   hits: PlacedHit[];
   /** Null by position. */
   ranks: number[] | null;
+}
+
+async function readByNumbers(
+  { deps, results }: PageQuestion,
+  numbers: readonly number[],
+): Promise<HitPage> {
+  const hits = await readChosenHits(deps, results, numbers);
+  const totals = results.map((_, owner) => (owner === 0 ? hits.length : 0));
+  return { totals, hits, ranks: null };
 }
 
 async function readByStrength({ deps, results, parts, page, paths, ask }: PageQuestion) {

@@ -11,6 +11,7 @@ import { type OpenedFeatures, openFeatures } from '../annotations/open-features.
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { walkNamedRecords } from '../hits/name-records.ts';
+import { refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { beginText } from '../http/begin-text.ts';
 import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
@@ -29,11 +30,10 @@ import {
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
-import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
+import { findMappedSequence, type MappedSequence, readRecordEnds } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { readMapParts } from './read-map-parts.ts';
-import { type MapRange, refuseField } from './read-map-range.ts';
-import { readRecordEnds } from './read-record-ends.ts';
+import type { MapRange } from './read-map-range.ts';
 
 // `findFileReader` decides: browsers follow a link without headers, so the token is in the query.
 /** The stretches that a number of `overlaps` counts, as a file. */

@@ -6,8 +6,8 @@ import { findResultsOf } from '@flipon/store/analyses';
 import { findLanesOf } from '@flipon/store/annotations';
 import { noSuchAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { Deps } from '../deps.ts';
+import { refuseField } from '../http/app-error.ts';
 import type { MappedSequence } from './mapped-sequence.ts';
-import { refuseField } from './read-map-range.ts';
 
 /** A class of hits on a map: a result of ours or a track file of another tool. */
 export interface MapClass {

@@ -1,3 +1,4 @@
+import { walkPlacedRecords } from '@flipon/store/records';
 import type { StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -16,4 +17,16 @@ export async function findMappedSequence(
   const { lengthBp } = sequence;
   if (lengthBp === null) throw new AppError('conflict', 'The sequence is still being imported.');
   return { ...sequence, lengthBp };
+}
+
+/** Where the records of a sequence end, in order: 8 bytes a record. */
+export async function readRecordEnds(
+  { store }: Deps,
+  { recordTableId }: Pick<MappedSequence, 'recordTableId'>,
+): Promise<Float64Array> {
+  const ends: number[] = [];
+  for await (const batch of walkPlacedRecords(store.backgroundDb, { recordTableId })) {
+    for (const { start, length } of batch) ends.push(start + length);
+  }
+  return Float64Array.from(ends);
 }

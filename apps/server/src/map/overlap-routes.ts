@@ -20,11 +20,10 @@ import { withIntervalPaths } from './intervals/find-interval-files.ts';
 import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
-import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
+import { findMappedSequence, type MappedSequence, readRecordEnds } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { presentDepth, presentOverlaps } from './present-overlaps.ts';
 import { readBinRange, readMapRange } from './read-map-range.ts';
-import { readRecordEnds } from './read-record-ends.ts';
 
 /** Types of features in an answer at most. */
 const MOST_TYPES = 50;

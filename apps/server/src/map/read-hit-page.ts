@@ -1,4 +1,4 @@
-import { readHitMarks } from '@flipon/tables/hit-marks';
+import { type HitPlaces, readHitMarks, readHitPlaces } from '@flipon/tables/hit-marks';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { HitWindow } from './intervals/find-hit-window.ts';
@@ -45,16 +45,7 @@ export async function readHitPage(
       if (marks === null) {
         throw new AppError('too_large', 'Too many hits overlap here to be listed.');
       }
-      const { id, position, length, side } = marks;
-      return id.map(
-        (each, at): PlacedHit => ({
-          owner,
-          id: each,
-          position: position[at] ?? 0,
-          length: length[at] ?? 0,
-          side: side[at] ?? 0,
-        }),
-      );
+      return placedHits(owner, marks);
     };
     if (inside.end > inside.start) {
       const isInWindow = ({ position }: PlacedHit) =>
@@ -71,4 +62,31 @@ export async function readHitPage(
   }
   const inOrder = hits.sort((a, b) => a.position - b.position || a.owner - b.owner || a.id - b.id);
   return inOrder.slice(skip, skip + limit);
+}
+
+/** A hit that was asked for by its number, with the index of its record. */
+export interface ChosenHit extends PlacedHit {
+  record: number;
+}
+
+/** Hits of the first of some classes by their numbers, in order of position; those that are none are left out. */
+export async function readChosenHits(
+  { store }: Deps,
+  [first]: readonly MapClass[],
+  numbers: readonly number[],
+): Promise<ChosenHit[]> {
+  if (first === undefined) return [];
+  const path = await store.files.localPath(first.hitsBlobId);
+  const places = await readHitPlaces(path, first.definition, numbers);
+  return placedHits(0, places).map((hit, at) => ({ ...hit, record: places.record[at] ?? 0 }));
+}
+
+function placedHits(owner: number, { id, position, length, side }: HitPlaces): PlacedHit[] {
+  return id.map((each, at) => ({
+    owner,
+    id: each,
+    position: position[at] ?? 0,
+    length: length[at] ?? 0,
+    side: side[at] ?? 0,
+  }));
 }

@@ -1,5 +1,5 @@
 import { MAX_MAP_BINS } from '@flipon/contract/map';
-import { AppError } from '../http/app-error.ts';
+import { refuseField } from '../http/app-error.ts';
 
 interface AskedRange {
   from?: number | undefined;
@@ -55,8 +55,4 @@ export function readBinRange(
     throw refuseField('binBp', message);
   }
   return { binBp, first, last };
-}
-
-export function refuseField(field: string, message: string): AppError {
-  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
 }

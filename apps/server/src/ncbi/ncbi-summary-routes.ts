@@ -9,7 +9,7 @@ import { type AccessionList, readAccessionList } from '@flipon/ncbi/accession-li
 import { findSummary, type RecordSummary } from '@flipon/ncbi/record-summary';
 import { TurnsTakenError } from '@flipon/store/ncbi';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { createSummaryCache, type SummaryCache } from './summary-cache.ts';
@@ -63,7 +63,7 @@ export async function ncbiSummaryRoutes(app: AppInstance, { deps }: PluginOption
 }
 
 function refuseIds(message: string): never {
-  throw new AppError('invalid_request', message, [{ field: 'ids', defaultMessage: message }]);
+  throw refuseField('ids', message);
 }
 
 async function findSummaries(

@@ -4,7 +4,7 @@ import { inOwnersTurn } from '@flipon/store/database';
 import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi';
 import { readUsage, requireOpenServer, requireRoom } from '@flipon/store/room';
 import type { Deps } from '../deps.ts';
-import { AppError, type ErrorIssue } from '../http/app-error.ts';
+import { AppError, type ErrorIssue, refuseField } from '../http/app-error.ts';
 
 /**
  * Puts the records of a request into the library and queues their fetching, all or none. The limits are
@@ -65,5 +65,5 @@ function readImports(request: ImportNcbiRequest): NewNcbiImport[] {
 }
 
 function refuseIds(message: string): never {
-  throw new AppError('invalid_request', message, [{ field: 'ncbis', defaultMessage: message }]);
+  throw refuseField('ncbis', message);
 }

@@ -1,5 +1,6 @@
 import { findSequenceWithJob } from '@flipon/store/sequences';
 import type { OpenShare } from '@flipon/store/shares';
+import type { UploadedFile } from '@flipon/store/uploads';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { notInLibrary } from './owned-sequence.ts';
@@ -21,4 +22,10 @@ export async function answerSequence(
   const { sequence, job } = found;
   if (share === null) return { payload: presentSequence(sequence), batch: presentBatch(job) };
   return { payload: presentSharedSequence(sequence), batch: presentSharedImport(job) };
+}
+
+/** The id of the first sequence that was made of the files of an upload. */
+export function firstSequenceOf(files: readonly UploadedFile[]): string {
+  for (const file of files) if ('sequenceId' in file) return file.sequenceId;
+  throw new Error('a file was read and made no sequence');
 }

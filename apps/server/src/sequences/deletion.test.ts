@@ -50,7 +50,7 @@ it('leaves a result with its sequence, records, letters, hits and files', async 
   expect((await remove(sequence)).statusCode).toBe(204);
   expect((await client.call('GET', `/api/sequence/${sequence}`)).statusCode).toBe(404);
   expect(await read()).toEqual(before);
-  expect(await described()).toEqual({ ...facts, type: null, inLibrary: false });
+  expect(await described()).toEqual({ ...facts, type: 'DNA', inLibrary: false });
 });
 
 it('shows what a result was computed from to its owner alone', async () => {

@@ -11,11 +11,10 @@ import { fileRequired, fileTooLarge } from '../http/bodies/file-refusals.ts';
 import { type FormPart, openForm } from '../http/bodies/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { answerFiles } from '../uploads/present-upload.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { answerSequence } from './answer-sequence.ts';
+import { answerSequence, firstSequenceOf } from './answer-sequence.ts';
 import { notInLibrary } from './owned-sequence.ts';
 import { readImportOptions } from './read-import-options.ts';
 

@@ -11,9 +11,8 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
-import { findOwnedSequence } from './owned-sequence.ts';
+import { findOwnedSequence, requireShaped } from './owned-sequence.ts';
 import { listRecordPage, readLetters } from './read-letters.ts';
-import { requireShaped } from './require-shaped.ts';
 
 const tags = ['sequences'];
 

@@ -24,9 +24,8 @@ import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
-import { notInLibrary } from './owned-sequence.ts';
+import { notInLibrary, requireShaped } from './owned-sequence.ts';
 import { presentSequence } from './present-sequence.ts';
-import { requireShaped } from './require-shaped.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
 const tags = ['sequences'];

@@ -1,6 +1,6 @@
-import { findSequence, type StoredSequence } from '@flipon/store/sequences';
+import { findSequence, type ShapeOutcome, type StoredSequence } from '@flipon/store/sequences';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 
 export function notInLibrary(): AppError {
   return new AppError('not_found', 'The sequence is not in your library.');
@@ -15,4 +15,20 @@ export async function findOwnedSequence(
   const sequence = await findSequence(store.db, owner, id);
   if (sequence === null) throw notInLibrary();
   return sequence;
+}
+
+const USED =
+  'An analysis has used this sequence, or it has lanes, so its records keep their shapes. Import it again to search it in another shape.';
+
+/** @throws AppError where a sequence has not taken the shape that it was to have */
+export function requireShaped(outcome: ShapeOutcome): void {
+  if (outcome === 'missing') throw notInLibrary();
+  if (outcome === 'importing') {
+    throw new AppError('conflict', 'The sequence is still being imported.');
+  }
+  if (outcome === 'used') throw new AppError('conflict', USED);
+  if (outcome === 'no_record') {
+    const message = 'The sequence has fewer records than that. Records are counted from 0.';
+    throw refuseField('records', message);
+  }
 }

@@ -1,6 +1,6 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import { requirePlainText } from '../http/bodies/plain-text.ts';
 
 /**
@@ -14,7 +14,7 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
   try {
     json = JSON.parse(text);
   } catch {
-    throw new AppError('invalid_request', notJson, [{ field: 'options', defaultMessage: notJson }]);
+    throw refuseField('options', notJson);
   }
   requirePlainText(json);
   return parseOrRefuse(importOptionsSchema, json, notJson);

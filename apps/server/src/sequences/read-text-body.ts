@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../http/app-error.ts';
+import { AppError, refuseField } from '../http/app-error.ts';
 import { requirePlainJson } from '../http/bodies/plain-json.ts';
 import { createLoopRounds } from '../http/limits/loop-rounds.ts';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
@@ -147,5 +147,5 @@ function notUtf8(): AppError {
 
 function twice(): AppError {
   const message = 'Data is there twice.';
-  return new AppError('invalid_request', message, [{ field: 'data', defaultMessage: message }]);
+  return refuseField('data', message);
 }

@@ -12,10 +12,9 @@ import { requirePlainText } from '../http/bodies/plain-text.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { exampleBatch, exampleSequence } from '../openapi/examples.ts';
 import { isObject } from '../openapi/json-object.ts';
-import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { answerSequence } from './answer-sequence.ts';
+import { answerSequence, firstSequenceOf } from './answer-sequence.ts';
 import { parseOrRefuse } from './read-import-options.ts';
 import { openTextBody, requireShortBody } from './read-text-body.ts';
 

@@ -1,6 +1,6 @@
 import { SHARE_HEADER, shareSecretSchema } from '@flipon/contract/share';
 import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/shares';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/addresses/client-network.ts';
@@ -60,6 +60,13 @@ export function createOpenShare({ store: { db } }: Deps) {
     if (shared === 'analysis') return showsAnalysis(db, share, id);
     return share.subject === 'sequence' && share.subjectId === id;
   }
+}
+
+/** Says on the OpenAPI page which routes a link opens. */
+export function describeShared({ config, schema }: RouteOptions): void {
+  const { shared } = config ?? {};
+  if (schema === undefined || shared === undefined || shared === 'link') return;
+  schema.security = [...(schema.security ?? [{ token: [] }]), { share: [] }];
 }
 
 const idSchema = z.object({ id: z.uuid().toLowerCase() });

@@ -70,7 +70,7 @@ async function addWaiting({ owner, id, sequence }: Added): Promise<string> {
           wrapOrigin: false,
         },
         kernelVersion: '1',
-        sequence: { id, name: 's', lengthBp: null, basesBlobId, recordTableId },
+        sequence: { id, name: 's', type: 'DNA', lengthBp: null, basesBlobId, recordTableId },
         job: { id: randomUUID(), name: 'G4Hunter' },
       },
     ]),

@@ -28,7 +28,7 @@ type Kind = Pick<AnalysisDefinition, 'kind' | 'fields' | 'presets' | 'operatorKe
  * it says so and tells what was measured of the first one.
  *
  * @param parameters of a finished search, under their wire names
- * @param type of the sequence; null where it has left the library
+ * @param type of the sequence; null where it is not known
  */
 export function trustLine(
   definition: Kind,

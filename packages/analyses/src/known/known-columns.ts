@@ -10,6 +10,12 @@ export const knownEntries: readonly string[] = (
   '7D5F 7E5P 7KBV 7MSV'
 ).split(' ');
 
+/**
+ * Where each motif comes from, in words, by its number in the list. `known-numbers` fills it as it is loaded,
+ * so it is there before the first number of a motif: definitions, which pages load, have no room for it.
+ */
+export const sourcesByNumber = new Map<number, string>();
+
 /** The structure whose measured motifs the hits of a kind are asked for, where it has these columns. */
 export function knownStructureOf({
   structure,
@@ -26,6 +32,16 @@ const set = {
 function helpOf(structure: string): string {
   return `Of each hit the motifs with all their letters in it, on either strand, that a laboratory has measured to form ${structure}; they are of DNA, so U matches none, and a match does not mean that one forms here.`;
 }
+
+const sourceColumn = {
+  key: 'knownSource',
+  label: 'Source',
+  type: 'text',
+  from: { numbers: ['knownBest'], words: sourceWords, sourcesOf: 'knownForm' },
+  isOptional: true,
+  sortable: false,
+  help: 'Where that one comes from: its number in the list, its PDB entry, and the first paper behind it with how many more there are; flipon known names all of them.',
+} as const;
 
 const countColumn = {
   key: 'knownMotifs',
@@ -67,6 +83,7 @@ export const knownColumns = {
       sortable: false,
       help: 'One of them in words, with its PDB entry, or its number in the list, and its melting temperatures over all salts: the longest with an entry, else the longest with a temperature, else the longest.',
     },
+    sourceColumn,
     countColumn,
     chanceColumn,
     {
@@ -105,10 +122,15 @@ export const knownHDnaColumns = {
       sortable: false,
       help: 'The longest of them, by its number in the list.',
     },
+    sourceColumn,
     countColumn,
     chanceColumn,
   ],
 } as const satisfies ExtraColumns;
+
+function sourceWords([motif = Number.NaN]: readonly number[]): string {
+  return sourcesByNumber.get(motif) ?? `k${motif}`;
+}
 
 /** "contains 2KQH, a G-quadruplex in solution", "contains k561, a G-quadruplex in solution, melts at 67 °C". */
 function quadruplexWords([motif, entry = Number.NaN, from, to]: readonly number[]): string {

@@ -7,6 +7,7 @@ import {
   type KnownMotif,
   knownMotifs,
   leftOutMotifs,
+  motifSource,
 } from './known-motifs.ts';
 import { knownCollections, knownStructures } from './known-structures.ts';
 
@@ -77,5 +78,20 @@ describe('known motifs', () => {
       expect(`${motif.id}, measured: ${describeMotif(motif)}; ${words}`.length).toBeLessThan(200);
     }
     expect(citeMotif({ sources: ['A. Author, '.repeat(20)] })).toMatch(/^.{89}…$/);
+    const inWords = 'Author, A. (2015). A motif of her own. https://doi.org/10.1000/182';
+    expect(citeMotif({ sources: ['A. Author, 2014', inWords] })).toBe('doi:10.1000/182 and 1 more');
+  });
+
+  it('have their source in words that are not cut: number, PDB entry and paper', () => {
+    const of = (id: string) => knownMotifs.filter((each) => each.id === id).map(motifSource);
+    expect(of('k701')).toEqual(['k701: doi:10.1093/nar/gkac523']);
+    expect(of('k2')).toEqual([expect.stringMatching(/^k2: PDB 148D \| doi:10\.\S+ and 24 more$/)]);
+    expect(of('k610')).toEqual([expect.stringMatching(/^k610: Brown, R\. V\..* 15019-15034\.$/)]);
+    for (const motif of knownMotifs) {
+      const words = motifSource(motif);
+      expect(words).toMatch(/^k\d+: \S/);
+      for (const entry of motif.pdb) expect(words).toContain(`PDB ${entry}`);
+      expect(words).not.toContain('…');
+    }
   });
 });

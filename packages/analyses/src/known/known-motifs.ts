@@ -87,10 +87,34 @@ const LONGEST_CITED = 90;
  * "doi:10.1093/nar/gkac523 and 3 more". Null where the PDB entry is the source.
  */
 export function citeMotif({ sources }: Pick<KnownMotif, 'sources'>): string | null {
-  const first = sources.find((source) => source.startsWith('doi:')) ?? sources[0];
+  const first = firstPaper(sources);
   if (first === undefined) return null;
   const cited = first.length <= LONGEST_CITED ? first : `${first.slice(0, LONGEST_CITED - 1)}…`;
-  return sources.length === 1 ? cited : `${cited} and ${sources.length - 1} more`;
+  return withMore(cited, sources);
+}
+
+/**
+ * Where a motif comes from, with nothing cut: its number in the list, its PDB entries, and the first paper
+ * behind it with how many more there are: "k2: PDB 148D | doi:10.1002/cbic.202100670 and 24 more".
+ */
+export function motifSource({ id, pdb, sources }: KnownMotif): string {
+  const first = firstPaper(sources);
+  const papers = first === undefined ? [] : [withMore(first, sources)];
+  return `${id}: ${[...pdb.map((entry) => `PDB ${entry}`), ...papers].join(' | ')}`;
+}
+
+/** A reference in words may end with the address of its DOI. */
+const DOI_AT_END = /https:\/\/doi\.org\/(10\.\S+)$/;
+
+function firstPaper(sources: readonly string[]): string | undefined {
+  const first = sources.find((source) => source.startsWith('doi:'));
+  if (first !== undefined) return first;
+  const [doi] = sources.flatMap((source) => DOI_AT_END.exec(source)?.[1] ?? []);
+  return doi === undefined ? sources[0] : `doi:${doi}`;
+}
+
+function withMore(cited: string, { length }: readonly string[]): string {
+  return length === 1 ? cited : `${cited} and ${length - 1} more`;
 }
 
 function temperatures({ min, max }: { min: number; max: number }): string {

@@ -3,7 +3,7 @@ import { valueReader } from '../hits/hit-values.ts';
 import { reverseComplement } from '../scan/reverse-complement.ts';
 import { createCompositionCounter, expectedMatches } from './chance.ts';
 import { knownColumns, knownEntries, knownHDnaColumns } from './known-columns.ts';
-import { knownMotifs } from './known-motifs.ts';
+import { knownMotifs, motifSource } from './known-motifs.ts';
 import { knownNumbers } from './known-numbers.ts';
 import type { KnownStructure } from './known-structures.ts';
 
@@ -58,6 +58,18 @@ it('says of one motif what its row has: entry, melting temperatures, or its numb
   expect(read(both)).toMatchObject({ knownMotifs: 2, knownMelting: 42 });
 });
 
+it('says of the motif that it names where its row comes from', () => {
+  const [form, source] = knownColumns.columns;
+  for (const id of ['k2', 'k610', 'k701']) {
+    const numbers = read(lettersOf(id)) ?? {};
+    const tell = (column: typeof form | typeof source) =>
+      valueReader(column)({ ...rowOf(lettersOf(id)), ...numbers });
+    expect(tell(form)).toContain(id === 'k2' ? ' 148D, ' : ` ${id}, `);
+    expect(tell(source)).toBe(knownMotifs.filter((each) => each.id === id).map(motifSource)[0]);
+  }
+  expect(source.from.sourcesOf).toBe(form.key);
+});
+
 it('says beside the count how many matches its letters have by chance, on either strand alike', () => {
   const letters = 'GGTTGGTGTGGTTGGAGGTTGGAGG';
   const counter = createCompositionCounter(58);
@@ -82,8 +94,10 @@ it('asks for the motifs of one structure', () => {
   expect(read(letters)).not.toHaveProperty('knownMotifs');
   const numbers = read(letters, 'H-DNA');
   expect(numbers).toMatchObject({ knownMotifs: 1 });
-  const [form] = knownHDnaColumns.columns;
-  expect(valueReader(form)({ ...rowOf(letters), ...numbers })).toBe('contains k1648, H-DNA');
+  const [form, source] = knownHDnaColumns.columns;
+  const row = { ...rowOf(letters), ...numbers };
+  expect(valueReader(form)(row)).toBe('contains k1648, H-DNA');
+  expect(valueReader(source)(row)).toBe('k1648: doi:10.1093/nar/18.22.6621');
   expect(read('GGTTGGTGTGGTTGG', 'H-DNA')).not.toHaveProperty('knownMotifs');
 });
 

@@ -1,12 +1,14 @@
 import type { ExtraNumbers } from '../hits/extra-numbers.ts';
 import { createCompositionCounter, createExpectation } from './chance.ts';
-import { knownEntries } from './known-columns.ts';
-import { knownMotifs } from './known-motifs.ts';
+import { knownEntries, sourcesByNumber } from './known-columns.ts';
+import { type KnownMotif, knownMotifs, motifSource } from './known-motifs.ts';
 import type { KnownStructure } from './known-structures.ts';
 import { createMotifMatcher } from './motif-matcher.ts';
 
 /** Tens of milliseconds a row. */
 const LONGEST_BP = 2 ** 20;
+
+for (const motif of knownMotifs) sourcesByNumber.set(numberOf(motif), motifSource(motif));
 
 /** The numbers of the sets in {@link import('./known-columns.ts')}. */
 export const knownNumbers: Readonly<Record<KnownStructure, ExtraNumbers>> = {
@@ -41,7 +43,7 @@ function numbersOf(structure: KnownStructure): ExtraNumbers {
         const melting = found.find(({ tm }) => tm !== null);
         const best = withEntry ?? melting ?? first;
         return {
-          knownBest: Number(best.id.slice(1)),
+          knownBest: numberOf(best),
           knownFrom: best.tm?.min ?? Number.NaN,
           knownTo: best.tm?.max ?? Number.NaN,
           knownMotifs: found.length,
@@ -53,4 +55,9 @@ function numbersOf(structure: KnownStructure): ExtraNumbers {
       },
     }),
   };
+}
+
+/** In the list: 2 of "k2". */
+function numberOf({ id }: KnownMotif): number {
+  return Number(id.slice(1));
 }

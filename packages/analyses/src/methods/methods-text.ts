@@ -34,7 +34,7 @@ export interface MethodsOf {
   definition: KindDefinition;
   analysis: ReportedResult;
   methods: MethodFacts;
-  /** Absent where the sequence is gone from the library. */
+  /** Of the sequence; null where it is not known. */
   type: 'DNA' | 'RNA' | null;
   /** Hits that a filter keeps, and its conditions in words; null where there is no filter. */
   kept: { count: number; conditions: readonly string[] } | null;

@@ -50,10 +50,10 @@ export interface Stretch {
 
 /**
  * What is kept of a value that each base has: the largest of each `binBp` bases, counted from the
- * start of its record (the last bin may be shorter), as TRACK_ONE (`track-one.ts`) times a value from 0 to 1,
+ * start of its record (the last bin may be shorter), as PROFILE_ONE (`profile-one.ts`) times a value from 0 to 1,
  * rounded. Bin by bin, and in each bin a value for each lane.
  */
-export interface TrackShape {
+export interface ProfileShape {
   binBp: number;
   /** One for each strand that has values of its own, '+' first. */
   lanes: 1 | 2;
@@ -62,8 +62,8 @@ export interface TrackShape {
 /** What a kernel found in one stretch; arrays are handed over, so they are not used afterwards. */
 export type Pieces = Record<string, NumberColumn>;
 
-/** The piece that is the track of a stretch; joiners pass it over. */
-export const TRACK_PIECE = 'track';
+/** The piece that is the profile of a stretch; joiners pass it over. */
+export const PROFILE_PIECE = 'profile';
 
 /** The record that stretches belong to. `wraps`: hits may cross its origin. */
 export interface ScannedRecord {
@@ -99,7 +99,7 @@ export interface Kernel<
   scanner(parameters: Parameters): (stretch: Stretch) => P;
   joiner(parameters: Parameters): Joiner<P>;
   /**
-   * The value of each base of a stretch, one for each lane of the kind's track, lane by lane. Absent,
+   * The value of each base of a stretch, one for each lane of the kind's profile, lane by lane. Absent,
    * or null with these parameters, where no kernel can say it.
    */
   tracer?(parameters: Parameters): ((stretch: Stretch) => Float64Array[]) | null;

@@ -10,6 +10,8 @@ export const MAX_MAP_BINS = 8192;
 export const MAX_FEATURE_SPANS = 2000;
 /** Most results on one map. */
 export const MAX_MAP_RESULTS = 32;
+/** Hits of one page of a list at most. */
+export const MAX_LISTED_HITS = 100;
 
 const whole = (label: string) =>
   z.coerce
@@ -42,6 +44,18 @@ const resultsQuery = z
   .describe(
     `Ids of finished results and of lanes of this sequence, with commas between them; ${MAX_MAP_RESULTS} at most`,
   );
+
+const NO_NUMBERS = 'Hits must be numbers of hits with commas between them.';
+
+/** Hits of one result, each by its number in it. */
+const hitsQuery = z
+  .string({ error: NO_NUMBERS })
+  .regex(/^\d{1,12}(,\d{1,12})*$/, { error: NO_NUMBERS })
+  .transform((text) => text.split(',').map(Number))
+  .refine((numbers) => numbers.length <= MAX_LISTED_HITS, {
+    error: `Hits can be ${MAX_LISTED_HITS} at most.`,
+  })
+  .optional();
 
 const numbers = z.array(z.number());
 
@@ -132,7 +146,17 @@ export const seenRecordsSchema = z.object({
  * `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position, without those that
  * describe a whole record.
  */
-export const featureSpansQuerySchema = z.object(rangeQuery);
+export const featureSpansQuerySchema = z.object({
+  ...rangeQuery,
+  result: z
+    .uuid({ error: 'Result must be an id.' })
+    .transform((id) => id.toLowerCase())
+    .optional()
+    .describe('Id of a finished result of this sequence, or of a lane; with `hits`'),
+  hits: hitsQuery.describe(
+    `Numbers of hits of that result, ${MAX_LISTED_HITS} at most: instead of the features of a range the feature of each of them, that with most of its bases. Where any feature of the sequence is a gene, genes alone count.`,
+  ),
+});
 export const featureSpansSchema = z.object({
   total: z
     .number()
@@ -146,6 +170,9 @@ export const featureSpansSchema = z.object({
       side: numbers.describe('1 plus, -1 minus, 0 without a strand'),
       type: numbers.describe('Index in `types`'),
       name: z.array(z.string()).describe('Names of the features.'),
+      hit: numbers
+        .optional()
+        .describe('Where hits are asked for: the number of the hit that each is the feature of'),
     })
     .nullable()
     .describe(`Null where there are more than ${MAX_FEATURE_SPANS}`),
@@ -183,9 +210,6 @@ export const depthSchema = z.object({
 });
 export type Depth = z.infer<typeof depthSchema>;
 
-/** Hits of one page of a list at most. */
-export const MAX_LISTED_HITS = 100;
-
 /** `GET sequence/{id}/hits`: the hits of several results in a range or of an arc across the origin. */
 export const mapHitsQuerySchema = z.object({
   ...rangeQuery,
@@ -200,9 +224,14 @@ export const mapHitsQuerySchema = z.object({
     .enum(['position', 'strength'], { error: 'Order must be position or strength.' })
     .default('position')
     .describe('strength: the strongest of each result first, then the second ones, and so on'),
+  hits: hitsQuery.describe(
+    `Numbers of hits of the first of the results, ${MAX_LISTED_HITS} at most: these alone, by position, instead of a page of the range`,
+  ),
 });
 export const mapHitsSchema = z.object({
-  totals: numbers.describe('Hits of each result with a base in the range'),
+  totals: numbers.describe(
+    'Hits of each result with a base in the range; where hits are asked for, how many are listed',
+  ),
   owner: numbers.describe('Of each hit of the page the index of its result'),
   id: numbers.describe('Number of each hit in its result, from 1 on.'),
   position: numbers.describe('0-based in the whole sequence, never falling by position'),

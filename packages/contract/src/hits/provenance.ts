@@ -44,7 +44,7 @@ export const provenanceSchema = z.object({
           .string()
           .regex(/^[0-9a-f]{64}$/)
           .optional(),
-        type: z.literal('RNA').optional(),
+        type: z.enum(['RNA', 'unknown']).optional(),
         shape: z.enum(['circular', 'linear', 'mixed']).optional(),
         circularRecords: z.array(z.int().min(0)).optional(),
       }),

@@ -167,7 +167,10 @@ export const sequenceDeletionQuerySchema = z.looseObject({
 export const analysedSequenceSchema = z.object({
   id: z.uuid().describe('Id of the sequence, a UUID.'),
   name: z.string().describe('As it was called at the start of the analysis.'),
-  type: z.enum(['DNA', 'RNA']).nullable().describe('Null once it has left the library.'),
+  type: z
+    .enum(['DNA', 'RNA'])
+    .nullable()
+    .describe('DNA or RNA; null if it had left the library before results kept this.'),
   length: z.number().int().describe('Length in bases, of all records.'),
   circular: z.boolean().describe('Every record with bases is a circle.'),
   recordCount: z.number().int().describe('How many records it has.'),

@@ -1,4 +1,7 @@
-import { strandReaderOf } from '@flipon/analyses/hit-values';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { strengthReader } from '@flipon/analyses/hit-strength';
+import { type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { closingLines, headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
@@ -8,9 +11,9 @@ import { createByteText } from '../text/byte-text.ts';
 import { numberPrinter } from '../text/column-printer.ts';
 import { type FixedText, fixedText } from '../text/fixed-text.ts';
 import { oneLine } from '../text/one-line.ts';
-import { bedScoreReader } from './bed-score.ts';
 
 const TAB = 9;
+const FULL_SCORE = 1000;
 
 /**
  * BED6 with the kind's own value in a seventh column: 0-based, half-open, each record sorted by start. A
@@ -74,4 +77,17 @@ export async function* writeBed(
   }
   out.text(closingLines(heading));
   yield out.cut(0);
+}
+
+/** A reader of BED's score of a hit, which shades it: a whole number from 0 to 1000. */
+function bedScoreReader<Hit>(
+  definition: AnalysisDefinition,
+  parameters: ParameterValues,
+  reads: NumberReads<Hit>,
+): (hit: Hit) => number {
+  const readStrength = strengthReader(definition, parameters, reads);
+  return (hit) => {
+    const score = Math.round(FULL_SCORE * readStrength(hit));
+    return score > 0 ? Math.min(FULL_SCORE, score) : 0;
+  };
 }

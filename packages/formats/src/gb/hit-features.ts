@@ -1,6 +1,7 @@
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { strandReaderOf } from '@flipon/analyses/hit-values';
 import { parameterWords } from '../heading-lines.ts';
+import { attributeColumns } from '../hit-columns.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import type { WrittenFeature } from '../sequence-files/genbank/written-feature.ts';
@@ -82,7 +83,7 @@ function valuesTeller(
 ): (row: number) => string {
   const out = createByteText();
   const decoder = new TextDecoder();
-  const printers = columns.filter(isTold).map((column) => ({
+  const printers = attributeColumns(columns).map((column) => ({
     head: `${column.key}=`,
     hasValue: valueTeller(column, options),
     print: columnPrinter(column, { ...options, out, texts: {}, writeText: String }),
@@ -97,10 +98,4 @@ function valuesTeller(
     }
     return decoder.decode(out.cut(0));
   };
-}
-
-/** Position and strand are said by the location. */
-function isTold({ key, from }: Column): boolean {
-  const isStored = from === 'stored' || (typeof from === 'object' && !('absoluteOf' in from));
-  return isStored && key !== 'position' && key !== 'strand';
 }

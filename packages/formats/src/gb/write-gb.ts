@@ -26,7 +26,8 @@ export function writeGb(
   records: AsyncIterable<SearchedRecord>,
   heading: RecordHeading,
 ): AsyncGenerator<Uint8Array> {
-  const molecule = moleculeOf(heading.sources);
+  // Letters are those of DNA where nothing else is known.
+  const molecule = moleculeOf(heading.sources) ?? 'DNA';
   const date = new Date(`${heading.date}T00:00:00Z`);
   return joinChunks(writeGenbank(entriesOf(records, heading), { molecule, date }));
 }

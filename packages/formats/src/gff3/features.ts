@@ -1,6 +1,7 @@
 import type { Column } from '@flipon/analyses/definition';
 import { type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
 import { rankingOf } from '@flipon/analyses/ranking';
+import { attributeColumns } from '../hit-columns.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import type { ByteText } from '../text/byte-text.ts';
 import {
@@ -150,7 +151,7 @@ function attributesPrinter(
   columns: readonly Column[],
   options: Pick<PrinterOptions, 'out' | 'reads' | 'firstBase'>,
 ): (row: number) => void {
-  const printers = columns.filter(isAttribute).map((column) => {
+  const printers = attributeColumns(columns).map((column) => {
     const { key } = column;
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
     // Commas of lists are those of the format.
@@ -166,10 +167,4 @@ function attributesPrinter(
       print(row, null);
     }
   };
-}
-
-/** The position and the strand have columns of their own. */
-function isAttribute({ key, from }: Column): boolean {
-  const isStored = from === 'stored' || (typeof from === 'object' && !('absoluteOf' in from));
-  return isStored && key !== 'position' && key !== 'strand';
 }

@@ -1,3 +1,5 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
 import type { ExportRecord } from '../export-record.ts';
 import { closingLines, headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
@@ -6,9 +8,11 @@ import { splitByRecord } from '../record-parts.ts';
 import { createByteText } from '../text/byte-text.ts';
 import { fixedText } from '../text/fixed-text.ts';
 import { escapeAttribute, escapeSequenceId } from './escape.ts';
-import { featureTypeOf } from './feature-type.ts';
 import { createFeatureWriter } from './features.ts';
 import { createPendingLines } from './pending-lines.ts';
+
+/** The ontology's general term, for structures without a term of their own. */
+const ANY_STRUCTURE = 'sequence_secondary_structure';
 
 /**
  * GFF3: 1-based, closed, each record sorted by start. A record is announced before its first hit; a
@@ -68,4 +72,16 @@ function announce({ name, lengthBp, circular }: ExportRecord, id: string, number
   const named = name === '' ? '' : `;Name=${escapeAttribute(name)}`;
   const attributes = `ID=region-${number}${named};Is_circular=true`;
   return `${region}${id}\tFlipon\tregion\t1\t${lengthBp}\t.\t.\t.\t${attributes}\n`;
+}
+
+/** The Sequence Ontology's term for the hits of a result. */
+function featureTypeOf(
+  { featureType = ANY_STRUCTURE }: AnalysisDefinition,
+  parameters: ParameterValues,
+): string {
+  if (typeof featureType === 'string') return featureType;
+  const { term, where } = featureType;
+  return Object.entries(where).every(([key, value]) => parameters[key] === value)
+    ? term
+    : ANY_STRUCTURE;
 }

@@ -1,9 +1,9 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { NumberReads } from '@flipon/analyses/hit-values';
-import type { CoordinateBases } from '../coordinate-bases.ts';
 import type { NeededLetters } from '../hit-format.ts';
 import { type LegacyFormat, legacyStyleOf } from '../hit-formats.ts';
 import type { HitRun } from '../hit-run.ts';
+import type { CoordinateBases } from '../provenance.ts';
 import type { ByteText } from '../text/byte-text.ts';
 import type { ColumnPrinter } from '../text/column-printer.ts';
 

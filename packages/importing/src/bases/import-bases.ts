@@ -4,7 +4,7 @@ import type { WrittenContent } from '@flipon/store/blobs';
 import { addSequenceRecords, type RecordPlace } from '@flipon/store/records';
 import type { SequenceContent } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { keepFeatures } from '../features/keep-features.ts';
+import { keepFeatures } from '../features/store-flat-features.ts';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import { keepMask } from './keep-mask.ts';
 import { readContent } from './read-content.ts';

@@ -11,7 +11,7 @@ import {
 import { type RoomLimits, reserveForImport } from '@flipon/store/room';
 import type { SequenceContent } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { keepFeatures } from '../features/keep-features.ts';
+import { keepFeatures } from '../features/store-flat-features.ts';
 import type { ImportPool, Reading, ReadTask } from '../threads/import-pool.ts';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import { keepMask } from './keep-mask.ts';

@@ -9,6 +9,8 @@ import type { NewAnnotation, NewAnnotationName } from '@flipon/store/annotations
 import { findSequenceRecords } from '@flipon/store/records';
 import type { Store } from '@flipon/store/store';
 import type { CountedName, PlacedFeature } from '@flipon/tables/stage-features';
+import type { ReadContent } from '../bases/read-content.ts';
+import { readFeatureLines } from './feature-lines.ts';
 import { storeFeatures } from './store-features.ts';
 
 const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
@@ -19,6 +21,17 @@ export interface KeptFeatures {
   annotation: NewAnnotation | null;
   /** Sentences on what no annotation tells. */
   warnings: string[];
+}
+
+/** Makes the features that were read an annotation that no sequence has yet. */
+export async function keepFeatures(
+  store: Store,
+  recordTableId: string,
+  { format, features }: ReadContent,
+  { path, ...given }: { path: string; isCircular: boolean; ended?: AbortSignal },
+): Promise<KeptFeatures> {
+  if (features === null) return { annotation: null, warnings: [] };
+  return storeFlatFeatures(store, recordTableId, format, readFeatureLines(path), given);
 }
 
 /**

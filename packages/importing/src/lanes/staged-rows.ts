@@ -31,7 +31,7 @@ export async function stageRows(
       for (let at = from; at < to; at++)
         writeRow(numbers, (at - from) * ROW_NUMBERS, rows, order[at] ?? 0);
       const bytes = (to - from) * ROW_BYTES;
-      await writeAll(file, new Uint8Array(numbers.buffer, 0, bytes));
+      await file.writeFile(new Uint8Array(numbers.buffer, 0, bytes));
       await onRows?.(bytes);
     }
   } finally {
@@ -73,12 +73,6 @@ function orderRows({ count, sequences, starts }: Track['rows'], nameCount: numbe
     keys.subarray(end - (rowsOfName[name] ?? 0), end).sort();
   }
   return { order: Uint32Array.from(keys, (key) => key % ROW_KEYS), rowsOfName };
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
-  }
 }
 
 /**

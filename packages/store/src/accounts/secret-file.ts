@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readFolderClock } from '@flipon/checked-files/folder-clock';
-import { statOf, syncFolder, writeSyncedFile } from '../store/write-synced-file.ts';
+import { syncPath } from '@flipon/checked-files/sync-path';
+import { statOf, writeSyncedFile } from '../store/write-synced-file.ts';
 import {
   createSecret,
   liveSecrets,
@@ -97,7 +98,7 @@ export async function rotateSecret(
     };
     const made = await writeSyncedFile(path, Buffer.from(textOf(after)));
     await rename(made, path);
-    await syncFolder(dataDir);
+    await syncPath(dataDir);
     return after;
   });
 }

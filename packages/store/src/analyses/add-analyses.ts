@@ -14,13 +14,14 @@ export interface NewAnalysis {
   sequence: {
     id: string;
     name: string;
+    type: 'DNA' | 'RNA';
     /** null while its import runs; the job is then queued at the import's end. */
     lengthBp: number | null;
     basesBlobId: string;
     recordTableId: string;
   };
   job: { id: string; name: string };
-  /** Computed before: it is then finished from the start, and shares that hit table and track. */
+  /** Computed before: it is then finished from the start, and shares that hit table and profile. */
   result?: ReusableResult | null;
   /** The campaign that it is a part of, and its place in it. */
   campaign?: { id: string; place: number } | null;
@@ -38,7 +39,7 @@ export async function addAnalyses(
   const bases = analyses.map(({ sequence }) => sequence.basesBlobId);
   const results = analyses.flatMap(({ result }) => [
     result?.hitsBlobId ?? [],
-    result?.trackBlobId ?? [],
+    result?.profileBlobId ?? [],
   ]);
   await retain(trx, 'blobs', [...bases, ...results.flat()]);
   const tables = analyses.map(({ sequence }) => sequence.recordTableId);
@@ -68,11 +69,12 @@ function analysisRow(ownerId: string, analysis: NewAnalysis) {
     kernel_version: analysis.kernelVersion,
     sequence_id: sequence.id,
     sequence_name: sequence.name,
+    sequence_type: sequence.type,
     sequence_length: sequence.lengthBp,
     bases_blob_id: sequence.basesBlobId,
     record_table_id: sequence.recordTableId,
     hits_blob_id: result?.hitsBlobId ?? null,
-    track_blob_id: result?.trackBlobId ?? null,
+    track_blob_id: result?.profileBlobId ?? null,
     result_count: result?.resultCount ?? null,
     summary: result === null ? null : JSON.stringify(result.summary),
     finished: result === null ? null : sql<Date>`now()`,

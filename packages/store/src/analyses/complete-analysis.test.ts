@@ -31,24 +31,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const TRACK = 'track of 17 bytes';
+const PROFILE = 'profile, 17 bytes';
 
 /** An owner with one finished result. */
-async function addFinished(track: string | null = TRACK) {
+async function addFinished(profile: string | null = PROFILE) {
   const { store } = test;
   const owner = await addTestOwner(store);
   const records = [{ name: 'r', bases: 'GATTACA' }];
   const { id: sequence } = await addTestSequence(store, owner, { name: 's', records });
   const analysis = await addTestAnalysis(store, owner, sequence);
   const claim = await claimTestAnalysis(store, analysis);
-  expect(await finishTestAnalysis(store, claim, track)).toBe(true);
+  expect(await finishTestAnalysis(store, claim, profile)).toBe(true);
   const found = await findAnalysis(store.db, owner, 'g4hunter', analysis.id);
   return { owner, sequence, id: analysis.id, ...blobsOf(found) };
 }
 
 const blobsOf = (found: Awaited<ReturnType<typeof findAnalysis>>) => ({
   hits: found?.hitsBlobId ?? null,
-  track: found?.trackBlobId ?? null,
+  profile: found?.profileBlobId ?? null,
 });
 
 /** References of blobs by their ids; null for one that is gone. */
@@ -57,15 +57,15 @@ async function referencesOf(...ids: (string | null)[]) {
   return ids.map((id) => rows.find((row) => row.id === id)?.reference_count ?? null);
 }
 
-it('makes table and track visible together, and counts both in what the owner has', async () => {
-  const { owner, hits, track } = await addFinished();
+it('makes table and profile visible together, and counts both in what the owner has', async () => {
+  const { owner, hits, profile } = await addFinished();
   const { db, files } = test.store;
-  expect(Buffer.from(await files.read(track ?? '', 0, 99)).toString()).toBe(TRACK);
-  expect(await referencesOf(hits, track)).toEqual([1, 1]);
+  expect(Buffer.from(await files.read(profile ?? '', 0, 99)).toString()).toBe(PROFILE);
+  expect(await referencesOf(hits, profile)).toEqual([1, 1]);
   const other = await addFinished(null);
-  expect(other.track).toBeNull();
+  expect(other.profile).toBeNull();
   const [mine, theirs] = [await countUsage(db, owner), await countUsage(db, other.owner)];
-  expect(mine.storedBytes - theirs.storedBytes).toBe(TRACK.length);
+  expect(mine.storedBytes - theirs.storedBytes).toBe(PROFILE.length);
 });
 
 it('leaves nothing visible where it ends between the two files', async () => {
@@ -81,12 +81,12 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const failing = completeAnalysis(store, claim, claimed, ample, async ({ tablePath }) => {
     await writeFile(tablePath, 'hits');
     const summary = { plus: 0, minus: 0, coveredBp: 0, best: null };
-    // The track cannot be put in place: it was never written.
-    return { count: 0, summary, spentMs: 0, hasTrack: true };
+    // The profile cannot be put in place: it was never written.
+    return { count: 0, summary, spentMs: 0, hasProfile: true };
   });
   await expect(failing).rejects.toThrow('ENOENT');
   const found = await findAnalysis(store.db, owner, 'g4hunter', analysis.id);
-  expect(found).toMatchObject({ hitsBlobId: null, trackBlobId: null, finished: null });
+  expect(found).toMatchObject({ hitsBlobId: null, profileBlobId: null, finished: null });
   expect(await findJob(store.db, owner, analysis.id)).toMatchObject({ status: 'RUNNING' });
   expect(await listTemporaryFiles(test.dataDir)).toEqual([]);
 
@@ -100,7 +100,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   await sweepBlobs(store.db, store.files, 0);
   expect(await left.execute()).toEqual([]);
   // The claim is still held: what is computed again becomes the result.
-  expect(await finishTestAnalysis(store, claim, TRACK)).toBe(true);
+  expect(await finishTestAnalysis(store, claim, PROFILE)).toBe(true);
 });
 
 it('tells that it goes on while it reads a large table for its sums', async () => {
@@ -129,31 +129,31 @@ it('lets go of both with the analysis, with its sequence, and with its owner', a
   await deleteAnalysis(db, one.owner, 'g4hunter', one.id);
   await deleteSequenceWithResults(db, two.owner, two.sequence);
   await removeOwner(test.store, three.owner);
-  const all = [one, two, three].flatMap(({ hits, track }) => [hits, track]);
+  const all = [one, two, three].flatMap(({ hits, profile }) => [hits, profile]);
   expect(await referencesOf(...all)).toEqual(all.map(() => 0));
   const kept = await addFinished();
   await sweepBlobs(db, files, 0);
   expect(await referencesOf(...all)).toEqual(all.map(() => null));
-  await expect(files.localPath(one.track ?? '')).rejects.toThrow('has no file any more');
-  expect(await referencesOf(kept.hits, kept.track)).toEqual([1, 1]);
+  await expect(files.localPath(one.profile ?? '')).rejects.toThrow('has no file any more');
+  expect(await referencesOf(kept.hits, kept.profile)).toEqual([1, 1]);
 });
 
 it('goes with work that a user takes from a guest, and counts as the user’s', async () => {
   const { db } = test.store;
-  const { owner: guestId, id, hits, track } = await addFinished();
+  const { owner: guestId, id, hits, profile } = await addFinished();
   const { id: userId } = await addTestUser(test.store);
   const limit = { storageMb: 100, sequences: 100, queuedJobs: 100 };
   const before = await countUsage(db, guestId);
   await moveGuestToAccount(db, { guestId, userId, limits: { guest: limit, user: limit } });
   const found = await findAnalysis(db, userId, 'g4hunter', id);
-  expect(found).toMatchObject({ hitsBlobId: hits, trackBlobId: track });
+  expect(found).toMatchObject({ hitsBlobId: hits, profileBlobId: profile });
   expect((await countUsage(db, userId)).storedBytes).toBe(before.storedBytes);
-  expect(await referencesOf(hits, track)).toEqual([1, 1]);
+  expect(await referencesOf(hits, profile)).toEqual([1, 1]);
 });
 
 it('is shared by equal work, until the last of it is deleted', async () => {
   const { db, files } = test.store;
-  const { owner, sequence: sequenceId, id, hits, track } = await addFinished();
+  const { owner, sequence: sequenceId, id, hits, profile } = await addFinished();
   const sequence = await findSequence(db, owner, sequenceId);
   if (sequence === null) throw new Error('no sequence');
   const again = randomUUID();
@@ -171,11 +171,11 @@ it('is shared by equal work, until the last of it is deleted', async () => {
     ]);
   });
   const found = await findAnalysis(db, owner, 'g4hunter', again);
-  expect(blobsOf(found)).toEqual({ hits, track });
-  expect(await referencesOf(hits, track)).toEqual([2, 2]);
+  expect(blobsOf(found)).toEqual({ hits, profile });
+  expect(await referencesOf(hits, profile)).toEqual([2, 2]);
   await deleteAnalysis(db, owner, 'g4hunter', id);
   await sweepBlobs(db, files, 0);
-  expect(Buffer.from(await files.read(track ?? '', 0, 5)).toString()).toBe('track');
+  expect(Buffer.from(await files.read(profile ?? '', 0, 7)).toString()).toBe('profile');
   await deleteAnalysis(db, owner, 'g4hunter', again);
-  expect(await referencesOf(hits, track)).toEqual([0, 0]);
+  expect(await referencesOf(hits, profile)).toEqual([0, 0]);
 });

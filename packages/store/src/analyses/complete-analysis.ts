@@ -18,14 +18,14 @@ import { measureFolder, watchRoom } from '../room/room-watch.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredAnalysis } from './analyses.ts';
 
-/** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
+/** What an analysis is computed from, and where its hit table goes, and its profile, if it has one. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
   /** One byte per base, upper case, all records concatenated; to be verified as it is read. */
   basesPath: string;
   /** Each walk reads them again, and waits while the database is away. */
   records: RecordWalk;
   tablePath: string;
-  trackPath: string;
+  profilePath: string;
   /** Aborted with its reason where there is no room for more. */
   refused: AbortSignal;
 }
@@ -35,8 +35,8 @@ interface ComputedResult {
   summary: ResultSummary;
   /** Milliseconds of processor time that it took, without those of other work. */
   spentMs: number;
-  /** Whether there is a file at `trackPath`. */
-  hasTrack?: boolean;
+  /** Whether there is a file at `profilePath`. */
+  hasProfile?: boolean;
 }
 
 interface PutWatch {
@@ -51,7 +51,7 @@ interface PutBlob {
 }
 
 /**
- * Runs a claimed analysis: the files that `compute` writes become its result, table and track. It writes
+ * Runs a claimed analysis: the files that `compute` writes become its result, table and profile. It writes
  * into a folder of its own, intermediate rows included; all files in it count for its owner while it runs,
  * and later only those of the result. Waits while the database is away.
  *
@@ -74,7 +74,7 @@ export async function completeAnalysis(
   const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
   const folder = await files.temporaryPath();
   const tablePath = join(folder, 'hits');
-  const trackPath = join(folder, 'track');
+  const profilePath = join(folder, 'profile');
   const room = watchRoom(
     () => measureFolder(folder),
     // A worker that lost the claim learns it here: nothing more is reserved for it.
@@ -83,12 +83,12 @@ export async function completeAnalysis(
   const { refused } = room;
   try {
     await mkdir(folder, { mode: 0o700 });
-    const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
-    const { count, summary, spentMs, hasTrack = false } = await compute(work);
+    const work = { kind, parameters, basesPath, records, tablePath, profilePath, refused };
+    const { count, summary, spentMs, hasProfile = false } = await compute(work);
     await room.settle(stopping);
     const hits = await putBlob(store, 'hits', tablePath, watch);
-    const track = hasTrack ? await putBlob(store, 'track', trackPath, watch) : null;
-    const result = { count, summary, hits, track, spentMs };
+    const profile = hasProfile ? await putBlob(store, 'track', profilePath, watch) : null;
+    const result = { count, summary, hits, profile, spentMs };
     const isShown = await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
     if (!isShown) await removePut(store, result);
     return isShown;
@@ -116,22 +116,22 @@ async function putBlob(
 }
 
 /** Removes blobs without references: where a commit succeeded and only its reply was lost, they stay. */
-async function removePut({ db, files }: Store, { hits, track }: PutResult): Promise<void> {
-  for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
+async function removePut({ db, files }: Store, { hits, profile }: PutResult): Promise<void> {
+  for (const blob of [hits, profile]) if (blob !== null) await sweepBlob(db, files, blob.id);
 }
 
 interface PutResult extends Pick<ComputedResult, 'count' | 'summary' | 'spentMs'> {
   hits: PutBlob;
-  track: PutBlob | null;
+  profile: PutBlob | null;
 }
 
-/** Makes a result visible, whole: table, track, count and the end of the job in one transaction. */
+/** Makes a result visible, whole: table, profile, count and the end of the job in one transaction. */
 async function showResult(
   db: Db,
   claim: JobClaim,
-  { count, summary, hits, track, spentMs }: PutResult,
+  { count, summary, hits, profile, spentMs }: PutResult,
 ): Promise<boolean> {
-  const blobs = track === null ? [hits] : [hits, track];
+  const blobs = profile === null ? [hits] : [hits, profile];
   return db.transaction().execute(async (trx) => {
     if (!(await holdsClaim(trx, claim))) return false;
     await retain(
@@ -144,7 +144,7 @@ async function showResult(
       .updateTable('analyses')
       .set({
         hits_blob_id: hits.id,
-        track_blob_id: track?.id ?? null,
+        track_blob_id: profile?.id ?? null,
         result_count: count,
         summary: JSON.stringify(summary),
         finished: sql`now()`,

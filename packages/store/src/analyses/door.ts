@@ -26,6 +26,7 @@ export {
 export { type ClaimedWork, completeAnalysis } from './complete-analysis.ts';
 export { deleteSequenceWithResults } from './delete-with-results.ts';
 export { listNewestRuns, type Run, type RunScope } from './newest-runs.ts';
+export { findProfilePlaces } from './profile-places.ts';
 export { findReusableResults } from './reused-results.ts';
 export {
   type FoldedRun,
@@ -38,4 +39,3 @@ export {
 } from './run-groups.ts';
 export { countAnalyses, findResultsOf, listFinishedResults } from './sequence-results.ts';
 export { readStoredWork, type StoredAnalysis } from './stored-analysis.ts';
-export { findTrackPlaces } from './track-places.ts';

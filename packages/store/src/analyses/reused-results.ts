@@ -19,7 +19,7 @@ interface WorkedSequence {
 /** A finished result that answers another start of the same work. */
 export interface ReusableResult {
   hitsBlobId: string;
-  trackBlobId: string | null;
+  profileBlobId: string | null;
   resultCount: number;
   summary: ResultSummary;
 }
@@ -79,7 +79,7 @@ export async function findReusableResults(
       row.sequence_id,
       {
         hitsBlobId: row.hits_blob_id,
-        trackBlobId: row.track_blob_id,
+        profileBlobId: row.track_blob_id,
         resultCount: row.result_count,
         summary: row.summary,
       },

@@ -15,6 +15,8 @@ export interface StoredAnalysis {
   kernelVersion: string;
   sequenceId: string;
   sequenceName: string;
+  /** null of a sequence that was gone before results kept it. */
+  sequenceType: 'DNA' | 'RNA' | null;
   /** 0 while the import of the sequence runs. */
   sequenceLengthBp: number;
   basesBlobId: string;
@@ -22,7 +24,7 @@ export interface StoredAnalysis {
   /** null until it has finished. */
   hitsBlobId: string | null;
   /** null until it has finished, and where its kind makes none. */
-  trackBlobId: string | null;
+  profileBlobId: string | null;
   resultCount: number | null;
   summary: ResultSummary | null;
   created: Date;
@@ -41,6 +43,7 @@ export function toAnalysis(row: {
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;
+  sequence_type: 'DNA' | 'RNA' | null;
   sequence_length: number | null;
   bases_blob_id: string;
   record_table_id: string;
@@ -60,11 +63,12 @@ export function toAnalysis(row: {
     kernelVersion: row.kernel_version,
     sequenceId: row.sequence_id,
     sequenceName: row.sequence_name,
+    sequenceType: row.sequence_type,
     sequenceLengthBp: row.sequence_length ?? 0,
     basesBlobId: row.bases_blob_id,
     recordTableId: row.record_table_id,
     hitsBlobId: row.hits_blob_id,
-    trackBlobId: row.track_blob_id,
+    profileBlobId: row.track_blob_id,
     resultCount: row.result_count,
     summary: row.summary,
     created: row.created,

@@ -1,10 +1,11 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileSums, sumFile } from '@flipon/checked-files/block-sums';
 import { type CheckedFile, lookAtFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { orAborted } from '@flipon/checked-files/or-aborted';
 import { hasSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
+import { syncPath } from '@flipon/checked-files/sync-path';
 import { newTemporaryPath } from '../disk/temporary-folder.ts';
 
 /**
@@ -95,6 +96,7 @@ export function createBlobFiles(
     const { size } = await stat(localFile);
     const counted = sums ?? (await sumFile(localFile, undefined, signal));
     if (counted.sizeBytes !== size) throw new Error(`${localFile} is not what was written`);
+    // A rename is only safe once the content is on the disk.
     await syncPath(localFile);
     // The caller has given up: no file may appear later.
     signal?.throwIfAborted();
@@ -155,15 +157,5 @@ async function openPresent(path: string): Promise<CheckedFile> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new DamagedFileError(path, 'has no file any more (ENOENT)');
-  }
-}
-
-/** A rename is only safe once the file's content and the folder's entry are on the disk. */
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

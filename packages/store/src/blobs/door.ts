@@ -1,4 +1,4 @@
-/** Files of bases, masks, hits and tracks: their rows, their checksums, and the files themselves. */
+/** Files of bases, masks, hits and profiles: their rows, their checksums, and the files themselves. */
 
 export type { BlobFiles } from './blob-files.ts';
 export {

@@ -28,6 +28,7 @@ import { stalledJobs } from '../migrations/0024-stalled-jobs.ts';
 import { folderId } from '../migrations/0025-folder-id.ts';
 import { renamedSequences } from '../migrations/0029-renamed-sequences.ts';
 import { bestValues } from '../migrations/0030-best-values.ts';
+import { sequenceTypes } from '../migrations/0031-sequence-types.ts';
 import { createBoundedPool } from './bounded-pool.ts';
 import { type DatabaseTimeouts, databaseTimeouts, type TimeoutsName } from './database-timeouts.ts';
 import type { Database } from './schema.ts';
@@ -135,6 +136,7 @@ const migrations = {
   '0025-folder-id': folderId,
   '0029-renamed-sequences': renamedSequences,
   '0030-best-values': bestValues,
+  '0031-sequence-types': sequenceTypes,
 };
 
 /**

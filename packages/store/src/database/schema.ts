@@ -179,6 +179,8 @@ interface AnalysisTable {
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;
+  /** null of a sequence that was gone before results kept it. */
+  sequence_type: 'DNA' | 'RNA' | null;
   /** null while the import of the sequence runs. */
   sequence_length: number | null;
   bases_blob_id: string;

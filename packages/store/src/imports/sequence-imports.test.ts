@@ -79,7 +79,7 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
     tags: [],
     parameters: parseParameters('g4hunter', {}),
     kernelVersion: '1',
-    sequence: { id, name: 'gone', lengthBp: null, basesBlobId, recordTableId },
+    sequence: { id, name: 'gone', type: 'DNA', lengthBp: null, basesBlobId, recordTableId },
     job: { id: randomUUID(), name: 'G4Hunter' },
   };
   await db.transaction().execute((trx) => addAnalyses(trx, owner, [waiting]));

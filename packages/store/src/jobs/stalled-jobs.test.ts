@@ -24,10 +24,11 @@ async function addJob() {
   const { db } = test.store;
   const [id, jobId] = [randomUUID(), randomUUID()];
   const { basesBlobId, recordTableId } = sequence;
+  const labels = { id: sequence.id, name: 's', type: 'DNA' as const };
   const analysis = {
     ...{ id, kind: 'cpg' as const, title: 's', tags: [], kernelVersion: '1', campaign: null },
     parameters: { window: 200, minGc: 0.5, minOe: 0.6, minLength: 200 } as never,
-    sequence: { id: sequence.id, name: 's', lengthBp: 4, basesBlobId, recordTableId },
+    sequence: { ...labels, lengthBp: 4, basesBlobId, recordTableId },
     job: { id: jobId, name: 'cpg' },
   };
   await db.transaction().execute((trx) => addAnalyses(trx, owner, [analysis]));

@@ -34,7 +34,7 @@ it('leaves results of before as they were, without a track, and lets blobs hold 
   await migrate(db);
   await addBlob(db, track, 'track', 0);
   const found = await findAnalysis(db, owner, 'cpg', analysis);
-  expect(found).toMatchObject({ hitsBlobId: hits, trackBlobId: null, resultCount: 0 });
+  expect(found).toMatchObject({ hitsBlobId: hits, profileBlobId: null, resultCount: 0 });
   const usage = await db.transaction().execute((trx) => readUsage(trx, owner));
   expect(usage.storedBytes).toBe(704);
   expect(await deleteAnalysis(db, owner, 'cpg', analysis)).not.toBeNull();

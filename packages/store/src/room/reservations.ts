@@ -82,7 +82,7 @@ export async function reserveForUpload(
 }
 
 /**
- * The same for what an analysis writes: its table, its track, and the rows on their way.
+ * The same for what an analysis writes: its table, its profile, and the rows on their way.
  *
  * @returns null when the claim is lost
  */

@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeSyncedFile } from './write-synced-file.ts';
+import { syncPath } from '@flipon/checked-files/sync-path';
+import { writeSyncedFile } from './write-synced-file.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -45,7 +46,7 @@ export async function writeFolderId(
   } finally {
     await rm(made, { force: true });
   }
-  await syncFolder(dataDir);
+  await syncPath(dataDir);
 }
 
 /**

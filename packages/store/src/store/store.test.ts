@@ -66,7 +66,8 @@ async function newAnalysis(owner: string, name = 'one') {
   const added = await addTestSequence(store, owner, { name, records });
   const { id: sequenceId, basesBlobId, recordTableId } = added;
   const [id, jobId] = [randomUUID(), randomUUID()];
-  const sequence = { id: sequenceId, name, lengthBp: 4, basesBlobId, recordTableId };
+  const labels = { id: sequenceId, name, type: 'DNA' as const };
+  const sequence = { ...labels, lengthBp: 4, basesBlobId, recordTableId };
   await store.db.transaction().execute((trx) =>
     addAnalyses(trx, owner, [
       {

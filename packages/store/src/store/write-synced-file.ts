@@ -28,12 +28,6 @@ export async function writeSyncedFile(path: string, content: Buffer): Promise<st
   return made;
 }
 
-/** After this a name in the folder survives a crash. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
 /** null where there is no such file. */
 export async function statOf(path: string) {
   return stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -49,18 +49,18 @@ export async function claimTestAnalysis({ db }: Store, { jobId }: TestAnalysis):
   return claim;
 }
 
-/** Takes it to its end, with this as its track, or with none. */
+/** Takes it to its end, with this as its profile, or with none. */
 export async function finishTestAnalysis(
   store: Store,
   claim: JobClaim,
-  track: string | null = null,
+  profile: string | null = null,
 ): Promise<boolean> {
   const analysis = await findClaimedAnalysis(store.db, claim);
   if (analysis === null) return false;
-  return completeAnalysis(store, claim, analysis, ample, async ({ tablePath, trackPath }) => {
+  return completeAnalysis(store, claim, analysis, ample, async ({ tablePath, profilePath }) => {
     await writeFile(tablePath, 'hits');
-    if (track !== null) await writeFile(trackPath, track);
+    if (profile !== null) await writeFile(profilePath, profile);
     const summary = { plus: 1, minus: 0, coveredBp: 4, best: 2 };
-    return { count: 1, summary, spentMs: 1, hasTrack: track !== null };
+    return { count: 1, summary, spentMs: 1, hasProfile: profile !== null };
   });
 }

@@ -13,6 +13,14 @@ export interface Circle {
 /** Circles in any order, a batch at a time: there may be millions. */
 export type CircleBatches = AsyncIterable<readonly Circle[]> | Iterable<readonly Circle[]>;
 
+/** The sequence of hits that are counted while they are written. */
+export interface CountedSequence {
+  /** Bases of the whole sequence. */
+  lengthBp: number;
+  /** Records whose hits may cross their origins; they may be walked more than once. */
+  circles?: () => CircleBatches;
+}
+
 /** Circles as a table of the shared database: `"record"`, `record_start` and `record_end`. */
 export interface CircleTable {
   /** To be used in SQL as it is. */

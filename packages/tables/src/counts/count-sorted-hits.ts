@@ -1,8 +1,7 @@
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HeatmapSegment } from './heatmap-segment.ts';
 import { classesOf, NO_MODEL } from './hit-classes.ts';
-import { createPyramidWriter, type LevelIndex } from './pyramid-writer.ts';
-import type { SortedParts } from './sorted-parts.ts';
+import { createPyramidWriter, type LevelIndex, type SortedParts } from './pyramid-writer.ts';
 
 /** As many segments as a screen draws of a whole sequence, or a divisor of that. */
 export const WHOLE_SEGMENTS = 80;

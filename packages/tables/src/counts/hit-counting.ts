@@ -3,9 +3,9 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { encodeBlock, type HitDirectory } from '../hits/hit-directory.ts';
 import type { HitFile } from '../hits/hit-file.ts';
 import type { ParquetWriter } from '../parquet/parquet-writer.ts';
+import type { CountedSequence } from './circles.ts';
 import { createHitCounter, type HitCounter } from './count-sorted-hits.ts';
 import { countStoredHits, hasCircles } from './count-stored-hits.ts';
-import type { CountedSequence } from './counted-sequence.ts';
 
 /** Counts the hits of a table while they are written, and stores what it counted among them. */
 export interface HitCounting {

@@ -1,6 +1,6 @@
+import type { TableValues } from '../hits/hit-batches.ts';
 import { compress } from '../parquet/compress.ts';
 import { bytesOf } from '../parquet/encode-values.ts';
-import type { SortedParts } from './sorted-parts.ts';
 
 /** Bases of a bin of the lowest level; those of each level above have four times as many. */
 export const LEAST_BIN_BP = 64;
@@ -13,6 +13,17 @@ const BINS_A_BP = 1 / LEAST_BIN_BP;
 
 /** Before every bin. */
 const NOWHERE = -CHUNK_BINS;
+
+/** Hits, or parts of hits, in order of their starts. */
+export interface SortedParts {
+  count: number;
+  start: ArrayLike<number>;
+  end: ArrayLike<number>;
+  /** 0 for a part of a hit that has been counted where it starts; without it all count. */
+  counts?: ArrayLike<number>;
+  /** Columns that determine the classes. */
+  values: TableValues;
+}
 
 /** The places of a level's chunks with hits, by their index, in order. */
 export interface LevelIndex {

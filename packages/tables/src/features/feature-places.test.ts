@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeatureRecord } from './feature-places.ts';
-import { countFeatureStarts, listFeatureSpans } from './feature-spans.ts';
+import { countFeatureStarts, listFeatureSpans, listFeaturesOfRanges } from './feature-spans.ts';
 import { writeFeatureTable } from './feature-table-writer.ts';
 import { uniteFeatures } from './feature-unions.ts';
 import type { PlacedFeature } from './stage-features.ts';
@@ -192,6 +192,32 @@ describe('features in the whole sequence', () => {
         expect([...starts.minus]).toEqual(
           binned(counted.filter(({ strand }) => strand === '-').map(({ s }) => s)),
         );
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are those of some ranges in one question, of all types or of some', async () => {
+    const some = range.filter(({ start, end }) => end > start);
+    const ranges = fc.array(some, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(features, ranges, async (made, asked) => {
+        const records = NAMES.map((at) => (at === null ? null : (RECORDS[at] ?? null)));
+        const tables = [{ path: await write(made), records }];
+        const { ground } = DRAWN;
+        const ask = (most: number, only: string[] | null) =>
+          listFeaturesOfRanges(tables, asked, most, { ground, only });
+        const isIn = (each: Made) => asked.some((part) => placedIn(each, part) !== null);
+        const expected = made.flatMap((each, line) =>
+          isIn(each) ? [[`f${line}`, each.type]] : [],
+        );
+        const names = expected.map(([name]) => name).toSorted();
+        const genes = expected
+          .flatMap(([name, type]) => (type === 'gene' ? [name] : []))
+          .toSorted();
+        expect((await ask(1000, null))?.name.toSorted()).toEqual(names);
+        expect((await ask(1000, ['gene', 'pseudogene']))?.name.toSorted()).toEqual(genes);
+        if (names.length > 0) expect(await ask(names.length - 1, null)).toBeNull();
       }),
       { numRuns: 12 },
     );

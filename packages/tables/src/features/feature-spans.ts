@@ -1,6 +1,7 @@
 import { streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
+import type { QuestionSql } from './feature-question.ts';
 
 /** Types of features, by what is drawn of them. */
 export interface FeatureTypes {
@@ -49,16 +50,7 @@ export async function listFeatureSpans(
   { ground }: Pick<FeatureTypes, 'ground'>,
 ): Promise<{ total: number; spans: FeatureSpans | null }> {
   const found = createFeaturePlaces(tables, range);
-  const spans: FeatureSpans = {
-    table: [],
-    row: [],
-    start: [],
-    end: [],
-    strand: [],
-    type: [],
-    name: [],
-  };
-  if (found === null) return { total: 0, spans };
+  if (found === null) return { total: 0, spans: noSpans() };
   const values = { ...found.values, ground: textList(ground) };
   const sql = `SELECT * FROM (${found.sql}) WHERE ${IS_NO_GROUND}`;
   let total = 0;
@@ -66,6 +58,46 @@ export async function listFeatureSpans(
     total = Number(chunk.getRowValues(0)[0]);
   }
   if (total > most) return { total, spans: null };
+  return { total, spans: await readSpans(sql, values) };
+}
+
+/**
+ * The features with a base in any of some ranges, as above: one question, however far these are from each other.
+ *
+ * @param ranges each with a base at least
+ * @param most no features are returned where there are more
+ * @param types `only` has the types that are listed; null for all
+ * @returns null where there are more than `most`
+ */
+export async function listFeaturesOfRanges(
+  tables: readonly PlacedFeatureTable[],
+  ranges: readonly BaseRange[],
+  most: number,
+  { ground, only }: Pick<FeatureTypes, 'ground'> & { only: readonly string[] | null },
+): Promise<FeatureSpans | null> {
+  const start = Math.min(...ranges.map((range) => range.start));
+  const end = Math.max(...ranges.map((range) => range.end));
+  const found = createFeaturePlaces(tables, { start, end });
+  if (found === null) return noSpans();
+  const listed = only === null ? 'true' : 'list_contains($only::VARCHAR[], "type")';
+  const inside = ranges.map(
+    (each) => `(s < ${each.end} AND e > ${each.start})
+      OR (e > re AND rs < ${each.end} AND e - re + rs > ${each.start})`,
+  );
+  const sql = `SELECT * FROM (${found.sql})
+    WHERE ${listed} AND ${IS_NO_GROUND} AND (${inside.join(' OR ')}) LIMIT ${most + 1}`;
+  const values = { ...found.values, ground: textList(ground) };
+  const spans = await readSpans(sql, only === null ? values : { ...values, only: textList(only) });
+  return spans.row.length > most ? null : spans;
+}
+
+function noSpans(): FeatureSpans {
+  return { table: [], row: [], start: [], end: [], strand: [], type: [], name: [] };
+}
+
+/** @param sql a SELECT of features, as `createFeaturePlaces` makes it */
+async function readSpans(sql: string, values: QuestionSql['values']): Promise<FeatureSpans> {
+  const spans = noSpans();
   const rows = `SELECT "table"::DOUBLE, "row"::DOUBLE, s::DOUBLE, e::DOUBLE, "strand", "type", "name"
     FROM (${sql}) ORDER BY s, e, "table", "row"`;
   for await (const chunk of streamChunks(rows, values)) {
@@ -79,7 +111,7 @@ export async function listFeatureSpans(
       spans.name.push(String(name));
     }
   }
-  return { total, spans };
+  return spans;
 }
 
 /** Features that begin in bins: all of them, and those on the minus strand. */

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { compareKeys, type RowKey, writeAll } from './row-runs.ts';
+import { compareKeys, type RowKey } from './row-runs.ts';
 
 /** Shared by all stretches: a merge holds no more, unless there are thousands. */
 const READ_BYTES = 4 << 20;
@@ -40,7 +40,7 @@ export async function mergeRuns(
   const output = Buffer.allocUnsafeSlow(WRITE_BYTES);
   let used = 0;
   async function writeOut(): Promise<void> {
-    await writeAll(target, output.subarray(0, used));
+    await target.writeFile(output.subarray(0, used));
     const bytes = used;
     used = 0;
     await pause(bytes);

@@ -83,7 +83,7 @@ export function createRowRuns(file: FileHandle): RowRuns {
       const { bytes, first, last } = sortRows();
       if (ends.length > 0 && compareKeys(lastKey, keyAt(first)) <= 0) ends.pop();
       lastKey = keyAt(last);
-      await writeAll(file, bytes);
+      await file.writeFile(bytes);
       written += bytes.length;
       ends.push(written);
       used = 0;
@@ -98,11 +98,4 @@ export function createRowRuns(file: FileHandle): RowRuns {
 
 export function compareKeys(a: RowKey, b: RowKey): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3];
-}
-
-/** One write call may take only part of a large buffer. */
-export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
-  }
 }

@@ -1,9 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { NumberedHits } from '@flipon/analyses/kernel';
 import { PAGE_ROWS } from '../parquet/formats.ts';
 import type { ColumnFormat } from '../parquet/parquet-footer.ts';
 import { createParquetWriter } from '../parquet/parquet-writer.ts';
-import { type ExportedHits, ownColumns } from './exported-columns.ts';
+import { ownColumns } from './exported-columns.ts';
+
+/** The record of hits. `start`: 0-based, in the whole sequence. */
+export interface ExportedRecord {
+  name: string;
+  start: number;
+}
+
+/** Hits with their records. */
+export interface ExportedHits {
+  hits: NumberedHits;
+  /** At least those that these hits refer to. */
+  findRecord(index: number): ExportedRecord | undefined;
+  /** What they come from, where files hold the hits of several inputs. */
+  input?: string;
+}
 
 export interface ParquetExport {
   definition: AnalysisDefinition;

@@ -5,21 +5,6 @@ import type { ColumnFormat } from '../parquet/parquet-footer.ts';
 import type { ColumnValues } from '../parquet/waiting-column.ts';
 import { storedColumns } from './table-columns.ts';
 
-/** The record of hits. `start`: 0-based, in the whole sequence. */
-export interface ExportedRecord {
-  name: string;
-  start: number;
-}
-
-/** Hits with their records. */
-export interface ExportedHits {
-  hits: NumberedHits;
-  /** At least those that these hits refer to. */
-  findRecord(index: number): ExportedRecord | undefined;
-  /** What they come from, where files hold the hits of several inputs. */
-  input?: string;
-}
-
 /** A column of an exported table. */
 export interface ExportedColumn {
   format: ColumnFormat;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
-import type { CountedSequence } from '../counts/counted-sequence.ts';
+import { syncPath } from '@flipon/checked-files/sync-path';
+import type { CountedSequence } from '../counts/circles.ts';
 import { createCoverageCounter } from '../counts/coverage-counter.ts';
 import { startCounting } from '../counts/hit-counting.ts';
 import { createOrderWriter } from '../order/order-writer.ts';
@@ -55,7 +56,7 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
     }
     signal?.throwIfAborted();
     await rename(partialPath, path);
-    await flushFolder(dirname(path));
+    await syncPath(dirname(path));
     return { count };
   } finally {
     await rm(partialPath, { force: true });
@@ -134,13 +135,4 @@ function columnOf(batch: HitColumns, key: string): NumberColumn {
   const values = batch.columns[key];
   if (values?.length === batch.count) return values;
   throw new Error(`A batch of ${batch.count} hits has ${values?.length ?? 'no'} values of ${key}.`);
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

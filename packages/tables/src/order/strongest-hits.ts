@@ -7,7 +7,7 @@ import { readNumberRows } from '../duckdb/run-query.ts';
 import { readHitFooter } from '../hits/hit-footer.ts';
 import { createHitPages } from '../hits/hit-pages.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { strandConditions } from '../questions/strand-conditions.ts';
+import { strandConditions } from '../questions/filter-condition.ts';
 import { findByValue } from './find-by-value.ts';
 
 /** A hit by its place alone: 0-based in the whole sequence, and how many bases it has. */

@@ -5,10 +5,9 @@ import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { readNumberRows, readNumbers, streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { rankedValue } from '../order/best-expression.ts';
+import { rankedValue } from '../order/column-expression.ts';
 import type { Direction } from '../order/hit-order.ts';
-import { filterCondition, whereClause } from './filter-condition.ts';
-import { strandConditions } from './strand-conditions.ts';
+import { filterCondition, strandConditions, whereClause } from './filter-condition.ts';
 
 /** Orders of {@link distinctRows}; equal ones follow by rank. */
 export type DistinctSortKey = 'times' | 'length' | 'mean' | 'sequence';

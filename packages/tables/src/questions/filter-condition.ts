@@ -1,9 +1,8 @@
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitTableDefinition } from '@flipon/analyses/definition';
-import type { Bound, HitFilter } from '@flipon/analyses/hit-filter';
+import { type Bound, type HitFilter, strandColumn } from '@flipon/analyses/hit-filter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { columnExpression } from '../order/column-expression.ts';
-import { strandConditions } from './strand-conditions.ts';
 
 /**
  * The hits that a filter keeps, as a condition in SQL; null where it keeps all of them. It contains only
@@ -39,6 +38,39 @@ export function bothConditions(one: string | null, other: string | null): string
 /** The condition with its WHERE in front, or nothing where all are kept. */
 export function whereClause(condition: string | null): string {
   return condition === null ? '' : `WHERE ${condition}`;
+}
+
+/**
+ * Conditions in SQL for hits on the plus and on the minus strand: by the sign of the kind's sign column,
+ * or by the labels `+` and `-` where that column, or one called `strand`, has labels.
+ */
+export function strandConditions(definition: HitTableDefinition): {
+  plus: string;
+  minus: string;
+} {
+  const column = strandColumn(definition);
+  if (column === undefined) return { plus: 'false', minus: 'false' };
+  const name = quotedIdentifier(column.key);
+  const { from } = column;
+  if (typeof from !== 'object' || !('labels' in from)) {
+    return { plus: `${name} > 0`, minus: `${name} < 0` };
+  }
+  const isLabel = (label: string) => `${name} = ${from.labels.indexOf(label)}`;
+  return { plus: isLabel('+'), minus: isLabel('-') };
+}
+
+export interface ModelCondition {
+  /** Of the model, as summaries and heatmaps say it. */
+  name: string;
+  /** In SQL: when a hit is of this model. */
+  sql: string;
+}
+
+/** The models that a kind counts apart; none for most kinds. */
+export function modelConditions({ byModel }: HitTableDefinition): ModelCondition[] {
+  if (byModel === undefined) return [];
+  const column = quotedIdentifier(byModel.column);
+  return byModel.names.map((name, index) => ({ name, sql: `${column} = ${index}` }));
 }
 
 function boundConditions(definition: HitTableDefinition, { key, min, max }: Bound): string[] {

@@ -7,9 +7,7 @@ import type { HeatmapSegment } from '../counts/heatmap-segment.ts';
 import { readNumberRows } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import { coveredParts } from './covered-parts.ts';
-import { filterCondition } from './filter-condition.ts';
-import { modelConditions } from './model-conditions.ts';
-import { strandConditions } from './strand-conditions.ts';
+import { filterCondition, modelConditions, strandConditions } from './filter-condition.ts';
 
 /**
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i

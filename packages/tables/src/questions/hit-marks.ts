@@ -5,8 +5,7 @@ import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { markColumns } from '@flipon/analyses/mark-columns';
 import { readNumberRows, readNumbers } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { filterCondition } from './filter-condition.ts';
-import { strandConditions } from './strand-conditions.ts';
+import { filterCondition, strandConditions } from './filter-condition.ts';
 
 /** What single hits are drawn by: a list for each of their values, in order of position. */
 export interface HitMarks {
@@ -54,11 +53,9 @@ export async function readHitMarks(
       AND (${filterCondition(definition, filter) ?? true})`;
   const [total = 0] = await readNumbers(`SELECT count(*)::DOUBLE ${hits}`, values);
   if (total > most) return { total, marks: null };
-  const { plus, minus } = strandConditions(definition);
   const { byModel } = definition;
   const selected = [
-    ...['id', 'record', 'position', 'length'].map(quotedIdentifier),
-    `CASE WHEN ${plus} THEN 1 WHEN ${minus} THEN -1 ELSE 0 END`,
+    ...placeTerms(definition),
     byModel === undefined ? '0' : quotedIdentifier(byModel.column),
     ...columns.map(quotedIdentifier),
   ];
@@ -71,13 +68,50 @@ export async function readHitMarks(
   return {
     total,
     marks: {
-      id: column(0),
-      record: column(1),
-      position: column(2),
-      length: column(3),
-      side: column(4),
+      ...placesOf(rows),
       ...(byModel === undefined ? {} : { model: column(5) }),
       values: Object.fromEntries(columns.map((key, index) => [key, column(6 + index)])),
     },
+  };
+}
+
+/** Where hits are, in order of position. */
+export type HitPlaces = Omit<HitMarks, 'model' | 'values'>;
+
+/** The places of the hits with these ids; an id that no hit has is passed over. */
+export async function readHitPlaces(
+  path: string,
+  definition: HitTableDefinition,
+  ids: readonly number[],
+): Promise<HitPlaces> {
+  if (ids.length === 0) return placesOf([]);
+  const rows = await readNumberRows(
+    `SELECT ${placeTerms(definition)
+      .map((each) => `(${each})::DOUBLE`)
+      .join(', ')}
+     FROM read_parquet($path) WHERE "id" IN (${ids.join()}) ORDER BY "position", "id"`,
+    { path: resolve(path) },
+  );
+  return placesOf(rows);
+}
+
+/** Terms for id, record, position, length and side of a hit. */
+function placeTerms(definition: HitTableDefinition): string[] {
+  const { plus, minus } = strandConditions(definition);
+  return [
+    ...['id', 'record', 'position', 'length'].map(quotedIdentifier),
+    `CASE WHEN ${plus} THEN 1 WHEN ${minus} THEN -1 ELSE 0 END`,
+  ];
+}
+
+/** The values of these terms, which rows begin with. */
+function placesOf(rows: readonly (readonly number[])[]): HitPlaces {
+  const column = (at: number) => rows.map((row) => row[at] ?? 0);
+  return {
+    id: column(0),
+    record: column(1),
+    position: column(2),
+    length: column(3),
+    side: column(4),
   };
 }

@@ -6,11 +6,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeHitTable } from '../hits/hit-table-writer.ts';
 import { tableColumns } from '../hits/table-columns.ts';
+import { modelConditions, strandConditions } from './filter-condition.ts';
 import { readHeatmap } from './hit-heatmap.ts';
-import { readAverageLengthBp, readCoveredBp } from './hit-lengths.ts';
-import { modelConditions } from './model-conditions.ts';
-import { strandConditions } from './strand-conditions.ts';
-import { summariseHits } from './summarise-hits.ts';
+import { readAverageLengthBp, readCoveredBp, summariseHits } from './summarise-hits.ts';
 
 const rloopr = definitionOf('rloopr');
 const LENGTH_BP = 600;

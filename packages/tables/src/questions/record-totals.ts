@@ -5,12 +5,15 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { rankingOf } from '@flipon/analyses/ranking';
 import { type CircleBatches, withCircles } from '../counts/circles.ts';
 import { openQuestion } from '../duckdb/question-end.ts';
-import { bestExpression } from '../order/best-expression.ts';
+import { bestExpression } from '../order/column-expression.ts';
 import type { Direction } from '../order/hit-order.ts';
 import { coveredParts } from './covered-parts.ts';
-import { bothConditions, whereClause } from './filter-condition.ts';
-import { modelConditions } from './model-conditions.ts';
-import { strandConditions } from './strand-conditions.ts';
+import {
+  bothConditions,
+  modelConditions,
+  strandConditions,
+  whereClause,
+} from './filter-condition.ts';
 
 /** What the hits of one record are together. */
 export interface RecordTotals {

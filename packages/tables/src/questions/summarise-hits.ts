@@ -1,17 +1,22 @@
 import { resolve } from 'node:path';
+import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
-import { type CircleBatches, withCircles } from '../counts/circles.ts';
-import { type QueryWatch, readNumbers } from '../duckdb/run-query.ts';
+import { type CircleBatches, type CircleTable, withCircles } from '../counts/circles.ts';
+import { type QueryWatch, readNumbers, streamChunks } from '../duckdb/run-query.ts';
+import { vectorValues } from '../hits/hit-batches.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { bestExpression } from '../order/best-expression.ts';
-import { columnExpression } from '../order/column-expression.ts';
+import { bestExpression, columnExpression } from '../order/column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
-import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
-import { readCoveredBp } from './hit-lengths.ts';
-import { modelConditions } from './model-conditions.ts';
-import { strandConditions } from './strand-conditions.ts';
+import { coveredParts } from './covered-parts.ts';
+import {
+  bothConditions,
+  filterCondition,
+  modelConditions,
+  strandConditions,
+  whereClause,
+} from './filter-condition.ts';
 
 /** The summary of a finished result. */
 export interface HitSummary {
@@ -145,4 +150,58 @@ function readExtremes(columns: readonly Column[], values: readonly number[]) {
     extremes[key] = { min: shown(values[2 * index]), max: shown(values[2 * index + 1]) };
   }
   return extremes;
+}
+
+/**
+ * The plain mean of the lengths of hits, in bases; 0 without hits.
+ *
+ * @param only which hits, as `filterCondition` says it; all of them where null
+ */
+export async function readAverageLengthBp(path: string, only: string | null): Promise<number> {
+  const [average = 0] = await readNumbers(
+    `SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path) ${whereClause(only)}`,
+    { path: resolve(path) },
+  );
+  return average;
+}
+
+/**
+ * Bases of a part inside any hit; bases in several hits count once.
+ *
+ * @param bounds.part of the whole sequence
+ * @param bounds.circles those whose hits may cross their origins
+ * @param only which hits, as a condition in SQL; all of them where null
+ * @param watch follows the question, and may end it
+ */
+export async function readCoveredBp(
+  path: string,
+  { part, circles = null }: { part: BaseRange; circles?: CircleTable | null },
+  only: string | null = null,
+  watch?: QueryWatch,
+): Promise<number> {
+  const file = resolve(path);
+  const covered = await coveredParts(file, circles, only);
+  const [coveredBp = 0] = await readNumbers(
+    `WITH ${covered} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
+    { path: file, start: BigInt(part.start), end: BigInt(part.end) },
+    watch,
+  );
+  return coveredBp;
+}
+
+/**
+ * The sum of a stored column of numbers over hits; those without a value add nothing. It reads this column
+ * alone, and those of the condition, in the order of the file, so that the last digits are always the same.
+ *
+ * @param only which hits, as `filterCondition` says it; all of them where null
+ */
+export async function sumValues(path: string, key: string, only: string | null): Promise<number> {
+  const sql = `SELECT ${quotedIdentifier(key)}::DOUBLE FROM read_parquet($path) ${whereClause(only)}`;
+  let sum = 0;
+  for await (const chunk of streamChunks(sql, { path: resolve(path) })) {
+    for (const value of vectorValues(chunk.getColumnVector(0)).subarray(0, chunk.rowCount)) {
+      if (!Number.isNaN(value)) sum += value;
+    }
+  }
+  return sum;
 }

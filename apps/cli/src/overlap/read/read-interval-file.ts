@@ -187,10 +187,10 @@ async function isParquetFile(path: string): Promise<boolean> {
 
 async function readParquet(path: string, gatherer: IntervalGatherer): Promise<void> {
   // The database that reads it is dear to load.
-  const { ParquetPlacesError, readParquetPlaces } = await import('@flipon/tables/parquet-places');
+  const { ParquetFileError, readParquetPlaces } = await import('@flipon/tables/parquet-files');
   try {
     await readParquetPlaces(path, (name, start, end) => gatherer.sequence(name).add(start, end));
   } catch (error) {
-    throw error instanceof ParquetPlacesError ? new ContentError(error.message) : error;
+    throw error instanceof ParquetFileError ? new ContentError(error.message) : error;
   }
 }

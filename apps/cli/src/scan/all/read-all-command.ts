@@ -23,8 +23,8 @@ import {
   readThreads,
   type ScanCommand,
   withOwnMatrix,
+  writtenPaths,
 } from '../read-scan-command.ts';
-import { writtenPaths } from '../written-paths.ts';
 import { allFlags, prefixedFlags } from './all-flags.ts';
 
 /** The request of a scan of several kinds. */

@@ -1,5 +1,5 @@
 import { PROVENANCE_KEY } from '@flipon/formats/provenance';
-import { ParquetFileError, parquetLines, readParquetMetadata } from '@flipon/tables/parquet-lines';
+import { ParquetFileError, parquetLines, readParquetMetadata } from '@flipon/tables/parquet-files';
 import { InputError } from '../../command-errors.ts';
 import type { TakeComments } from '../comments.ts';
 import type { LineBatch } from '../compare-lines.ts';

@@ -1,7 +1,7 @@
 import { sequenceFileStem } from '@flipon/analyses/file-stem';
 import type { RunScope } from '@flipon/store/analyses';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
+import { refuseField } from '../../http/app-error.ts';
 import { archivedFormatSchema, idListSchema, MAX_RESULTS } from '../archive-routes.ts';
 import { exportQuerySchema } from '../export-order.ts';
 
@@ -25,9 +25,7 @@ export type EverythingQuery = z.infer<typeof everythingQuerySchema>;
 export function scopeOf({ sequences, campaign }: EverythingQuery): RunScope {
   if (sequences !== undefined && campaign === undefined) return { sequenceIds: sequences };
   if (campaign !== undefined && sequences === undefined) return { campaignId: campaign };
-  throw new AppError('invalid_request', 'Ask for sequences or for a campaign.', [
-    { field: 'sequences', defaultMessage: 'Ask for sequences or for a campaign.' },
-  ]);
+  throw refuseField('sequences', 'Ask for sequences or for a campaign.');
 }
 
 /** The name of an archive of the results of sequences, without its ending. */

@@ -83,6 +83,21 @@ describe('an archive of everything', () => {
     }
   });
 
+  it('says of RNA what was measured of RNA, also once the sequence is deleted', async () => {
+    const rna = await addSequence(EVERY_MOTIF.replaceAll('T', 'U'), { name: 'gone', type: 'RNA' });
+    await analyse('/api/analyse/pqsfinder', rna);
+    await call('DELETE', `/api/sequence/${rna}`);
+    const inside = readZip((await fetchZip(`sequences=${rna}&format=bed`)).rawPayload);
+    const textOf = (ending: string) => inside.find(({ name }) => name.endsWith(ending))?.text ?? '';
+    for (const ending of ['methods.txt', '.bed']) {
+      expect([ending, textOf(ending)]).toEqual([
+        ending,
+        expect.stringContaining('of 251 sequences of RNA'),
+      ]);
+    }
+    expect(textOf('methods.txt')).toMatch(/gone \(.*, RNA\)/);
+  });
+
   it('has a folder for each of several sequences, also of equal names', async () => {
     const answer = await fetchZip(`sequences=${second},${first},${second}&format=bed`);
     expect(answer.headers['content-disposition']).toContain('everything_of_2_sequences.zip');

@@ -130,10 +130,10 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
     { owner, query, figure }: { owner: string; query: EverythingQuery; figure: string | null },
   ): Promise<FastifyReply> {
     const found = await findEverything(deps, owner, query);
-    const { archived, withoutResults, types } = found;
+    const { archived, withoutResults } = found;
     const tag = joinedTag([
       archived.map(({ result, order, leftOut }) =>
-        entityTagOf(deps, result, [order, result.tags, leftOut, types.get(result.sequenceId)]),
+        entityTagOf(deps, result, [order, result.tags, leftOut]),
       ),
       withoutResults,
       figure,
@@ -147,7 +147,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
     }
     const methods: OtherFile = {
       path: 'methods.txt',
-      open: async () => Readable.from(writeMethods(deps, results, types)),
+      open: async () => Readable.from(writeMethods(deps, results)),
     };
     const drawn: OtherFile | null =
       figure === null ? null : { path: FIGURE, open: async () => Readable.from([figure]) };

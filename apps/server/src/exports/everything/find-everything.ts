@@ -5,7 +5,7 @@ import { noSuchCampaign } from '../../campaigns/no-such-campaign.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { notInLibrary } from '../../sequences/owned-sequence.ts';
-import { addSequenceContent } from '../add-sequence-content.ts';
+import { addSequenceFeatures } from '../add-sequence-features.ts';
 import { MAX_RESULTS } from '../archive-routes.ts';
 import { readExportOrder } from '../export-order.ts';
 import type { ArchivedResult } from '../open-archive.ts';
@@ -18,8 +18,6 @@ export interface FoundEverything {
   archived: ArchivedResult[];
   /** Sequences that were asked for and have no analysis. */
   withoutResults: { id: string; name: string }[];
-  /** What the letters of each sequence are, by its id; those that have left the library are absent. */
-  types: ReadonlyMap<string, 'DNA' | 'RNA'>;
 }
 
 /**
@@ -58,8 +56,7 @@ export async function findEverything(
   for (const run of sortRuns(runs, scope)) {
     archived.push(await archiveRun(deps, run, { owner, query }));
   }
-  const types = new Map([...sequences].map(([id, { type }]) => [id, type]));
-  return { archived, withoutResults, types };
+  return { archived, withoutResults };
 }
 
 /** By sequence, as these were asked for or by their names, then by kind as kinds are listed. */
@@ -99,6 +96,6 @@ async function archiveRun(
   const result = { ...analysis, hitsBlobId };
   const refusal = await refusalOf(deps, result, order);
   if (refusal !== null) return { result, order, leftOut: refusal.message };
-  const whole = await addSequenceContent(deps, order, result, { owner, share: null });
+  const whole = await addSequenceFeatures(deps, order, result, { owner, share: null });
   return { result, order: whole, leftOut: null };
 }

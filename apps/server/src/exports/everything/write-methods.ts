@@ -5,7 +5,6 @@ import { methodFactsOf } from '../../analyses/method-facts.ts';
 import { presentAnalysis } from '../../analyses/present-analysis.ts';
 import type { Deps } from '../../deps.ts';
 import type { ExportedResult } from '../find-exported.ts';
-import type { FoundEverything } from './find-everything.ts';
 
 /**
  * The methods texts of results, a paragraph each, under the names of their sequences where there are several.
@@ -15,13 +14,12 @@ import type { FoundEverything } from './find-everything.ts';
 export async function* writeMethods(
   deps: Deps,
   results: readonly ExportedResult[],
-  types: FoundEverything['types'],
 ): AsyncGenerator<string> {
   yield 'How these hits were found\n';
   const hasHeadings = new Set(results.map(({ sequenceId }) => sequenceId)).size > 1;
   let last: string | null = null;
   for (const result of results) {
-    const { kind, sequenceId, sequenceName } = result;
+    const { kind, sequenceId, sequenceName, sequenceType } = result;
     const isNext = sequenceId !== last;
     if (hasHeadings && isNext) yield `\n\n${sequenceName}\n`;
     last = sequenceId;
@@ -32,7 +30,7 @@ export async function* writeMethods(
       definition,
       analysis,
       methods,
-      type: types.get(sequenceId) ?? null,
+      type: sequenceType,
       kept: null,
     });
     const table = settingsTable([{ settings: listSettings(definition, analysis) }]);

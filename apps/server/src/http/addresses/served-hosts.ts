@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { ServerOptions } from '../../deps.ts';
-import { AppError } from '../app-error.ts';
+import { AppError, refuseField } from '../app-error.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** A name or an IPv4 address, or IPv6 in brackets, and maybe a port. */
@@ -46,7 +46,7 @@ function inBrackets(host: string): string {
 }
 
 function damagedHost(message: string): AppError {
-  return new AppError('invalid_request', message, [{ field: 'host', defaultMessage: message }]);
+  return refuseField('host', message);
 }
 
 function otherHost(): AppError {

@@ -1,10 +1,8 @@
-import { AppError } from '../app-error.ts';
+import { AppError, refuseField } from '../app-error.ts';
 
 /** A form without the file that it is there for. */
 export function fileRequired(): AppError {
-  return new AppError('invalid_request', 'File is required.', [
-    { field: 'file', defaultMessage: 'File is required.' },
-  ]);
+  return refuseField('file', 'File is required.');
 }
 
 /** A file with more bytes than this server takes, before they are unpacked. */

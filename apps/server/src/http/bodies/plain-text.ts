@@ -1,6 +1,6 @@
 import { NEVER_IN_TEXT, TURNS_LETTERS } from '@flipon/contract/plain-text';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { refuseField } from '../app-error.ts';
 
 const NOT_IN_A_LINE = /[\t\n\r]/;
 
@@ -66,7 +66,7 @@ function requirePlain(text: string, place: Place | null): void {
   const field = fieldOf(place);
   const why = TURNS_LETTERS.test(found[0]) ? ': it reverses the letters after it' : '';
   const message = `The character U+${code} is not allowed in ${field === '' ? 'the name of a field' : field}${why}.`;
-  throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+  throw refuseField(field, message);
 }
 
 /** Such as `tags.0`. */

@@ -5,11 +5,12 @@ import {
 } from '@flipon/contract/known';
 import { findRecordsInRange } from '@flipon/store/records';
 import type { PluginOptions } from '../../deps.ts';
+import { refuseField } from '../../http/app-error.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { pathIdSchema } from '../../http/path-id.ts';
 import { findMappedSequence } from '../mapped-sequence.ts';
-import { readMapRange, refuseField } from '../read-map-range.ts';
+import { readMapRange } from '../read-map-range.ts';
 
 /** Motifs that a laboratory has measured, in a part of a sequence: searched on request, and not stored. */
 export async function knownMotifRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {

@@ -5,7 +5,7 @@ import { lociLaneQuerySchema } from '@flipon/contract/known';
 import { laneAnswerSchema } from '@flipon/contract/lane';
 import { findSequenceRecords } from '@flipon/store/records';
 import type { Deps, PluginOptions } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, refuseField } from '../../http/app-error.ts';
 import type { AppInstance } from '../../http/app-instance.ts';
 import { ownerOf } from '../../http/owner-of.ts';
 import { pathIdSchema } from '../../http/path-id.ts';
@@ -13,7 +13,6 @@ import { addFileAsLane } from '../../lanes/import-lane.ts';
 import { findOwnedLane } from '../../lanes/owned-lane.ts';
 import { presentLane } from '../../lanes/present-lane.ts';
 import { findMappedSequence, type MappedSequence } from '../mapped-sequence.ts';
-import { refuseField } from '../read-map-range.ts';
 import { namedGenome } from './named-genome.ts';
 
 /** Records whose names are read: a genome that is named is named by the first ones. */

@@ -25,3 +25,17 @@ export function mapHitsQuery(
     enabled: results.length > 0,
   });
 }
+
+/** How many bases of hits of the first result are in each of some results; it never changes. */
+export function sharedBasesQuery(
+  sequenceId: string,
+  results: readonly string[],
+  hits: readonly number[],
+) {
+  const query = { results: results.join(','), hits: hits.join(',') };
+  return queryOptions({
+    queryKey: ['mapHits', sequenceId, query],
+    queryFn: ({ signal }) => request(loadSchema, `sequence/${sequenceId}/hits`, { query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -62,6 +62,17 @@ export function featureSpansQuery(sequenceId: string, { from, to }: MapRange) {
   });
 }
 
+/** The feature of each of some hits of a result, a gene if the sequence has any. */
+export function featuresOfHitsQuery(sequenceId: string, result: string, hits: readonly number[]) {
+  const query = { result, hits: hits.join(',') };
+  return queryOptions({
+    queryKey: ['sequence', sequenceId, 'features', 'spans', query],
+    queryFn: ({ signal }) =>
+      request(loadSpans, `sequence/${sequenceId}/feature-spans`, { query, signal }),
+    staleTime: 60_000,
+  });
+}
+
 /**
  * The number of results on the bases of each bin. Throws ApiError.
  *

@@ -20,9 +20,9 @@ interface ChartAreaProps extends ResultChartProps {
 /** The picture or its table, the hits below it, and the overview. */
 export function ChartArea({ view, ...props }: ChartAreaProps) {
   const { definition, analysis, heatmaps, onRecord, selected, onSelect } = props;
-  const { look, patternsId, area, width, choice, isTrack, isTable, zoom, track, whole } = view;
+  const { look, patternsId, area, width, choice, isProfile, isTable, zoom, profile, whole } = view;
   const { seen, shown, error, wholeValues, frame, range, lane, marks, hasHits, words } = view;
-  const { layout, trackLayout, drawn, isStale, drag } = view;
+  const { layout, profileLayout, drawn, isStale, drag } = view;
   const picture = { patternsId, isStale, selected, onSelect, zoom, drag };
   const table = { heightPx: frame.height + LANE_HEIGHT, selected, onSelect };
   return (
@@ -30,7 +30,7 @@ export function ChartArea({ view, ...props }: ChartAreaProps) {
       {error !== null && (
         <LoadFailure
           className={styles['error']}
-          onRetry={heatmaps.error === null ? track.retry : heatmaps.retry}
+          onRetry={heatmaps.error === null ? profile.retry : heatmaps.retry}
         >
           The chart did not load. {messageOf(error)}
         </LoadFailure>
@@ -53,14 +53,14 @@ export function ChartArea({ view, ...props }: ChartAreaProps) {
           sequenceName={analysis.sequenceName}
         />
       )}
-      {trackLayout !== null && seen !== null && (
+      {profileLayout !== null && seen !== null && (
         <ProfileView
           {...picture}
           {...seen}
           {...(isTable ? { table } : {})}
-          layout={trackLayout}
+          layout={profileLayout}
           look={look}
-          limit={track.limit}
+          limit={profile.limit}
           sequenceName={analysis.sequenceName}
         />
       )}
@@ -96,7 +96,7 @@ export function ChartArea({ view, ...props }: ChartAreaProps) {
       {whole !== undefined && width > 0 ? (
         <Overview
           heatmap={whole}
-          curve={isTrack ? (track.whole ?? []) : curveOf(whole, wholeValues)}
+          curve={isProfile ? (profile.whole ?? []) : curveOf(whole, wholeValues)}
           frame={frame}
           lengthBp={analysis.sequenceLength}
           zoom={zoom}

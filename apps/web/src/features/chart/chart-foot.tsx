@@ -18,7 +18,8 @@ interface ChartFootProps {
 
 /** The key to the picture: its legend, its scale, its division, and the part of it that is chosen. */
 export function ChartFoot({ view, selectedLabel, onClear }: ChartFootProps) {
-  const { look, choice, isTrack, isTable, track, seen, shown, layout, trackLayout, drawn } = view;
+  const { look, choice, isProfile, isTable, profile, seen, shown, layout, profileLayout, drawn } =
+    view;
   const isNarrow = useIsNarrow();
   return (
     <div className={styles['foot']}>
@@ -26,21 +27,23 @@ export function ChartFoot({ view, selectedLabel, onClear }: ChartFootProps) {
         <>
           <ChartLegend
             entries={
-              isTrack && look.track !== undefined
-                ? profileEntries(look, look.track, track.limit, view.patternsId)
+              isProfile && look.profile !== undefined
+                ? profileEntries(look, look.profile, profile.limit, view.patternsId)
                 : legendEntries(look, choice.measure, view.patternsId)
             }
           />
           {layout !== null && <ScaleLegend choice={choice} max={layout.max} look={look} />}
           {seen !== null && (
-            <p>{profileSentence(seen.track, look, !isTable && trackLayout?.triangles !== '')}</p>
+            <p>
+              {profileSentence(seen.profile, look, !isTable && profileLayout?.triangles !== '')}
+            </p>
           )}
           <p>
-            {seen === null ? describeSegments(shown) : describeBins(seen.track, seen.bins.length)}
+            {seen === null ? describeSegments(shown) : describeBins(seen.profile, seen.bins.length)}
             {shown.records !== undefined && ', positions restart at 1 in each record'}.{' '}
             {selectedLabel === null && (
               <span data-print="no">
-                {isNarrow ? 'Tap' : 'Click'} a {isTrack ? 'bar' : 'segment'} to filter, drag to
+                {isNarrow ? 'Tap' : 'Click'} a {isProfile ? 'bar' : 'segment'} to filter, drag to
                 zoom.
               </span>
             )}

@@ -1,4 +1,4 @@
-import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { ProfileLook } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
@@ -59,10 +59,10 @@ function nounWithArticle(noun: string): string {
   return /^([aeio]|R-)/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** The meaning of a track's bars: those above the limit in the colour of the kind, the others muted. */
+/** The meaning of a profile's bars: those above the limit in the colour of the kind, the others muted. */
 export function profileEntries(
   { up }: ChartLook,
-  { value }: TrackLook,
+  { value }: ProfileLook,
   limit: number,
   patternsId: string,
 ): LegendEntry[] {

@@ -7,7 +7,7 @@ import type {
   MotifColour,
   Noun,
   Pattern,
-  TrackLook,
+  ProfileLook,
 } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import { rankingOf } from '@flipon/analyses/ranking';
@@ -49,8 +49,8 @@ export interface ChartLook {
   down: ChartSide | null;
   /** How a single hit is drawn; a block where it is left out. */
   mark?: HitMark;
-  /** The value that each base has, where the kind keeps a track. */
-  track?: TrackLook;
+  /** The value that each base has, where the kind keeps a profile. */
+  profile?: ProfileLook;
   /** The column whose value is a dot above a single hit, if the kind has one. */
   stem?: { column: string; label: string; isLogarithmic: boolean };
 }
@@ -67,7 +67,7 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
       ? {}
       : { countTitle: fillParameters(look.countTitle, analysis) }),
     ...(look.mark === undefined ? {} : { mark: look.mark }),
-    ...(look.track === undefined ? {} : { track: look.track }),
+    ...(look.profile === undefined ? {} : { profile: look.profile }),
     ...(look.stems === true ? stemOf(definition) : {}),
   };
   const models = modelsOf(definition, analysis);

@@ -21,22 +21,22 @@ import type { Zoom } from './zoom/use-zoom.ts';
 interface ChartToolbarProps {
   choice: ChartChoice;
   onChoice: (choice: ChartChoice) => void;
-  /** The name of the kind's track; absent if it has none. */
-  trackLabel: string | undefined;
-  /** Whether the track is shown in place of the chosen values of hits. */
-  isTrack: boolean;
-  onTrack: (isTrack: boolean) => void;
+  /** The name of the kind's profile; absent if it has none. */
+  profileLabel: string | undefined;
+  /** Whether the profile is shown in place of the chosen values of hits. */
+  isProfile: boolean;
+  onProfile: (isProfile: boolean) => void;
   onInfo: () => void;
   zoom: Zoom;
   /** Zooms in around the selection, if it is in view. */
   onZoomIn: () => void;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  /** Null while there is nothing to draw. */
-  onFigure: (() => void) | null;
+  /** Null while there is nothing to draw; absent where the button is elsewhere. */
+  onFigure: (() => void) | null | undefined;
 }
 
-const TRACK = 'track';
+const PROFILE = 'profile';
 const MEASURES: { value: Measure; label: string }[] = [
   { value: 'count', label: 'Count' },
   { value: 'coverage', label: 'Coverage' },
@@ -44,7 +44,7 @@ const MEASURES: { value: Measure; label: string }[] = [
 
 /** The content of the chart, and the shown part of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, onFigure } = props;
+  const { choice, onChoice, profileLabel, isProfile, zoom, isTable, onFigure } = props;
   const labelId = useId();
   return (
     <div data-print="no" className={styles['bar']}>
@@ -54,17 +54,19 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <div className={styles['measure']}>
         <Segmented
           labelId={labelId}
-          value={isTrack ? TRACK : choice.measure}
+          value={isProfile ? PROFILE : choice.measure}
           options={
-            trackLabel === undefined ? MEASURES : [{ value: TRACK, label: trackLabel }, ...MEASURES]
+            profileLabel === undefined
+              ? MEASURES
+              : [{ value: PROFILE, label: profileLabel }, ...MEASURES]
           }
           onChange={(value) => {
-            props.onTrack(value === TRACK);
-            if (value !== TRACK) onChoice({ ...choice, measure: value as Measure });
+            props.onProfile(value === PROFILE);
+            if (value !== PROFILE) onChoice({ ...choice, measure: value as Measure });
           }}
         />
       </div>
-      {!isTrack && (
+      {!isProfile && (
         <Tip label={percentHelp(choice.measure)}>
           {(target) => (
             <button
@@ -88,15 +90,17 @@ export function ChartToolbar(props: ChartToolbarProps) {
       >
         Info
       </Button>
-      <Button
-        variant="subtle"
-        size="small"
-        icon={<IconPhotoDown size={15} stroke={1.75} />}
-        disabled={onFigure === null}
-        onClick={() => onFigure?.()}
-      >
-        Figure
-      </Button>
+      {onFigure !== undefined && (
+        <Button
+          variant="subtle"
+          size="small"
+          icon={<IconPhotoDown size={15} stroke={1.75} />}
+          disabled={onFigure === null}
+          onClick={() => onFigure?.()}
+        >
+          Figure
+        </Button>
+      )}
       <div className={styles['tools']}>
         <Tool label="Zoom in" shortcut="zoomIn" isOff={zoom.isClosest} onClick={props.onZoomIn}>
           <IconZoomIn size={17} stroke={1.75} />

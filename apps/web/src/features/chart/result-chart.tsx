@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useState } from 'react';
+import { useIsNarrow } from '../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../ui/state/load-code.ts';
 import styles from './chart.module.css';
 import { ChartArea } from './chart-area.tsx';
@@ -20,16 +21,19 @@ const ChartFigure = lazyCode(async () => ({
 
 /**
  * The places of hits: bars and heat strip on one axis, above an overview of the whole sequence, and below them what they
- * mean and what they show. For a kind with a track also its values, which then come first.
+ * mean and what they show. For a kind with a profile also its values, which then come first.
  */
 export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, settingsLine } = props;
   const { selected, selectedName, onSelect } = props;
   const view = useChartView(props);
-  const { look, patternsId, choice, setChoice, isTrack, setTrack, isTable, setTable } = view;
-  const { zoom, track, seen, shown, lane, marks } = view;
+  const { look, patternsId, choice, setChoice, isProfile, setProfile, isTable, setTable } = view;
+  const { zoom, profile, seen, shown, lane, marks } = view;
   const [isInfoOpen, setInfoOpen] = useState(false);
-  const [isFigureOpen, setFigureOpen] = useState(false);
+  const own = useState(false);
+  const [isFigureOpen, setFigureOpen] = props.figure ?? own;
+  // A narrow head has no room for the button.
+  const hasButton = useIsNarrow() || props.figure === undefined;
   const zoomIn = () => {
     const { from, to } = zoom.view;
     const isSeen = selected !== null && selected.from >= from && selected.to <= to;
@@ -52,23 +56,25 @@ export function ResultChart(props: ResultChartProps) {
         <ChartToolbar
           choice={choice}
           onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
-          trackLabel={look.track?.label}
-          isTrack={isTrack}
-          onTrack={setTrack}
+          profileLabel={look.profile?.label}
+          isProfile={isProfile}
+          onProfile={setProfile}
           onInfo={() => setInfoOpen(true)}
           zoom={zoom}
           onZoomIn={zoomIn}
           isTable={isTable}
           // The button answers at once, and the picture changes when it is made.
           onTable={(next) => startTransition(() => setTable(next))}
-          onFigure={shown === undefined ? null : () => setFigureOpen(true)}
+          onFigure={
+            hasButton ? (shown === undefined ? null : () => setFigureOpen(true)) : undefined
+          }
         />
       </div>
       {isInfoOpen && shown !== undefined && (
         <Suspense>
           <InfoDialog
             heatmap={shown}
-            more={seen === null ? [] : profileLines(seen, seen.trackLook, track.limit)}
+            more={seen === null ? [] : profileLines(seen, seen.profileLook, profile.limit)}
             onClose={() => setInfoOpen(false)}
           />
         </Suspense>
@@ -79,7 +85,7 @@ export function ResultChart(props: ResultChartProps) {
             {...{ definition, analysis, choice, settingsLine }}
             heatmaps={props.heatmaps}
             heatmap={shown}
-            track={seen ?? undefined}
+            profile={seen ?? undefined}
             marks={lane === null ? null : (marks?.marks ?? null)}
             onClose={() => setFigureOpen(false)}
           />

@@ -23,6 +23,8 @@ export interface ResultChartProps {
   knownMarks?: MarksOfRange;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;
+  /** Whether the figure is open, and how that changes, where a button away from the chart opens it. */
+  figure?: readonly [boolean, (isOpen: boolean) => void];
   /** Called with the index of a record whose name was clicked. */
   onRecord?: (index: number) => void;
   selected: BaseRange | null;
@@ -46,21 +48,21 @@ export function useChartView(props: ResultChartProps) {
   const patternsId = useId();
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState(() => firstChoice(definition));
-  const [isTrack, setTrack] = useState(() => beginsWithProfile(definition));
+  const [isProfile, setProfile] = useState(() => beginsWithProfile(definition));
   const [isTable, setTable] = useState(false);
   const zoom = useZoom(analysis.sequenceLength, heatmaps.range, heatmaps.setRange);
-  const track = useProfile(definition, analysis, heatmaps, isTrack);
+  const profile = useProfile(definition, analysis, heatmaps, isProfile);
   const { whole } = heatmaps;
   const seen =
-    isTrack && look.track !== undefined && track.picture !== undefined
-      ? { ...track.picture, trackLook: look.track }
+    isProfile && look.profile !== undefined && profile.picture !== undefined
+      ? { ...profile.picture, profileLook: look.profile }
       : null;
-  const shown = isTrack ? seen?.heatmap : heatmaps.shown;
-  const error = heatmaps.error ?? (isTrack ? track.error : null);
+  const shown = isProfile ? seen?.heatmap : heatmaps.shown;
+  const error = heatmaps.error ?? (isProfile ? profile.error : null);
 
   const hasSides = look.down !== null && choice.measure === 'count';
   const wholeValues = whole && chartValues(whole, choice, look);
-  const letters = isTrack || !wholeValues ? undefined : axisLetters(wholeValues);
+  const letters = isProfile || !wholeValues ? undefined : axisLetters(wholeValues);
   const frame = chartFrame(width, whole?.records !== undefined, letters);
   const range = shown === undefined ? null : rangeOf(shown);
   const { lane, marks, emptyFrame } = useLane({
@@ -78,20 +80,20 @@ export function useChartView(props: ResultChartProps) {
   const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);
   const isReady = shown !== undefined && range !== null && width > 0;
   const layout =
-    isReady && !isTrack
+    isReady && !isProfile
       ? layoutChart(frame, shown, chartValues(shown, choice, look), hasSides)
       : null;
-  const trackLayout =
+  const profileLayout =
     isReady && seen !== null
       ? layoutProfile(frame, range, {
           bins: seen.bins,
-          limit: track.limit,
+          limit: profile.limit,
           records: shown.records,
           hits: marks?.marks ?? null,
         })
       : null;
-  const drawn = trackLayout ?? layout;
-  const isStale = heatmaps.isLoading || track.isLoading || zoom.isMoving || error !== null;
+  const drawn = profileLayout ?? layout;
+  const isStale = heatmaps.isLoading || profile.isLoading || zoom.isMoving || error !== null;
   const drag = useZoomDrag(
     (clientX) =>
       baseAt(
@@ -109,12 +111,12 @@ export function useChartView(props: ResultChartProps) {
     width,
     choice,
     setChoice,
-    isTrack,
-    setTrack,
+    isProfile,
+    setProfile,
     isTable,
     setTable,
     zoom,
-    track,
+    profile,
     whole,
     seen,
     shown,
@@ -127,7 +129,7 @@ export function useChartView(props: ResultChartProps) {
     hasHits,
     words,
     layout,
-    trackLayout,
+    profileLayout,
     drawn,
     isStale,
     drag,

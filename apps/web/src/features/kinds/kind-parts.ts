@@ -25,6 +25,8 @@ export interface HitColumn {
   help?: DrawnHelp;
   /** Of no use on paper. */
   offPaper?: boolean;
+  /** Of its head and its cells. */
+  className?: string | undefined;
   /** The switch of the linked screen: a server without it has no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;

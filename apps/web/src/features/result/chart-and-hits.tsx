@@ -1,5 +1,5 @@
 import { trustLine } from '@flipon/analyses/accuracy/trust-line';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { settingsLine } from '@flipon/analyses/describe-settings';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Suspense } from 'react';
@@ -18,8 +18,8 @@ import { useTableChoices } from './hits/choices/use-table-choices.ts';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
 import { hitQuestion } from './hits/hit-question.ts';
+import { useHitRange } from './hits/hit-range.ts';
 import { useChosenHit } from './hits/use-chosen-hit.ts';
-import { useHitRange } from './hits/use-hit-range.ts';
 import styles from './result.module.css';
 import type { SectionProps } from './section-props.ts';
 import { ResultSummary } from './summary/result-summary.tsx';
@@ -62,7 +62,7 @@ export function ChartAndHits(props: SectionProps) {
         record={record}
         filter={results.filter}
       />
-      {(payload.resultCount !== 0 || definition.look?.track !== undefined) && (
+      {hasChart(definition, payload) && (
         <Suspense fallback={<ChartOutline />}>
           <ResultChart
             definition={definition}
@@ -72,6 +72,7 @@ export function ChartAndHits(props: SectionProps) {
             onRecord={(index) => change((current) => chooseRecord(current, index))}
             selected={results.range}
             selectedName={range?.label}
+            figure={props.figure}
             chosenHit={chosenHit?.id ?? null}
             onHit={showHit}
             onSelect={setRange}
@@ -118,6 +119,11 @@ export function ChartAndHits(props: SectionProps) {
       />
     </>
   );
+}
+
+/** Whether a result has a chart: of its hits, or of the values of a kind that has one for each base. */
+export function hasChart({ look }: KindDefinition, { resultCount }: Analysis): boolean {
+  return resultCount !== 0 || look?.profile !== undefined;
 }
 
 interface ResultNoteProps {

@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
@@ -11,14 +11,16 @@ import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { withColumnLabels } from '../kinds/columns/with-column-labels.ts';
 import { kindPartsOf } from '../kinds/load-kind-parts.ts';
 import type { FormValues } from '../kinds/settings/form-value.ts';
-import { chooseRecord } from './address/open-results.ts';
+import { chooseRecord, FIRST_SECTION } from './address/open-results.ts';
 import type { OpenResultsState } from './address/use-open-results.ts';
+import { hasChart } from './chart-and-hits.tsx';
 import { ResultHead } from './head/result-head.tsx';
 import { RecordChooser } from './records/record-chooser.tsx';
 import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
 import { PartOutline } from './result-outline.tsx';
 import { resultSections } from './result-sections.ts';
+import type { SectionProps } from './section-props.ts';
 import { baseCountsOf } from './summary/base-counts.ts';
 import { KeyFigures } from './summary/key-figures.tsx';
 import { ResultAdvice } from './summary/result-advice.tsx';
@@ -50,8 +52,10 @@ export function ResultView(props: ResultViewProps) {
   const chosen = useChosenRecord(definition, payload, results.record);
   const { record } = chosen;
   const recordCount = sequence?.recordCount ?? null;
-  const sectionProps = {
+  const [isFigureOpen, setFigureOpen] = useState(false);
+  const sectionProps: SectionProps = {
     ...props,
+    figure: [isFigureOpen, setFigureOpen],
     definition,
     sequence,
     sequenceError: error,
@@ -62,6 +66,13 @@ export function ResultView(props: ResultViewProps) {
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   const isDrawn = useInSlices(true);
   if (open === undefined) return null;
+  const seen = record === null ? payload : analysisOfRecord(payload, record);
+  const openFigure = () => {
+    if (open.key !== FIRST_SECTION) {
+      change((current) => ({ ...current, section: FIRST_SECTION }));
+    }
+    setFigureOpen(true);
+  };
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
       <ResultHead
@@ -71,6 +82,7 @@ export function ResultView(props: ResultViewProps) {
         results={results}
         record={record}
         isOwn={onTakeSettings !== undefined}
+        onFigure={hasChart(definition, seen) ? openFigure : null}
         onShown={props.onShown}
       />
       {recordCount !== null && recordCount > 1 && (
@@ -87,11 +99,7 @@ export function ResultView(props: ResultViewProps) {
           The record did not load, this is all of the result. {messageOf(chosen.error)}
         </LoadFailure>
       )}
-      <KeyFigures
-        kind={kind}
-        analysis={record === null ? payload : analysisOfRecord(payload, record)}
-        bases={baseCountsOf(sequence, record)}
-      />
+      <KeyFigures kind={kind} analysis={seen} bases={baseCountsOf(sequence, record)} />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       <Tabs
         label="Parts of the result"

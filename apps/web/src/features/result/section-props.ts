@@ -18,6 +18,8 @@ export interface SectionProps {
   /** The record that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   openResults: OpenResultsState;
+  /** Whether the figure of the chart is open, and how that changes. */
+  figure: [boolean, (isOpen: boolean) => void];
   /** Absent where nothing can be started: visitors of a link only read. */
   onTakeSettings?: ((values: FormValues) => void) | undefined;
 }

@@ -1,4 +1,5 @@
-import { countOnes, pairBits } from './bits.ts';
+import { countBits } from '../../base-runs/count-bits.ts';
+import { pairBits } from './bits.ts';
 
 /** The bases of a stretch as bits: word k holds bases 32 k to 32 k + 31, the first one lowest. */
 export interface BasePlanes {
@@ -52,7 +53,7 @@ export function fillBasePlanes(
     x[word] = xBits;
     // The last pair of a word needs the next one, so each is counted one step late.
     const pairs = pairBits(previousC, previousX, xBits);
-    sum = (sum + countOnes(previousC | previousX) + (countOnes(pairs) << 16)) | 0;
+    sum = (sum + countBits(previousC | previousX) + (countBits(pairs) << 16)) | 0;
     before[word] = sum;
     previousC = cBits;
     previousX = xBits;

@@ -1,5 +1,6 @@
+import { countBits } from '../../base-runs/count-bits.ts';
 import type { BasePlanes } from './base-planes.ts';
-import { countOnes, lowBits, pairBits } from './bits.ts';
+import { lowBits, pairBits } from './bits.ts';
 import type { Criteria } from './criteria.ts';
 
 /** Words after the last start's word that {@link fillGoodStarts} reads. */
@@ -61,9 +62,9 @@ function slideOverWord(
   const start = before[word];
   let letters =
     ((before[lettersEnd] - start) & 0xffff) +
-    countOnes(lettersAt(lettersEnd) & lowBits(lettersShift));
+    countBits(lettersAt(lettersEnd) & lowBits(lettersShift));
   let pairs =
-    ((before[pairsEnd] - start) >>> 16) + countOnes(pairsAt(pairsEnd) & lowBits(pairsShift));
+    ((before[pairsEnd] - start) >>> 16) + countBits(pairsAt(pairsEnd) & lowBits(pairsShift));
   const lettersOut = lettersAt(word);
   const pairsOut = pairsAt(word);
   const lettersIn = wordFrom(lettersAt(lettersEnd), lettersAt(lettersEnd + 1), lettersShift);

@@ -1,4 +1,5 @@
-import { countOnes, lowBits, pairBits } from './bits.ts';
+import { countBits } from '../../base-runs/count-bits.ts';
+import { lowBits, pairBits } from './bits.ts';
 import { PLANES } from './pieces.ts';
 
 /**
@@ -58,7 +59,7 @@ export function createSegment(): Segment {
       if (32 * word < first) bits &= ~lowBits(first & 31);
       // Shifting by 31 and then by 1 also clears the whole word above bit 31.
       if (word === lastWord) bits &= ~((-1 << (last & 31)) << 1);
-      ones += countOnes(bits);
+      ones += countBits(bits);
     }
     return ones;
   }

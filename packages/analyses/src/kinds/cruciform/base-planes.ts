@@ -39,10 +39,3 @@ export function wordAt(plane: Int32Array, bit: number): number {
   const word = bit >> 5;
   return (plane[word] >>> shift) | ((plane[word + 1] << 1) << (31 - shift));
 }
-
-/** How many bits of a word are set. */
-export function countOnes(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}

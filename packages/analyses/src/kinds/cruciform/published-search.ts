@@ -1,5 +1,6 @@
+import { countBits } from '../../base-runs/count-bits.ts';
 import { doPair } from './base-codes.ts';
-import { countOnes, wordAt } from './base-planes.ts';
+import { wordAt } from './base-planes.ts';
 import { addCentreHit, type CentreHits } from './centre-hits.ts';
 import { createCentreSieve } from './centre-sieve.ts';
 import { createCentreWalk } from './centre-walk.ts';
@@ -90,9 +91,9 @@ export function createPublishedSearch(
           seen[slot + word] |= fresh;
           const bits = 32 - Math.clz32(fresh);
           newArm = 32 * word + bits;
-          newMatches = matches + countOnes(here & lowBits(bits));
+          newMatches = matches + countBits(here & lowBits(bits));
         }
-        matches += countOnes(here);
+        matches += countBits(here);
       }
       if (newArm < minArm || newMatches < bestMatches) return false;
       if (newMatches === bestMatches && newArm <= bestArm) return false;

@@ -1,4 +1,4 @@
-import type { Stretch, TrackShape } from '../../scan/kernel.ts';
+import type { ProfileShape, Stretch } from '../../scan/kernel.ts';
 import type { Zdnabert2Pieces } from './pieces.ts';
 import { createRunFinder } from './run-finder.ts';
 
@@ -13,7 +13,7 @@ import { createRunFinder } from './run-finder.ts';
 export function findRuns(
   stretch: Stretch,
   strands: readonly Float64Array[],
-  given: { threshold: number; shape: TrackShape },
+  given: { threshold: number; shape: ProfileShape },
 ): Zdnabert2Pieces {
   const runs = createRunFinder(stretch, given);
   for (const [strand, probabilities] of strands.entries()) runs.add(strand, 0, probabilities);

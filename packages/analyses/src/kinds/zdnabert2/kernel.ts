@@ -2,7 +2,7 @@ import type { Kernel } from '../../scan/kernel.ts';
 import { BZ_CONTEXT_BP, createBzReader } from './bz-blocks.ts';
 import { createZdnabert2Joiner } from './joiner.ts';
 import { isNetworkName } from './models.ts';
-import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
+import { profileShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 import type { Zdnabert2Pieces } from './pieces.ts';
 import { createRunFinder } from './run-finder.ts';
 
@@ -37,7 +37,7 @@ export const zdnabert2Kernel: Kernel<Zdnabert2Pieces, Zdnabert2Parameters> = {
   scanner(parameters) {
     const { model, confidenceThreshold: threshold, checkReverseComplement } = parameters;
     if (isNetworkName(model)) throw new Error(`${model} is a network: no kernel computes it.`);
-    const shape = trackShapeOf(parameters);
+    const shape = profileShapeOf(parameters);
     const readBlocks = createBzReader();
     return (stretch) => {
       const runs = createRunFinder(stretch, { threshold, shape });

@@ -19,8 +19,8 @@ export interface Zdnabert2Pieces extends Pieces {
   gt: Uint32Array;
   gcBefore: Uint8Array;
   gtBefore: Uint8Array;
-  /** The track of the stretch, in the shape of `trackShapeOf`. */
-  track: Uint16Array;
+  /** The profile of the stretch, in the shape of `profileShapeOf`. */
+  profile: Uint16Array;
 }
 
 export const zdnabert2PieceColumns = {

@@ -4,7 +4,7 @@ import { methodWords } from './method-words.ts';
 import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
 import { KMER_BP, PIECE_STEP } from './network-pieces.ts';
-import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
+import { profileShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 
 /** Why a sequence of this many bases cannot be searched; null where it can. */
 function refuseZdnabert2Length(
@@ -45,6 +45,6 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   // The note of a result names the model that computed it.
   note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),
-  track: trackShapeOf,
+  profile: profileShapeOf,
   methodWords,
 };

@@ -129,23 +129,23 @@ describe('the finder', () => {
     expect(region).toMatchObject({ length, confidenceScore: 1 - 2 ** -37 });
   });
 
-  it('makes the same track of parts as of the whole', () => {
+  it('makes the same profile of parts as of the whole', () => {
     const values = Float64Array.from({ length: 23 }, (_, at) => ((at * 7) % 23) / 22);
-    const whole = findRuns(stretchOf(23), [values], { threshold: 1, shape }).track;
+    const whole = findRuns(stretchOf(23), [values], { threshold: 1, shape }).profile;
     const largest = [0, 4, 8, 12, 16, 20].map((at) => Math.max(...values.subarray(at, at + 4)));
     expect([...whole]).toEqual(largest.map((value) => Math.round(value * 65_535)));
     for (const partBp of [1, 3, 5, 22]) {
       const runs = createRunFinder(stretchOf(23), { threshold: 1, shape });
       for (let at = 0; at < 23; at += partBp) runs.add(0, at, values.subarray(at, at + partBp));
-      expect(runs.take().track).toEqual(whole);
+      expect(runs.take().profile).toEqual(whole);
     }
   });
 
-  it('keeps strands apart in a track of two lanes, and leaves the other one out of one lane', () => {
+  it('keeps strands apart in a profile of two lanes, and leaves the other one out of one lane', () => {
     const strands = [Float64Array.of(0, 1), Float64Array.of(1, 0)];
-    const trackOf = (lanes: 1 | 2) =>
-      findRuns(stretchOf(2), strands, { threshold: 1, shape: { binBp: 1, lanes } }).track;
-    expect([...trackOf(2)]).toEqual([0, 65_535, 65_535, 0]);
-    expect([...trackOf(1)]).toEqual([0, 65_535]);
+    const profileOf = (lanes: 1 | 2) =>
+      findRuns(stretchOf(2), strands, { threshold: 1, shape: { binBp: 1, lanes } }).profile;
+    expect([...profileOf(2)]).toEqual([0, 65_535, 65_535, 0]);
+    expect([...profileOf(1)]).toEqual([0, 65_535]);
   });
 });

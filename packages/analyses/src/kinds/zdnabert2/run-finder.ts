@@ -1,6 +1,6 @@
 import { type ColumnList, createColumnList } from '../../hits/column-list.ts';
-import type { Stretch, TrackShape } from '../../scan/kernel.ts';
-import { TRACK_ONE } from '../../scan/track-one.ts';
+import type { ProfileShape, Stretch } from '../../scan/kernel.ts';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
 import {
   MAX_ENTRY_BP,
   PROBABILITY_ONE,
@@ -29,16 +29,16 @@ export interface RunFinder {
 /**
  * @param stretch with one base of context before it at least
  * @param threshold a base belongs to a run when its probability is larger
- * @param shape of the track, whose bins begin with the stretch
+ * @param shape of the profile, whose bins begin with the stretch
  */
 export function createRunFinder(
   stretch: Stretch,
-  { threshold, shape }: { threshold: number; shape: TrackShape },
+  { threshold, shape }: { threshold: number; shape: ProfileShape },
 ): RunFinder {
   const rows = createColumnList(zdnabert2PieceColumns);
   const { binBp, lanes } = shape;
   const bins = Math.ceil((stretch.to - stretch.from) / binBp);
-  const track = new Uint16Array(bins * lanes);
+  const profile = new Uint16Array(bins * lanes);
 
   /** Makes rows of the runs that begin in [start, end); tells up to where that is done. */
   function addRuns(part: Part, start: number, end: number): number {
@@ -61,13 +61,13 @@ export function createRunFinder(
         const bin = Math.floor((first + at) / binBp);
         const end = Math.min(length, (bin + 1) * binBp - first);
         const largest = largestOf(probabilities, at, end);
-        if (strand < lanes) raise(track, bin * lanes + strand, Math.round(largest * TRACK_ONE));
+        if (strand < lanes) raise(profile, bin * lanes + strand, Math.round(largest * PROFILE_ONE));
         // Most bins are passed over by their largest value; a run may reach far beyond its own.
         if (largest > threshold) done = addRuns(part, Math.max(at, done), end);
         at = end;
       }
     },
-    take: () => ({ ...rows.take(), track }),
+    take: () => ({ ...rows.take(), profile }),
   };
 }
 
@@ -79,8 +79,8 @@ interface Part {
 }
 
 /** A bin may come in parts. */
-function raise(track: Uint16Array, place: number, value: number): void {
-  if (value > track[place]) track[place] = value;
+function raise(profile: Uint16Array, place: number, value: number): void {
+  if (value > profile[place]) profile[place] = value;
 }
 
 // Long loops have functions of their own that end with the loop: so V8 compiles each of them once, for good.

@@ -164,8 +164,8 @@ export const zdnabert2 = defineKind({
       dashes: 'M2.5 15.5l4 3.5 3.7-7 3.6 7 3.7-7 4 3.5',
     },
     example: { letters: 'TA[CGCGTGCACACGCG]ATTAC' },
-    measure: 'track',
-    track: { label: 'Confidence', value: 'probability', limit: 'confidenceThreshold' },
+    measure: 'profile',
+    profile: { label: 'Confidence', value: 'probability', limit: 'confidenceThreshold' },
     strandsBy: 'checkReverseComplement',
   },
 } as const satisfies WrittenDefinition);

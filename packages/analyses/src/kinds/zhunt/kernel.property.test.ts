@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRACK_ONE } from '../../scan/track-one.ts';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
 import { otherStrand } from '../../testing/other-strand.ts';
 import { findRegionsSlowly, findWindowsSlowly } from './slow.ts';
 import {
@@ -8,8 +8,8 @@ import {
   findRegions,
   madeDna,
   madeParameters,
+  profileOf,
   traceGrid,
-  trackOf,
 } from './testing/made-zhunts.ts';
 
 describe('against the definition', () => {
@@ -45,7 +45,7 @@ describe('against the definition', () => {
         const best = Array.from({ length: dna.length }, (_, at) => {
           const ofStart = windows.filter(({ start }) => start === at).map(({ q }) => q);
           const q = Math.min(...ofStart);
-          return q < TRACK_ONE ? q : null;
+          return q < PROFILE_ONE ? q : null;
         });
         expect(traceGrid(dna, given)).toEqual(best);
       }),
@@ -59,10 +59,10 @@ describe('against the definition', () => {
       fc.property(long, fc.constantFrom(0.001, 20, 700, 1e6), (dna, threshold) => {
         const traced = traceGrid(dna, { threshold });
         const bins = Array.from({ length: Math.ceil(dna.length / 256) }, (_, bin) => {
-          const ofBin = traced.slice(256 * bin, 256 * (bin + 1)).map((q) => q ?? TRACK_ONE);
-          return TRACK_ONE - Math.min(...ofBin);
+          const ofBin = traced.slice(256 * bin, 256 * (bin + 1)).map((q) => q ?? PROFILE_ONE);
+          return PROFILE_ONE - Math.min(...ofBin);
         });
-        expect(trackOf(dna, { threshold })).toEqual(bins);
+        expect(profileOf(dna, { threshold })).toEqual(bins);
       }),
       { numRuns: 60 },
     );

@@ -66,7 +66,7 @@ describe.skipIf(!hasShared())('shared material', () => {
 
   it('is there', () => expect(cases.length).toBeGreaterThanOrEqual(10));
 
-  it.each(cases)('has the regions and the track of $name', (given) => {
+  it.each(cases)('has the regions and the profile of $name', (given) => {
     const { params } = given;
     const text = lettersOf(given);
     const grid = traceGrid(text, params);

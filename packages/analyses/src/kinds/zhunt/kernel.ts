@@ -1,9 +1,9 @@
 import type { Kernel } from '../../scan/kernel.ts';
-import { TRACK_ONE } from '../../scan/track-one.ts';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
 import { createZhuntJoiner } from './joiner.ts';
 import { createPairReader } from './pair-reader.ts';
 import type { ZhuntParameters } from './parameters.ts';
-import { trackValueOf, type ZhuntPieces } from './pieces.ts';
+import { profileValueOf, type ZhuntPieces } from './pieces.ts';
 import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
 import { contextOf, createStretchScanner } from './stretch-scanner.ts';
 import { createFlipTests, NO_GRID } from './transition.ts';
@@ -20,7 +20,7 @@ import { createFlipTests, NO_GRID } from './transition.ts';
  * 4. A window counts when its Z-score reaches the threshold and none is better of those with its start,
  *    nor of those with its end; of equal ones the shortest. Windows that overlap or touch are a region.
  *
- * `position` is the region's first base. The track tells of each base how readily the best window from
+ * `position` is the region's first base. The profile tells of each base how readily the best window from
  * it on flips: 1 at a ΔLk of 10, 0 at 50. Both strands have the same regions but for equal sums.
  *
  * At the threshold a sum of products tells whether a window flips. Most starts are passed over by a sum
@@ -48,7 +48,7 @@ export const zhuntKernel: Kernel<ZhuntPieces, ZhuntParameters> = {
       const values = new Float64Array(to - from);
       for (let at = 0; at < values.length; at++) {
         const q = search.bestBelow(pairs, context.before + at, NO_GRID, ALL_LENGTHS);
-        values[at] = trackValueOf(q) / TRACK_ONE;
+        values[at] = profileValueOf(q) / PROFILE_ONE;
       }
       return [values];
     };

@@ -1,5 +1,5 @@
 import type { Pieces } from '../../scan/kernel.ts';
-import { TRACK_ONE } from '../../scan/track-one.ts';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
 
 /**
  * The windows of a stretch that count, by the base that they begin with: those that reach the
@@ -14,7 +14,7 @@ export interface ZhuntPieces extends Pieces {
   /** Its conformation, a bit for each dinucleotide, the first one highest: 0 is AS, 1 is SA. */
   conformation: Uint32Array;
   /** The largest value of each bin. */
-  track: Uint16Array;
+  profile: Uint16Array;
 }
 
 export const zhuntPieceColumns = {
@@ -24,7 +24,7 @@ export const zhuntPieceColumns = {
   conformation: Uint32Array,
 };
 
-/** What the track tells of a number of the grid: 0 at a ΔLk of 50 and above, TRACK_ONE at 10. */
-export function trackValueOf(q: number): number {
-  return Math.max(0, TRACK_ONE - q);
+/** What the profile tells of a number of the grid: 0 at a ΔLk of 50 and above, PROFILE_ONE at 10. */
+export function profileValueOf(q: number): number {
+  return Math.max(0, PROFILE_ONE - q);
 }

@@ -1,8 +1,8 @@
 import { lengthRules } from '../../hits/shortest-hit.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { TRACK_ONE } from '../../scan/track-one.ts';
-import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';
-import { trackValueOf } from './pieces.ts';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
+import { PROFILE_SHAPE, type ZhuntParameters } from './parameters.ts';
+import { profileValueOf } from './pieces.ts';
 import { gridOfThreshold } from './transition.ts';
 
 /** What the bounds of single fields cannot say. */
@@ -22,7 +22,7 @@ export const zhuntRules: KindRules<ZhuntParameters> = {
     name: 'the smallest window',
     field: 'minDinucleotides',
   })),
-  track: () => TRACK_SHAPE,
+  profile: () => PROFILE_SHAPE,
   // Of the next number of the grid, which does not reach the threshold: windows that do lie above it.
-  trackLimit: ({ threshold }) => trackValueOf(gridOfThreshold(threshold) + 1) / TRACK_ONE,
+  profileLimit: ({ threshold }) => profileValueOf(gridOfThreshold(threshold) + 1) / PROFILE_ONE,
 };

@@ -2,8 +2,8 @@ import { createColumnList } from '../../hits/column-list.ts';
 import type { Stretch } from '../../scan/kernel.ts';
 import { createCountedWindows } from './counted-windows.ts';
 import { createPairReader } from './pair-reader.ts';
-import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';
-import { trackValueOf, type ZhuntPieces, zhuntPieceColumns } from './pieces.ts';
+import { PROFILE_SHAPE, type ZhuntParameters } from './parameters.ts';
+import { profileValueOf, type ZhuntPieces, zhuntPieceColumns } from './pieces.ts';
 import { createReadyStarts, type ReadyStarts } from './ready-starts.ts';
 import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
 import { createFlipTests, GRID_STEPS, gridOfThreshold, NO_GRID } from './transition.ts';
@@ -27,7 +27,7 @@ export function createStretchScanner(
   parameters: ZhuntParameters,
 ): (stretch: Stretch) => ZhuntPieces {
   const { minDinucleotides: minPairs, maxDinucleotides: maxPairs, threshold } = parameters;
-  const { binBp } = TRACK_SHAPE;
+  const { binBp } = PROFILE_SHAPE;
   const sizes = { minPairs, maxPairs };
   const context = contextOf(parameters);
   const tests = createFlipTests(maxPairs);
@@ -115,13 +115,13 @@ export function createStretchScanner(
     counted.begin(end + context.after);
 
     addWindows(pairs, 0, begin);
-    const track = new Uint16Array(Math.ceil((to - from) / binBp));
-    for (let bin = 0; bin < track.length; bin++) {
+    const profile = new Uint16Array(Math.ceil((to - from) / binBp));
+    for (let bin = 0; bin < profile.length; bin++) {
       pulse?.();
       const binStart = begin + bin * binBp;
       const binEnd = Math.min(end, binStart + binBp);
       const best = addWindows(pairs, binStart, binEnd);
-      track[bin] = trackValueOf(best === NO_GRID ? lookForBest(pairs, binStart, binEnd) : best);
+      profile[bin] = profileValueOf(best === NO_GRID ? lookForBest(pairs, binStart, binEnd) : best);
     }
     addWindows(pairs, end, end + context.before);
 
@@ -134,6 +134,6 @@ export function createStretchScanner(
       columns.grid[row] = grid;
       columns.conformation[row] = conformation;
     });
-    return { ...found.take(), track };
+    return { ...found.take(), profile };
   };
 }

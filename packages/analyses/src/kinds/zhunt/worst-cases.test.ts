@@ -1,9 +1,9 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
+import { PROFILE_ONE } from '../../scan/profile-one.ts';
 import { runInMemory } from '../../scan/run-in-memory.ts';
-import { TRACK_ONE } from '../../scan/track-one.ts';
 import { zhuntKernel } from './kernel.ts';
-import { defaults, traceGrid, trackOf } from './testing/made-zhunts.ts';
+import { defaults, profileOf, traceGrid } from './testing/made-zhunts.ts';
 
 const LONG_BP = 100_000;
 
@@ -38,10 +38,10 @@ it.each(['A', 'AC', 'CG', 'TA', 'GGGA'])('broken rows of %s have the best of eac
   for (const place of [100, 101, 420, 700, 1023, 1030]) letters[place] = 'T';
   letters[1300] = 'N';
   const dna = letters.join('');
-  const traced = traceGrid(dna, {}).map((q) => q ?? TRACK_ONE);
+  const traced = traceGrid(dna, {}).map((q) => q ?? PROFILE_ONE);
   const bins = Array.from(
     { length: 6 },
-    (_, bin) => TRACK_ONE - Math.min(...traced.slice(256 * bin, 256 * (bin + 1))),
+    (_, bin) => PROFILE_ONE - Math.min(...traced.slice(256 * bin, 256 * (bin + 1))),
   );
-  expect(trackOf(dna, {})).toEqual(bins);
+  expect(profileOf(dna, {})).toEqual(bins);
 });

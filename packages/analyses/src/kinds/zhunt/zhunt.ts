@@ -166,7 +166,7 @@ export const zhunt = defineKind({
       dashes: 'M2.5 17l4-2 3.7 2 3.6-3 3.7 2 4-4',
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
-    measure: 'track',
-    track: { label: 'Z-score', value: 'Z-score', limit: 'threshold' },
+    measure: 'profile',
+    profile: { label: 'Z-score', value: 'Z-score', limit: 'threshold' },
   },
 } as const satisfies WrittenDefinition);

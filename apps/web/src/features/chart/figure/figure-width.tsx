@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../../ui/controls/field.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { TextBox } from '../../../ui/controls/text-box.tsx';
-import { OWN_MM } from './core/figure-content.ts';
-import { readWidth } from './core/read-width.ts';
+import { OWN_MM, readWidth } from './core/figure-content.ts';
 import styles from './figure.module.css';
 
 interface FigureWidthProps {

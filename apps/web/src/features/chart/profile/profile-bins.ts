@@ -1,7 +1,7 @@
-import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import type { ProfileOfRange } from '../../../api/hits/get-profile.ts';
 import type { BaseRange } from '../base-range.ts';
 
-/** A bin of a track: its bases, and the largest value of each lane. */
+/** A bin of a profile: its bases, and the largest value of each lane. */
 export interface ProfileBin extends BaseRange {
   /** Of the plus strand, and where it has its own of the minus strand. */
   values: readonly number[];
@@ -9,8 +9,8 @@ export interface ProfileBin extends BaseRange {
   value: number;
 }
 
-/** The bins of a track in order; the first and the last one end where the track does. */
-export function profileBins({ from, to, binBp, lanes }: TrackOfRange): ProfileBin[] {
+/** The bins of a profile in order; the first and the last one end where the profile does. */
+export function profileBins({ from, to, binBp, lanes }: ProfileOfRange): ProfileBin[] {
   const count = Math.max(0, ...lanes.map(({ values }) => values.length));
   return Array.from({ length: count }, (_, index) => {
     const values = lanes.map((lane) => lane.values[index] ?? 0);
@@ -23,12 +23,12 @@ export function profileBins({ from, to, binBp, lanes }: TrackOfRange): ProfileBi
   });
 }
 
-/** The same track in positions that begin elsewhere, such as those of a record. */
-export function shiftProfile(track: TrackOfRange, byBp: number): TrackOfRange {
-  if (byBp === 0) return track;
-  const { asked, from, to } = track;
+/** The same profile in positions that begin elsewhere, such as those of a record. */
+export function shiftProfile(profile: ProfileOfRange, byBp: number): ProfileOfRange {
+  if (byBp === 0) return profile;
+  const { asked, from, to } = profile;
   return {
-    ...track,
+    ...profile,
     from: from + byBp,
     to: to + byBp,
     asked: { from: asked.from + byBp, to: asked.to + byBp },

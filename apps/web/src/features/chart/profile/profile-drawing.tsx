@@ -1,5 +1,5 @@
-import type { TrackLook } from '@flipon/analyses/kind-look';
-import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import type { ProfileLook } from '@flipon/analyses/kind-look';
+import type { ProfileOfRange } from '../../../api/hits/get-profile.ts';
 import type { BaseRange } from '../base-range.ts';
 import styles from '../chart.module.css';
 import type { ChartLook } from '../chart-look.ts';
@@ -11,9 +11,9 @@ import { describeValue } from './profile-words.ts';
 
 interface ProfileDrawingProps {
   layout: ProfileLayout;
-  track: TrackOfRange;
+  profile: ProfileOfRange;
   look: ChartLook;
-  trackLook: TrackLook;
+  profileLook: ProfileLook;
   /** Values of a hit are larger than this. */
   limit: number;
   /** The prefix of the ids of the patterns. */
@@ -25,7 +25,7 @@ interface ProfileDrawingProps {
 
 /** Ruler, bars, the limit and the places of hits; the content of an `svg`, on the screen as in a file. */
 export function ProfileDrawing(props: ProfileDrawingProps) {
-  const { layout, track, look, trackLook, limit, patternsId, cursor, selected } = props;
+  const { layout, profile, look, profileLook, limit, patternsId, cursor, selected } = props;
   const { frame, ruler, records, axis, above, below, limits, cells } = layout;
   const { left, right, top, bottom, rulerY, stripY } = frame;
   const pointed = cursor === null ? undefined : cells[cursor];
@@ -34,7 +34,7 @@ export function ProfileDrawing(props: ProfileDrawingProps) {
   const hasSides = limits.length > 1;
   return (
     <>
-      <ValueAxis ticks={axis.ticks} frame={frame} title={describeValue(track, trackLook)} />
+      <ValueAxis ticks={axis.ticks} frame={frame} title={describeValue(profile, profileLook)} />
       {mark !== null && <rect className={styles['tint']} {...mark} y={top} height={bottom - top} />}
       {pointed !== undefined && (
         <rect

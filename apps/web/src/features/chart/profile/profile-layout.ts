@@ -4,7 +4,7 @@ import type { BaseRange } from '../base-range.ts';
 import { type ChartFrame, layoutRulers, type Rulers, xOf } from '../chart-layout.ts';
 import type { ProfileBin } from './profile-bins.ts';
 
-/** A picture of a track in pixels, ready to be drawn. */
+/** A picture of a profile in pixels, ready to be drawn. */
 export interface ProfileLayout extends Rulers {
   frame: ChartFrame;
   range: BaseRange;

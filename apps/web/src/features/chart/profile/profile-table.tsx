@@ -1,4 +1,4 @@
-import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { ProfileLook } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import { type BaseRange, isSameRange } from '../base-range.ts';
@@ -8,7 +8,7 @@ import { formatValue } from './profile-words.ts';
 
 interface ProfileTableProps {
   bins: readonly ProfileBin[];
-  look: TrackLook;
+  look: ProfileLook;
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
   label: string;

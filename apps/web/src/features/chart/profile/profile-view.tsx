@@ -1,7 +1,7 @@
-import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { ProfileLook } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
-import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import type { ProfileOfRange } from '../../../api/hits/get-profile.ts';
 import type { BaseRange } from '../base-range.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { ChartPicture } from '../chart-picture.tsx';
@@ -16,11 +16,11 @@ import { ProfileTable } from './profile-table.tsx';
 import { describeBins, describeValues, speakBin } from './profile-words.ts';
 
 interface ProfileViewProps {
-  track: TrackOfRange;
+  profile: ProfileOfRange;
   bins: readonly ProfileBin[];
   layout: ProfileLayout;
   look: ChartLook;
-  trackLook: TrackLook;
+  profileLook: ProfileLook;
   limit: number;
   heatmap: Heatmap;
   sequenceName: string;
@@ -36,17 +36,17 @@ interface ProfileViewProps {
 
 /** The largest value of each bin, as a picture with the limit and where hits are, or as a table. */
 export function ProfileView(props: ProfileViewProps) {
-  const { track, bins, heatmap, layout, look, trackLook, limit, table } = props;
+  const { profile, bins, heatmap, layout, look, profileLook, limit, table } = props;
   const { records } = heatmap;
   const { sequenceName, patternsId, isStale, selected, onSelect, zoom, drag } = props;
   if (table !== undefined) {
     return (
       <ProfileTable
         bins={bins}
-        look={trackLook}
+        look={profileLook}
         limit={limit}
         records={records}
-        label={`${describeBins(track, bins.length)} of ${sequenceName}`}
+        label={`${describeBins(profile, bins.length)} of ${sequenceName}`}
         heightPx={table.heightPx}
         selected={selected}
         onSelect={onSelect}
@@ -58,14 +58,14 @@ export function ProfileView(props: ProfileViewProps) {
       segments={bins}
       frame={layout.frame}
       range={layout.range}
-      label={`${trackLook.label} along ${sequenceName}, ${describeBins(track, bins.length)}`}
-      speak={(index) => speakBin(bins, index, trackLook, records)}
+      label={`${profileLook.label} along ${sequenceName}, ${describeBins(profile, bins.length)}`}
+      speak={(index) => speakBin(bins, index, profileLook, records)}
       draw={(cursor) => (
         <ProfileDrawing
           layout={layout}
-          track={track}
+          profile={profile}
           look={look}
-          trackLook={trackLook}
+          profileLook={profileLook}
           limit={limit}
           patternsId={patternsId}
           cursor={cursor}
@@ -77,7 +77,7 @@ export function ProfileView(props: ProfileViewProps) {
           bins={bins}
           index={cursor}
           layout={layout}
-          look={trackLook}
+          look={profileLook}
           limit={limit}
           records={records}
         />
@@ -95,7 +95,7 @@ interface ProfileTipProps {
   bins: readonly ProfileBin[];
   index: number;
   layout: ProfileLayout;
-  look: TrackLook;
+  look: ProfileLook;
   limit: number;
   records: readonly HeatmapRecord[] | undefined;
 }

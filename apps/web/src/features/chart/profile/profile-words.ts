@@ -1,7 +1,7 @@
-import type { TrackLook } from '@flipon/analyses/kind-look';
+import type { ProfileLook } from '@flipon/analyses/kind-look';
 import { capitalise } from '@flipon/analyses/letter-case';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
-import type { TrackOfRange } from '../../../api/hits/get-track.ts';
+import type { ProfileOfRange } from '../../../api/hits/get-profile.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { describeRange } from '../records/record-words.ts';
@@ -13,37 +13,37 @@ export function formatValue(value: number): string {
 }
 
 /** "480 bins of 438 bp"; a bin of one base is that base. */
-export function describeBins({ binBp }: TrackOfRange, count: number): string {
+export function describeBins({ binBp }: ProfileOfRange, count: number): string {
   if (binBp === 1) return `${countOf(count, 'base')}, one by one`;
   return `${countOf(count, 'bin')} of ${formatInteger(binBp)} bp`;
 }
 
 /** The meaning of a value: "Largest probability in 438 bp", "Probability of each base". */
-export function describeValue({ binBp }: TrackOfRange, { value }: TrackLook): string {
+export function describeValue({ binBp }: ProfileOfRange, { value }: ProfileLook): string {
   if (binBp === 1) return `${capitalise(value)} of each base`;
   return `Largest ${value} in ${formatInteger(binBp)} bp`;
 }
 
 /** "Confidence along the sequence: largest in 438 bp; triangles: Z-DNA regions". */
 export function profileSentence(
-  { binBp }: TrackOfRange,
-  { track, noun }: Pick<ChartLook, 'track' | 'noun'>,
+  { binBp }: ProfileOfRange,
+  { profile, noun }: Pick<ChartLook, 'profile' | 'noun'>,
   hasTriangles: boolean,
 ): string {
   const size = binBp === 1 ? ', base by base' : `: largest in ${formatInteger(binBp)} bp`;
   const triangles = hasTriangles ? `; triangles: ${noun.many}` : '';
-  return `${track?.label ?? ''} along the sequence${size}${triangles}.`;
+  return `${profile?.label ?? ''} along the sequence${size}${triangles}.`;
 }
 
-/** The lines about the track in the dialog about a chart. */
+/** The lines about the profile in the dialog about a chart. */
 export function profileLines(
-  { track, bins }: { track: TrackOfRange; bins: readonly ProfileBin[] },
-  look: TrackLook,
+  { profile, bins }: { profile: ProfileOfRange; bins: readonly ProfileBin[] },
+  look: ProfileLook,
   limit: number,
 ): (readonly [label: string, value: string])[] {
   const largest = bins.reduce((most, { value }) => Math.max(most, value), 0);
   return [
-    [`${look.label} in`, describeBins(track, bins.length)],
+    [`${look.label} in`, describeBins(profile, bins.length)],
     [`Highest ${look.value}`, formatValue(largest)],
     ['Threshold', String(limit)],
   ];
@@ -59,7 +59,7 @@ export function describeValues({ values }: ProfileBin): string {
 export function speakBin(
   bins: readonly ProfileBin[],
   index: number,
-  look: TrackLook,
+  look: ProfileLook,
   records: readonly HeatmapRecord[] | undefined,
 ): string {
   const bin = bins[index];

@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type TrackOfRange, trackQuery } from '../../../api/hits/get-track.ts';
+import { type ProfileOfRange, profileQuery } from '../../../api/hits/get-profile.ts';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { isSameRange } from '../base-range.ts';
 import { rangeOf } from '../chart-layout.ts';
@@ -14,9 +14,9 @@ import { profileLimitOf } from './profile-limit.ts';
 /** A picture of the width that charts have shows no more than this. */
 const BINS = { wide: 480, narrow: 160 };
 
-/** A part of the track, and of the hits the same part. */
+/** A part of the profile, and of the hits the same part. */
 export interface ProfileWithHits {
-  track: TrackOfRange;
+  profile: ProfileOfRange;
   bins: readonly ProfileBin[];
   heatmap: Heatmap;
 }
@@ -24,7 +24,7 @@ export interface ProfileWithHits {
 /** The values along the sequence, of all of it and of the range that the user looks at. */
 export interface Profile {
   whole: readonly ProfileBin[] | undefined;
-  /** The latest picture whose track and hits are of one range; undefined until there is one. */
+  /** The latest picture whose profile and hits are of one range; undefined until there is one. */
   picture: ProfileWithHits | undefined;
   /** Values of a hit exceed this. */
   limit: number;
@@ -34,7 +34,7 @@ export interface Profile {
 }
 
 /**
- * Requests the track of the chart's range, in the chart's own positions.
+ * Requests the profile of the chart's range, in the chart's own positions.
  *
  * @param isWanted whether the chart shows it; otherwise nothing is requested
  */
@@ -46,29 +46,29 @@ export function useProfile(
 ): Profile {
   const bins = useIsNarrow() ? BINS.narrow : BINS.wide;
   const queryOf = (part: { from: number; to: number }) => ({
-    ...trackQuery(
+    ...profileQuery(
       definition,
       analysis.id,
       { from: part.from + origin, to: part.to + origin },
       bins,
     ),
     enabled: isWanted,
-    placeholderData: keepPreviousData<TrackOfRange>,
+    placeholderData: keepPreviousData<ProfileOfRange>,
   });
   const all = { from: 0, to: analysis.sequenceLength };
   const whole = useQuery(queryOf(all));
   const part = useQuery(queryOf(range ?? all));
-  const track = useMemo(() => part.data && shiftProfile(part.data, -origin), [part.data, origin]);
+  const profile = useMemo(() => part.data && shiftProfile(part.data, -origin), [part.data, origin]);
   const wholeBins = useMemo(
     () => whole.data && profileBins(shiftProfile(whole.data, -origin)),
     [whole.data, origin],
   );
   const [latest, setLatest] = useState<ProfileWithHits>();
-  const isNew = latest?.track !== track || latest?.heatmap !== shown;
-  if (track !== undefined && shown !== undefined && isNew) {
+  const isNew = latest?.profile !== profile || latest?.heatmap !== shown;
+  if (profile !== undefined && shown !== undefined && isNew) {
     // Bars, hits and records of one picture are of one range.
-    if (isSameRange(track.asked, rangeOf(shown))) {
-      setLatest({ track, bins: profileBins(track), heatmap: shown });
+    if (isSameRange(profile.asked, rangeOf(shown))) {
+      setLatest({ profile, bins: profileBins(profile), heatmap: shown });
     }
   }
   return {

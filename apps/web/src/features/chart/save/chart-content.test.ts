@@ -24,7 +24,7 @@ const marks = {
   ...{ side: [1, 1, -1], values: { score: [1.2, 1.5, -2] } },
 };
 const count = { measure: 'count', inPercent: false } as const;
-const shared = { analysis, heatmap, track: undefined, settingsLine: 'Threshold 1.2' };
+const shared = { analysis, heatmap, profile: undefined, settingsLine: 'Threshold 1.2' };
 
 it('has the bars of both sides, their strip, and each hit in a row where it touches no other', () => {
   const definition = definitionOf('g4hunter');

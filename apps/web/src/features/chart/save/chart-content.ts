@@ -19,8 +19,8 @@ export interface ChartPicture {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmap: Heatmap;
-  /** Where the screen shows the track in the place of numbers of hits. */
-  track: ProfileWithHits | undefined;
+  /** Where the screen shows the profile in the place of numbers of hits. */
+  profile: ProfileWithHits | undefined;
   /** The single hits of the range, where they are few enough to be drawn. */
   marks: HitMarks | null;
   choice: ChartChoice;
@@ -28,9 +28,9 @@ export interface ChartPicture {
   settingsLine: string;
 }
 
-/** A chart as the lanes of a figure: its bars or its track, and its single hits. */
+/** A chart as the lanes of a figure: its bars or its profile, and its single hits. */
 export function chartContent(picture: ChartPicture): LanesContent {
-  const { definition, analysis, heatmap, track, marks, choice } = picture;
+  const { definition, analysis, heatmap, profile, marks, choice } = picture;
   const look = chartLookOf(definition, analysis);
   const { from, to } = rangeOf(heatmap);
   const size = formatInteger(heatmap.metaData.segmentSize);
@@ -48,11 +48,11 @@ export function chartContent(picture: ChartPicture): LanesContent {
     hasManyGenes: false,
     letters: null,
     isPending: false,
-    barWords: track === undefined ? barWords : null,
+    barWords: profile === undefined ? barWords : null,
     lanes: [
-      ...(track === undefined
+      ...(profile === undefined
         ? [...barLanes(picture, look), stripLane(picture, look, lowerFirst(barWords))]
-        : trackLanes(picture, look, track)),
+        : profileLanes(picture, look, profile)),
       ...(marks === null ? [] : [marksLane(picture, look, marks)]),
     ],
   };
@@ -124,26 +124,26 @@ function stripLane(picture: ChartPicture, look: ChartLook, of: string): FigureLa
   };
 }
 
-function trackLanes(
+function profileLanes(
   picture: ChartPicture,
   look: ChartLook,
-  { track, bins }: ProfileWithHits,
+  { profile, bins }: ProfileWithHits,
 ): FigureLane[] {
   const { definition, analysis } = picture;
-  if (look.track === undefined) return [];
+  if (look.profile === undefined) return [];
   const limit = profileLimitOf(definition, analysis);
   const code = codeOf(definition);
   const most = bins.reduce((max, { value }) => Math.max(max, value), limit);
-  return track.lanes.map((_, index): FigureLane => {
-    const strand = track.lanes.length > 1 ? ` ${index === 0 ? '+' : '−'}` : '';
+  return profile.lanes.map((_, index): FigureLane => {
+    const strand = profile.lanes.length > 1 ? ` ${index === 0 ? '+' : '−'}` : '';
     return {
       ...ownOf(picture),
-      key: `track-${index}`,
+      key: `profile-${index}`,
       code: strand === '' ? code : `${code}.${index + 1}`,
-      name: `${look.track?.label ?? definition.title}${strand}`,
+      name: `${look.profile?.label ?? definition.title}${strand}`,
       colours: [colourOf(look.up.series[0]), colourOf(look.up.series[0])],
       hasSides: false,
-      of: look.track === undefined ? '' : describeValue(track, look.track),
+      of: look.profile === undefined ? '' : describeValue(profile, look.profile),
       values: {
         kind: 'curve',
         points: bins.map(({ from, to, values }) => ({

@@ -17,7 +17,7 @@ interface ChartFigureProps extends ChartPicture {
 
 /** The chart of a result as a figure, with as many bars as the figure has room for. */
 export function ChartFigure({ heatmaps, onClose, ...picture }: ChartFigureProps) {
-  const { definition, analysis, heatmap, track, marks, choice, settingsLine } = picture;
+  const { definition, analysis, heatmap, profile, marks, choice, settingsLine } = picture;
   const [options, change] = useFigureOptions();
   const { origin, hits } = heatmaps;
   const { from, to } = rangeOf(heatmap);
@@ -32,10 +32,10 @@ export function ChartFigure({ heatmaps, onClose, ...picture }: ChartFigureProps)
     const fine = data === undefined ? heatmap : { ...data, data: data.data.map(moved(-origin)) };
     const { records } = heatmap;
     return chartContent({
-      ...{ definition, analysis, track, marks, choice, settingsLine },
+      ...{ definition, analysis, profile, marks, choice, settingsLine },
       heatmap: { ...fine, ...(records === undefined ? { records: [] } : { records }) },
     });
-  }, [data, heatmap, origin, definition, analysis, track, marks, choice, settingsLine]);
+  }, [data, heatmap, origin, definition, analysis, profile, marks, choice, settingsLine]);
   const { sequenceName, sequenceLength } = analysis;
   const place = `${formatInteger(from + 1)} to ${formatInteger(to)}`;
   return (

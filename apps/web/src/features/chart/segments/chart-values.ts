@@ -11,9 +11,9 @@ export interface ChartChoice {
   inPercent: boolean;
 }
 
-/** Of a kind that keeps a track: whether a chart begins with it. */
+/** Of a kind that keeps a profile: whether a chart begins with it. */
 export function beginsWithProfile({ look }: AnalysisDefinition): boolean {
-  return look?.measure === 'track';
+  return look?.measure === 'profile';
 }
 
 /** The values that a chart of this kind shows first. */

@@ -59,8 +59,8 @@ export function useHeatmaps(
     return {
       ...heatmapQuery(definition, analysis.id, { segments, ...asked, hits }),
       select,
-      // Without hits a track is still worth a picture.
-      enabled: analysis.resultCount !== 0 || definition.look?.track !== undefined,
+      // Without hits a profile is still worth a picture.
+      enabled: analysis.resultCount !== 0 || definition.look?.profile !== undefined,
       placeholderData: keepPreviousData<Heatmap>,
     };
   };

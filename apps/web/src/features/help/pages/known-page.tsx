@@ -33,9 +33,9 @@ export const page: HelpPage = {
             three collections under the MIT licence: <strong>G4STAB</strong> (melting temperatures,
             of 850 motifs), <strong>G4ShapePredictor</strong> (how strands run, of 851) and{' '}
             <strong>HSeeker</strong> (H-DNA). 68 have an entry of the Protein Data Bank. Each has
-            its own source, the paper or the entry: labels of a lane name the first paper, and how
-            many more there are; <code>flipon known</code> and the programming interface give all of
-            them.
+            its own source, the paper or the entry: labels of a lane and hits name the first paper,
+            and how many more there are; <code>flipon known</code> and the programming interface
+            give all of them.
           </p>
           <p>1,935 rows were collected. Left out:</p>
           <FactTable

@@ -65,6 +65,12 @@ function columnsOf(definition: HelpSubject['definitions'][number]): HelpSection 
           and, in the API, <code>recordPosition</code>: its first base counted from the start of
           that record, while <code>position</code> counts from the start of the whole sequence.
         </p>
+        <p>
+          On the screen the table says what else is at the place of a hit: its gene, where the
+          sequence has features, and under “Also here” the codes of other kinds of analysis whose
+          hits share bases with it, where the sequence has results of them. Files do not have these
+          two.
+        </p>
       </>
     ),
   };

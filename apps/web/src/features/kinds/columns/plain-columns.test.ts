@@ -2,7 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { withAllExtras } from '@flipon/analyses/extra-columns';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { plainColumns, renderPlain } from './plain-columns.tsx';
+import { addedColumns, plainColumns, plainTable, renderPlain } from './plain-columns.tsx';
 
 const hit = { id: 1, position: 1_099, length: 600, record: 'b', recordPosition: 99 };
 
@@ -36,6 +36,46 @@ describe('plain columns', () => {
     expect(renderPlain(column('knownChance', known), { ...hit, knownChance: 2.1e-9 })).toBe(
       '2.1e−9',
     );
+  });
+
+  it('lead from what was measured to its source, which has no column of its own', () => {
+    const known = withAllExtras(definitionOf('pqsfinder'));
+    const columns = plainColumns(known);
+    expect(columns.map(({ key }) => key)).not.toContain('knownSource');
+    const form = columns.find(({ key }) => key === 'knownForm');
+    const draw = (knownSource: string) => {
+      const sourced = { ...hit, knownForm: 'contains 148D', knownSource };
+      return renderToStaticMarkup(form?.render(sourced, {} as never));
+    };
+    const doi = 'doi:10.1016/s0014-5793(98)01043-6';
+    const paper = `href="https://doi.org/${doi.slice(4)}"`;
+    const entry = 'href="https://www.rcsb.org/structure/148D"';
+    const words = `k2: PDB 148D | ${doi} and 24 more`;
+    expect(draw(words)).toContain(entry);
+    expect(draw(words)).toContain(`title="${words}"`);
+    expect(draw(`k701: ${doi}`)).toContain(paper);
+    expect(draw('k610: Brown, R. V. (2013)')).toBe(
+      '<span title="k610: Brown, R. V. (2013)">contains 148D</span>',
+    );
+    const details = renderToStaticMarkup(
+      renderPlain(column('knownSource', known), { ...hit, knownSource: words }),
+    );
+    expect(details).toContain(entry);
+    expect(details).toContain(`${paper} target="_blank" rel="noreferrer">${doi}</a> and 24 more`);
+    expect(renderPlain(column('knownSource', known), { ...hit, knownSource: null })).toBe('–');
+  });
+
+  it('leave letters their room where columns are added, in a table of nothing else and in one of its own', () => {
+    const known = withAllExtras(definitionOf('mirrorrepeat'));
+    const added = addedColumns(known).map(({ key }) => key);
+    expect(added).toEqual(['knownForm', 'knownMotifs', 'knownChance']);
+    expect(addedColumns(definitionOf('mirrorrepeat'))).toEqual([]);
+    const table = plainTable(withAllExtras(definitionOf('pqsfinder')));
+    expect(table.find(({ key }) => key === 'sequence')).toMatchObject({ grows: true });
+    const sentence = table.find(({ key }) => key === 'knownForm');
+    expect(sentence?.width).toBeGreaterThan(150);
+    const plain = plainTable(definitionOf('pqsfinder'));
+    expect(plain.find(({ key }) => key === 'sequence')).not.toHaveProperty('grows');
   });
 
   it('draw letters in runs of the kinds whose motif is made of them', () => {

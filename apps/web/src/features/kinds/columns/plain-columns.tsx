@@ -10,6 +10,7 @@ import {
   type CollapsedLettersProps,
   MarkedLetters,
 } from './collapsed-letters.tsx';
+import { SourceLinks, withSource } from './source-links.tsx';
 
 /** Where a hit has no value. */
 const NONE = '–';
@@ -36,6 +37,7 @@ export function renderPlain(column: Column, hit: Hit, draw?: DrawLetters): React
   if (isFlagColumn(column)) return value === true ? 'yes' : 'no';
   if (type === 'integer') return formatInteger(Number(value));
   if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
+  if (sourcedKey(column) !== undefined) return <SourceLinks text={String(value)} />;
   return from === 'bases' ? (
     <CollapsedLetters
       bases={String(value ?? '')}
@@ -47,11 +49,20 @@ export function renderPlain(column: Column, hit: Hit, draw?: DrawLetters): React
   );
 }
 
-/** The columns of a definition as plain text and numbers, without the position. */
+/** The key of the column whose sources a column names; undefined for most, which name none. */
+function sourcedKey({ from }: Column): string | undefined {
+  return typeof from === 'object' && 'sourcesOf' in from ? from.sourcesOf : undefined;
+}
+
+/**
+ * The columns of a definition as plain text and numbers, without the position. Sources are behind the words
+ * that come from them, and in the details of a hit.
+ */
 export function plainColumns({ columns, look }: AnalysisDefinition): HitColumn[] {
   const draw = look?.inRuns === true ? splitRuns : undefined;
+  const sourceOf = (key: string) => columns.find((column) => sourcedKey(column) === key)?.key;
   return columns
-    .filter(({ key }) => key !== 'position')
+    .filter((column) => column.key !== 'position' && sourcedKey(column) === undefined)
     .map((column) => ({
       key: column.key,
       label: column.label,
@@ -61,18 +72,27 @@ export function plainColumns({ columns, look }: AnalysisDefinition): HitColumn[]
       // Those that are added to a table ask for their own room, sentences for that of a few words a line.
       ...(column.isOptional === true ? { width: headWidth(column) } : {}),
       ...('numbers' in Object(column.from) ? { width: COLLAPSED_WIDTH } : {}),
-      render: (hit) => renderPlain(column, hit, draw),
+      render: (hit) => withSource(renderPlain(column, hit, draw), hit[sourceOf(column.key) ?? '']),
     }));
 }
 
 /** The same for a table of nothing else: each has room for its head, letters share the rest. */
 export function plainTable(definition: AnalysisDefinition): HitColumn[] {
   const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
+  const hasMore = definition.columns.some(({ isOptional }) => isOptional === true);
   return plainColumns(definition).map(({ width: _, ...column }) => {
     const described = known.get(column.key);
     const hasLetters = described === undefined || described.from === 'bases';
-    return hasLetters ? column : { ...column, width: widthOf(described) };
+    if (!hasLetters) return { ...column, width: widthOf(described) };
+    // More columns would take all that letters have.
+    return hasMore ? { ...column, width: COLLAPSED_WIDTH, grows: true } : column;
   });
+}
+
+/** The columns of the sets that are shown, for a table that names its own ones. */
+export function addedColumns(definition: AnalysisDefinition): HitColumn[] {
+  const own = new Map(definition.columns.map((column) => [column.key, column]));
+  return plainColumns(definition).filter(({ key }) => own.get(key)?.isOptional === true);
 }
 
 /**
@@ -100,6 +120,7 @@ export function withMarkedLetters(
 const WIDTH = { letter: 6.6, around: 26, words: 96, numbers: 76 };
 
 function widthOf(column: Column): number {
+  if ('numbers' in Object(column.from)) return COLLAPSED_WIDTH;
   return Math.max(headWidth(column), column.type === 'text' ? WIDTH.words : WIDTH.numbers);
 }
 

@@ -9,7 +9,6 @@ import styles from './g4hunter.module.css';
 import { drawHit } from './hit-drawing.ts';
 import { HitLetters } from './hit-letters.tsx';
 import { KillLink } from './kill-link.tsx';
-import { ScoreBar } from './score-bar.tsx';
 
 const baseScoreColumn: HitColumn = {
   key: 'baseScores',
@@ -50,6 +49,9 @@ const killColumn: HitColumn = {
   render: (hit, analysis) => <KillLink hit={hit} analysis={analysis} />,
 };
 
+/** The bar of a score, and the score that fills a half of it. */
+const BAR_PX = 64;
+const LARGEST_SCORE = 2;
 /** Of twenty letters and more. */
 const LEAST_LETTERS_PX = 190;
 
@@ -92,4 +94,22 @@ export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
         return [column];
     }
   });
+}
+
+/** A score as a bar from the middle of −2 to 2; beyond that it ends at the edge. */
+function ScoreBar({ score }: { score: number }) {
+  const middle = BAR_PX / 2;
+  const length = (Math.min(Math.abs(score), LARGEST_SCORE) / LARGEST_SCORE) * middle;
+  return (
+    <svg width={BAR_PX} height={14} viewBox={`0 0 ${BAR_PX} 14`} aria-hidden="true">
+      <rect className={styles['axis']} x={middle - 0.5} width={1} height={14} />
+      <rect
+        className={score < 0 ? styles['c'] : styles['g']}
+        x={score < 0 ? middle - length : middle}
+        y={4}
+        width={length}
+        height={6}
+      />
+    </svg>
+  );
 }

@@ -1,13 +1,15 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { Dna } from '../../../ui/letters/dna.tsx';
 import { cutLines } from '../../../ui/letters/dna-runs.ts';
-import { ownColumns } from '../columns/plain-columns.tsx';
+import { addedColumns, ownColumns } from '../columns/plain-columns.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
 import { MirrorRepeatDetails } from './mirrorrepeat-details.tsx';
 
 const BASES_OF_ROW = 34;
+/** Of these, with the room around them. */
+const LETTERS_PX = 290;
 
 export const parts: Partial<KindParts> = {
   finding: {
@@ -15,8 +17,9 @@ export const parts: Partial<KindParts> = {
     many: 'places read the same in both directions',
     none: 'No place found that reads the same in both directions',
   },
-  hitColumns: (definition) =>
-    ownColumns(definition, [
+  hitColumns: (definition) => {
+    const added = addedColumns(definition);
+    const own = ownColumns(definition, [
       { key: 'length', width: 84 },
       { key: 'armLength', label: 'Arm', width: 68 },
       { key: 'spacerLength', label: 'Spacer', width: 84 },
@@ -31,10 +34,14 @@ export const parts: Partial<KindParts> = {
           about: 'Sequence',
           text: 'Left arm, spacer and right arm in letters; letters in red differ.',
         },
+        // More columns would take all that letters have.
+        ...(added.length === 0 ? {} : { width: LETTERS_PX, grows: true }),
         render: (hit) => <MirrorLetters hit={hit} />,
       },
       { key: 'score', width: 84 },
-    ]),
+    ]);
+    return [...own, ...added];
+  },
   amongOthers: { letters: 'letters', values: ['score'] },
   HitDetails: MirrorRepeatDetails,
   describeHit: mirrorWords,

@@ -6,7 +6,6 @@ import { formatPercent } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../columns/collapsed-letters.tsx';
 import { ownColumns } from '../columns/plain-columns.tsx';
 import type { HitColumn } from '../kind-parts.ts';
-import { RichnessBar } from './richness-bar.tsx';
 import { ModelSign, RloopDrawing } from './rloop-drawing.tsx';
 import { shapeOf, strandSign } from './rloop-parts-of.ts';
 import styles from './rloopr.module.css';
@@ -14,6 +13,9 @@ import styles from './rloopr.module.css';
 const DRAWING_PX = 190;
 /** A RIZ of either model is rarely longer. */
 const BASES_OF_RIZ = 24;
+const BAR_PX = 44;
+/** The least share of G in a RIZ. */
+const LEAST_SHARE = 0.5;
 
 /** RIZ, linker and REZ drawn to scale, the longest of the page over the whole width. */
 export function rlooprColumns(
@@ -81,4 +83,23 @@ export function rlooprColumns(
     { key: 'g4cnt', label: '4G', width: 50 },
     { key: 'gncnt', label: '5G+', width: 64 },
   ]);
+}
+
+/** The share of G in a RIZ, compared with the half that it needs. */
+function RichnessBar({ fraction }: { fraction: number }) {
+  return (
+    <span className={styles['bar']}>
+      <svg width={BAR_PX} height={8} aria-hidden="true">
+        <rect className={styles['barBed']} width={BAR_PX} height={8} />
+        <rect className={styles['barFill']} width={fraction * BAR_PX} height={8} />
+        <rect
+          className={styles['barLimit']}
+          x={LEAST_SHARE * BAR_PX - 0.7}
+          width={1.4}
+          height={8}
+        />
+      </svg>
+      {formatPercent(fraction)}
+    </span>
+  );
 }

@@ -30,7 +30,7 @@ export const parts: Partial<KindParts> = {
             value: <AverageLength definition={zdnabert2} analysis={analysis} />,
           },
         ]),
-    // The mean over a region; the track has what single bases reach.
+    // The mean over a region; the profile has what single bases reach.
     ...(analysis.resultCount === 0 ? [] : plain.ownFigures(analysis)),
   ],
   hitColumns: regionColumns,

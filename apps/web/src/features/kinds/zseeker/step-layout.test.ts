@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutSteps, MAX_DRAWN, stepSorts } from './step-layout.ts';
-import { stepWords } from './step-words.ts';
+import { layoutSteps, MAX_DRAWN, stepSorts, stepWords } from './step-layout.ts';
 
 it('tells each step by what scores it', () => {
   expect(stepSorts('CGTACATGG')).toEqual([

@@ -1,3 +1,5 @@
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+
 /** Pixels from letter to letter, and free at both ends. */
 const STEP = 20;
 const EDGE = 12;
@@ -22,6 +24,12 @@ const SORTS: Readonly<Record<string, StepSort>> = {
   ...{ GT: 'gtac', TG: 'gtac', AC: 'gtac', CA: 'gtac' },
 };
 
+const NAMES: readonly [StepSort, string][] = [
+  ['gc', 'GC'],
+  ['gtac', 'GT or AC'],
+  ['at', 'AT'],
+];
+
 /** The sort of each step of a region, one less than it has letters. */
 export function stepSorts(bases: string): StepSort[] {
   const letters = bases.replaceAll('U', 'T');
@@ -29,6 +37,18 @@ export function stepSorts(bases: string): StepSort[] {
     { length: Math.max(0, letters.length - 1) },
     (_, at) => SORTS[letters.slice(at, at + 2)] ?? 'break',
   );
+}
+
+/** "15 steps: 14 GC, 1 break": the sorts that there are. */
+export function stepWords(bases: string): string {
+  const sorts = stepSorts(bases);
+  const count = (sort: StepSort) => sorts.filter((each) => each === sort).length;
+  const parts = NAMES.filter(([sort]) => count(sort) > 0).map(
+    ([sort, name]) => `${formatInteger(count(sort))} ${name}`,
+  );
+  const breaks = count('break');
+  if (breaks > 0) parts.push(countOf(breaks, 'break'));
+  return `${countOf(sorts.length, 'step')}: ${parts.join(', ')}`;
 }
 
 /** Places the beginning of a region. */

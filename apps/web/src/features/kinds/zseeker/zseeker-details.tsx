@@ -7,8 +7,7 @@ import drawing from '../drawings/fold-drawing.module.css';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { StepDrawing } from './step-drawing.tsx';
-import { MAX_DRAWN } from './step-layout.ts';
-import { stepWords } from './step-words.ts';
+import { MAX_DRAWN, stepWords } from './step-layout.ts';
 
 /** A region as its steps zigzag, with its breaks, and in letters among those around it. */
 export function ZseekerDetails(props: HitProps) {

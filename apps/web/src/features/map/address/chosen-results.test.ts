@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  chosenResults,
-  type MapResult,
-  moveStep,
-  newestOfEachKind,
-  toggled,
-} from './chosen-results.ts';
+import { newestOfEachKind } from '../../kinds/places/newest-results.ts';
+import { chosenResults, type MapResult, moveStep, toggled } from './chosen-results.ts';
 import { resultKey } from './map-address.ts';
 
 function result(kind: MapResult['kind'], letter: string): MapResult {

@@ -1,25 +1,8 @@
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { SequenceMap } from '@flipon/contract/map';
+import { newestOfEachKind } from '../../kinds/places/newest-results.ts';
 import { resultKey } from './map-address.ts';
 
 export type MapResult = SequenceMap['results'][number];
-
-/**
- * Codes of kinds by the structure that they look for: lanes of one structure are neighbours, and
- * neighbours have colours that can be told apart. Others follow.
- */
-const LANE_ORDER = 'G4 GT PQ IM RL ZD ZB ZS ZH CR TR DR AP MR CX P5'.split(' ');
-
-/** The newest finished result of each kind, in the order of their lanes. */
-export function newestOfEachKind(results: readonly MapResult[]): MapResult[] {
-  const placeOf = (kind: AnalysisKind) => {
-    const place = LANE_ORDER.indexOf(definitionOf(kind).look?.code ?? '');
-    return place < 0 ? LANE_ORDER.length : place;
-  };
-  return [...analysisKinds]
-    .sort((a, b) => placeOf(a) - placeOf(b))
-    .flatMap((kind) => results.find((result) => result.kind === kind) ?? []);
-}
 
 /**
  * The results on the map, in the order of their lanes. Keys without a result are left out: it was

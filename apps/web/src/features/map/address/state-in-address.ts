@@ -1,6 +1,6 @@
 import type { MapState } from '../core/view/map-state.ts';
 import type { Axis } from '../core/view/view.ts';
-import type { MapAddress } from './map-address.ts';
+import { type MapAddress, parseMapAddress, printMapAddress } from './map-address.ts';
 
 /** The part of the map's state that is in the address. */
 export type StateInAddress = Pick<MapAddress, 'range' | 'shape' | 'hit' | 'isTable' | 'lens'>;
@@ -15,6 +15,19 @@ export function addressOfState(state: MapState, axis: Axis): StateInAddress {
     isTable,
     lens,
   };
+}
+
+const NOTHING = parseMapAddress(new URLSearchParams());
+
+/** The part as the address writes it, `range=1-100&lens=7`: states that are the same have the same text. */
+export function printState({ range, shape, hit, isTable, lens }: StateInAddress): string {
+  return printMapAddress({ ...NOTHING, range, shape, hit, isTable, lens }).toString();
+}
+
+/** The part that `printState` has written. */
+export function parseState(text: string): StateInAddress {
+  const { range, shape, hit, isTable, lens } = parseMapAddress(new URLSearchParams(text));
+  return { range, shape, hit, isTable, lens };
 }
 
 /** The bases of a view, `to` before `from` where they cross the origin; null for all of them. */

@@ -3,8 +3,7 @@ import { useSettled } from '../../../ui/state/use-settled.ts';
 import { changeMap, type MapAction, type MapState, startState } from '../core/view/map-state.ts';
 import { type Axis, makeView } from '../core/view/view.ts';
 import type { MapLane } from '../files/file-lane.ts';
-import type { MapAddress } from './map-address.ts';
-import { addressOfState, type StateInAddress } from './state-in-address.ts';
+import { addressOfState, parseState, printState, type StateInAddress } from './state-in-address.ts';
 import type { MapAddressState } from './use-map-address.ts';
 
 /** How long the map is still before its address, and with it the list and the panels, follow it. */
@@ -31,7 +30,7 @@ export function useMapState(
 ): LiveMap {
   const laneIds = owners.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
   const [state, dispatch] = useReducer(
-    (before: MapState, action: MapAction | { type: 'adopt'; address: MapAddress }) =>
+    (before: MapState, action: MapAction | { type: 'adopt'; address: StateInAddress }) =>
       action.type === 'adopt'
         ? adopt(before, action.address, axis)
         : changeMap(before, action, {
@@ -41,36 +40,29 @@ export function useMapState(
     undefined,
     () => adopt(startState(axis, FIRST_PX), address, axis),
   );
-  const now = addressOfState(state, axis);
-  const text = JSON.stringify(now);
+  const text = printState(addressOfState(state, axis));
   const settled = useSettled(text, SETTLED_MS);
   const written = useRef(text);
 
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;
-    change(JSON.parse(settled) as StateInAddress);
+    change(parseState(settled));
   }, [settled, change]);
 
-  const asked = JSON.stringify(partOf(address));
-  const latest = useRef(address);
-  latest.current = address;
+  const asked = printState(address);
   useEffect(() => {
     // This map's own change comes back; any other was made elsewhere on the page.
     if (asked === written.current) return;
     written.current = asked;
-    dispatch({ type: 'adopt', address: latest.current });
+    dispatch({ type: 'adopt', address: parseState(asked) });
   }, [asked]);
 
   return useMemo(() => ({ state, dispatch, axis }), [state, axis]);
 }
 
-function partOf({ range, shape, hit, isTable, lens }: MapAddress): StateInAddress {
-  return { range, shape, hit, isTable, lens };
-}
-
 /** The state as an address has it. */
-function adopt(before: MapState, address: MapAddress, axis: Axis): MapState {
+function adopt(before: MapState, address: StateInAddress, axis: Axis): MapState {
   const { range, shape, hit, isTable, lens } = address;
   const { widthPx } = before.view;
   const { from, to } = range ?? { from: 0, to: axis.lengthBp };

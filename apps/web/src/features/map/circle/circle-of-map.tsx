@@ -1,7 +1,9 @@
 import { GROUND_TYPES } from '@flipon/contract/feature-types';
+import type { ReactNode } from 'react';
+import { formatInteger } from '../../../ui/words/format-number.ts';
+import styles from '../lanes/map-legend.module.css';
 import type { MapPictureProps, MapPictureView } from '../picture/use-map-picture.ts';
 import { ChooseLabels } from './choose-labels.tsx';
-import { CircleLegend } from './circle-legend.tsx';
 import { CircularMap } from './circular-map.tsx';
 import { toggleRing } from './ring-choice.ts';
 
@@ -40,5 +42,32 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
         )}
       </CircleLegend>
     </>
+  );
+}
+
+interface CircleLegendProps {
+  lengthBp: number;
+  /** Which features have names. */
+  children: ReactNode;
+}
+
+/** The meaning of marks on a circle; what a ring is stands in the list of rings. */
+function CircleLegend({ lengthBp, children }: CircleLegendProps) {
+  return (
+    <div className={styles['foot']}>
+      <span>
+        Open at the top for codes and scales; base 1 follows base {formatInteger(lengthBp)}. Dotted:
+        a gene that goes on across the origin. A cap at the end of a bar: it goes on.
+      </span>
+      <span>
+        <i />
+        outwards: + strand, or G
+      </span>
+      <span>
+        <i className={styles['hatched']} />
+        inwards, bars hatched: − strand, or C
+      </span>
+      {children}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
+import { formatInteger } from '../../../ui/words/format-number.ts';
 import { renderPlain } from '../../kinds/columns/plain-columns.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
+import { ClassChips, FeatureName } from '../../kinds/places/place-cells.tsx';
 import { isFileLane } from '../files/file-lane.ts';
 import { scoreText, type TrackFileRow } from '../files/track-file-row.ts';
 import { ClassCode, colourOfLane } from '../lanes/class-code.tsx';
@@ -71,43 +71,14 @@ function RowCell({ row, part }: { row: TrackFileRow | undefined; part: 'letters'
   );
 }
 
-export function FeatureName({ feature }: Pick<HitLine, 'feature'>) {
-  if (feature === undefined) return <Skeleton width={60} />;
-  if (feature === null) return <span className={styles['muted']}>–</span>;
-  return (
-    <span className={styles['feature']} title={feature.type}>
-      <i>{feature.name}</i>
-      {feature.side !== 0 && (feature.side > 0 ? ' +' : ' −')}
-    </span>
-  );
-}
-
-/** Codes that fit on one line. */
-const MOST_CODES = 4;
-
 /** The classes that share bases with a hit. */
 export function Shared({ owners, line }: LineProps) {
   const here = owners.flatMap((each, index) => {
     const bases = line.shared[index] ?? 0;
-    return bases === 0 || index === line.owner
-      ? []
-      : [{ each, words: `${each.name}: ${countOf(bases, 'base')}` }];
+    if (bases === 0 || index === line.owner) return [];
+    return [{ key: each.key, name: each.name, code: each.code, colour: colourOfLane(each), bases }];
   });
-  const more = here.slice(MOST_CODES);
-  if (here.length === 0) return <span className={styles['muted']}>–</span>;
-  return (
-    <span className={styles['shared']}>
-      {here.slice(0, MOST_CODES).map(({ each, words }) => (
-        <span key={each.key} title={words}>
-          <ClassCode lane={each} />
-          <VisuallyHidden>{words}</VisuallyHidden>
-        </span>
-      ))}
-      {more.length > 0 && (
-        <span title={more.map(({ words }) => words).join(', ')}>+{more.length}</span>
-      )}
-    </span>
-  );
+  return <ClassChips here={here} />;
 }
 
 interface ClassButtonProps extends LineProps {

@@ -10,19 +10,11 @@ import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import { FeatureName } from '../../kinds/places/place-cells.tsx';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
 import { ClassCode } from '../lanes/class-code.tsx';
 import { ChosenHit } from './chosen-hit.tsx';
-import {
-  Card,
-  ClassButton,
-  FeatureName,
-  OwnCell,
-  positionOf,
-  rankOf,
-  Shared,
-  strandOf,
-} from './hit-cells.tsx';
+import { Card, ClassButton, OwnCell, positionOf, rankOf, Shared, strandOf } from './hit-cells.tsx';
 import styles from './hit-list.module.css';
 import {
   HITS_OF_PAGE,

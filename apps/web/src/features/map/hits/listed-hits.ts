@@ -1,5 +1,7 @@
+import { indexOfFeature } from '@flipon/contract/feature-of-hit';
 import { GROUND_TYPES } from '@flipon/contract/feature-types';
 import type { FeatureSpans, MapHits } from '@flipon/contract/map';
+import { type NamedFeature, namedFeature } from '../../kinds/places/named-feature.ts';
 
 /** A hit among those of all classes. */
 export interface ListedHit {
@@ -78,10 +80,7 @@ export function sharedBases(
   return shared;
 }
 
-export interface FeatureOfHit {
-  name: string;
-  type: string;
-  side: number;
+export interface FeatureOfHit extends NamedFeature {
   /** 0-based in the whole sequence. */
   start: number;
   end: number;
@@ -90,27 +89,16 @@ export interface FeatureOfHit {
 /** The feature of a hit: the one that has most of its bases, the shorter of two that do. */
 export function featureOf(
   hit: Pick<ListedHit, 'start' | 'end'>,
-  { spans, types }: Pick<FeatureSpans, 'spans' | 'types'>,
+  features: Pick<FeatureSpans, 'spans' | 'types'>,
 ): FeatureOfHit | null {
-  let best: { index: number; bases: number; length: number } | null = null;
-  const { start = [], end = [], type = [], name = [], side = [] } = spans ?? {};
-  for (const [index, from] of start.entries()) {
-    const to = end[index] ?? from;
-    const bases = Math.min(hit.end, to) - Math.max(hit.start, from);
-    if (bases <= 0 || GROUND_TYPES.includes(types[type[index] ?? -1] ?? '')) continue;
-    const length = to - from;
-    if (best === null || bases > best.bases || (bases === best.bases && length < best.length)) {
-      best = { index, bases, length };
-    }
-  }
-  if (best === null) return null;
-  const { index } = best;
-  const kind = types[type[index] ?? -1] ?? '';
+  const { spans } = features;
+  if (spans === null) return null;
+  const isOfHit = (index: number) => !GROUND_TYPES.includes(namedFeature(index, features).type);
+  const index = indexOfFeature(hit, spans, isOfHit);
+  if (index === null) return null;
   return {
-    name: name[index] || kind,
-    type: kind,
-    side: side[index] ?? 0,
-    start: start[index] ?? 0,
-    end: end[index] ?? 0,
+    ...namedFeature(index, features),
+    start: spans.start[index] ?? 0,
+    end: spans.end[index] ?? 0,
   };
 }

@@ -3,16 +3,14 @@ import { useId, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { nearestQuery } from '../../../api/maps/get-nearest.ts';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
-import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { saveTextFile } from '../../../ui/files/save-file.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { countOf, formatInteger, formatPercent } from '../../../ui/words/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 import type { Stretch } from '../address/read-place.ts';
 import { type Bounds, partsOf } from '../address/view-range.ts';
 import { idOfLane, type MapLane } from '../files/file-lane.ts';
-import { LaneSign } from '../lanes/lane-sign.tsx';
 import { IntervalLinks } from '../overlaps/interval-links.tsx';
 import styles from './nearest-panel.module.css';
 import {
@@ -22,6 +20,7 @@ import {
   nearestRows,
   nearestTable,
 } from './nearest-rows.ts';
+import { type ChosenCount, NearestTable } from './nearest-table.tsx';
 
 interface NearestPanelProps {
   sequenceId: string;
@@ -33,13 +32,11 @@ interface NearestPanelProps {
   place: string;
 }
 
-const STEPS = 5;
-
 /** Distances from the stretches of one class to the nearest ones of the others. */
 export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: NearestPanelProps) {
   const id = useId();
   const [key, setKey] = useState('');
-  const [chosen, setChosen] = useState<{ to: string; bin: number } | null>(null);
+  const [chosen, setChosen] = useState<ChosenCount | null>(null);
   const ids = owners.map(idOfLane);
   const answers = useQueries({
     queries: partsOf(view, bounds).map((range) => nearestQuery(sequenceId, ids, range)),
@@ -108,52 +105,15 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
       {nearest === undefined ? (
         failed === undefined && <Skeleton width="100%" height={160} />
       ) : (
-        <ScrollBox label="Table of distances">
-          <table className={styles['nearest']} aria-label={`Distances from ${name}`}>
-            <thead>
-              <tr>
-                <th scope="col">To</th>
-                {labels.map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ to, counts, none }) => {
-                const owner = owners[to];
-                if (owner === undefined) return null;
-                return (
-                  <tr key={owner.key}>
-                    <th scope="row">
-                      <span className={styles['owner']}>
-                        <LaneSign lane={owner} />
-                        <span className={styles['cut']} title={owner.name}>
-                          {owner.name}
-                        </span>
-                      </span>
-                    </th>
-                    {[...counts, none].map((count, bin) => (
-                      <td key={labels[bin]}>
-                        <button
-                          type="button"
-                          data-step={bin < counts.length ? stepOf(count, all) : 0}
-                          aria-pressed={chosen?.to === owner.key && chosen.bin === bin}
-                          aria-label={`${name} to ${owner.name}, ${labels[bin]}: ${formatInteger(count)}`}
-                          title={`${formatPercent(all === 0 ? 0 : count / all)} of ${name}`}
-                          onClick={() => setChosen({ to: owner.key, bin })}
-                        >
-                          {formatInteger(count)}
-                        </button>
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <NearestTable
+          owners={owners}
+          name={name}
+          labels={labels}
+          rows={rows}
+          all={all}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       )}
       {nearest !== undefined && row !== undefined && chosen !== null && (
         <p className={styles['chosen']} aria-live="polite">
@@ -184,8 +144,4 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
       </p>
     </Panel>
   );
-}
-
-function stepOf(count: number, all: number): number {
-  return count === 0 || all === 0 ? 0 : Math.max(1, Math.round((count / all) * STEPS));
 }

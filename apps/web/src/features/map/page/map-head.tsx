@@ -22,8 +22,8 @@ import { exportsOfMap } from './map-exports.ts';
 import styles from './map-page.module.css';
 import type { DrawMap } from './map-props.ts';
 import { MapSign } from './map-sign.tsx';
+import { useMapTitle } from './map-title.ts';
 import { OtherSequences } from './other-sequences.tsx';
-import { useMapTitle } from './use-map-title.ts';
 
 const HowTheMapWorks = lazyCode(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,

@@ -1,5 +1,7 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
+import { useQuery } from '@tanstack/react-query';
+import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 
 /** Endings of files of sequences, packed ones too. */
@@ -33,6 +35,15 @@ export function mapTitle(
   const description = record.description.trim();
   if (FLAT_ENDING.test(name) && description !== '') return description;
   return `${record.name} ${description}`.trim() || stem;
+}
+
+/** The title of a map; that of a sequence that is called as its file once its record is here. */
+export function useMapTitle({ sequence }: Pick<SequenceMap, 'sequence'>): string {
+  const { data: records } = useQuery({
+    ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
+    enabled: isCalledAsFile(sequence) && sequence.recordCount === 1,
+  });
+  return mapTitle(sequence, records?.items[0]);
 }
 
 /** "NC_012920.1, 16,569 bp, circular". */

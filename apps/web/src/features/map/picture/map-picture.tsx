@@ -1,5 +1,5 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -15,8 +15,7 @@ import styles from '../page/map-page.module.css';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
-import { useDrawnMap } from './use-drawn-map.ts';
-import { type MapPictureProps, useMapPicture } from './use-map-picture.ts';
+import { type MapPictureProps, type MapPictureView, useMapPicture } from './use-map-picture.ts';
 
 const MapFigure = lazyCode(async () => ({
   default: (await import('../save/map-figure.tsx')).MapFigure,
@@ -140,6 +139,17 @@ export function MapPicture(props: MapPictureProps) {
       )}
     </div>
   );
+}
+
+/** Hands over how the map is drawn as SVG, as long as it is on the page: for files that take it along. */
+function useDrawnMap(props: MapPictureProps, seen: MapPictureView): void {
+  const { onFigure } = props;
+  const latest = useRef({ props, seen });
+  latest.current = { props, seen };
+  useEffect(() => {
+    onFigure(async () => (await import('../save/figure-of-map.ts')).drawShownMap(latest.current));
+    return () => onFigure(null);
+  }, [onFigure]);
 }
 
 /** "1.3 px a base", "19 bp a pixel". */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MapHit } from '../core/view/map-state.ts';
 import { xOf } from '../core/view/view.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
@@ -6,19 +6,21 @@ import type { LinearMapProps } from './linear-map-props.ts';
 /** How long the pointer rests on a hit before its card comes. */
 const CARD_MS = 120;
 
-/** Reports the hit under the pointer once it has rested there. */
-export function usePointedHit(hit: MapHit | null, tell: (hit: MapHit | null) => void): void {
+/** The hit under the pointer, once the pointer has rested there. */
+export function usePointedHit(hit: MapHit | null): MapHit | null {
+  const [pointed, setPointed] = useState<MapHit | null>(null);
   const key = hit === null ? '' : `${hit.laneId}.${hit.id}`;
-  const latest = useRef({ hit, tell });
-  latest.current = { hit, tell };
+  const latest = useRef(hit);
+  latest.current = hit;
   useEffect(() => {
     if (key === '') {
-      latest.current.tell(null);
+      setPointed(null);
       return;
     }
-    const timer = window.setTimeout(() => latest.current.tell(latest.current.hit), CARD_MS);
+    const timer = window.setTimeout(() => setPointed(latest.current), CARD_MS);
     return () => window.clearTimeout(timer);
   }, [key]);
+  return pointed;
 }
 
 /** The size of a card that is chosen, whose line on trust takes most, and its distance from its hit. */

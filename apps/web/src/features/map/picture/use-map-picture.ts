@@ -22,7 +22,7 @@ import { laneNotes } from '../lanes/lane-notes.ts';
 import { choicesOf, LANE, lanesOf } from '../lanes/map-lanes.ts';
 import { pairIndices } from '../overlaps/chosen-pair.ts';
 import type { MapProps } from '../page/map-props.ts';
-import { useMapTitle } from '../page/use-map-title.ts';
+import { useMapTitle } from '../page/map-title.ts';
 
 export interface MapPictureProps extends MapProps {
   bounds: Bounds;

@@ -1,10 +1,11 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import { IconDownload, IconLink, IconShare, IconTag } from '@tabler/icons-react';
+import { IconDownload, IconLink, IconPhotoDown, IconShare, IconTag } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
+import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { ExportDialog } from '../../export/export-dialog.tsx';
@@ -12,8 +13,8 @@ import { ShareDialog } from '../../shares/share-dialog.tsx';
 import type { ShareTarget } from '../../shares/share-target.ts';
 import { type OpenResults, viewSearchOf } from '../address/open-results.ts';
 import styles from '../result.module.css';
+import { useSeenHits } from './chosen-hits.ts';
 import { TagsDialog } from './tags-dialog.tsx';
-import { useSeenHits } from './use-seen-hits.ts';
 
 export interface ResultHeadProps {
   kind: AnalysisKind;
@@ -24,17 +25,26 @@ export interface ResultHeadProps {
   record: RecordOfResult | null;
   /** Whether it is the reader's own, and no visitor's of a link. */
   isOwn: boolean;
+  /** Opens the figure of the chart; null where there is no chart. */
+  onFigure: (() => void) | null;
 }
 
 /** The actions on a result as a whole. */
 export function ResultActions(props: ResultHeadProps) {
-  const { kind, definition, answer, results, record, isOwn } = props;
+  const { kind, definition, answer, results, record, isOwn, onFigure } = props;
   const { payload, downloadToken } = answer;
   const exporting = useDialog<Analysis>();
   const seen = useSeenHits(definition, payload, results, record);
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles['headActions']}>
       {isOwn ? <OwnActions {...props} /> : <CopyLink />}
+      {/* The chart has it where the head is narrow. */}
+      {onFigure !== null && !isNarrow && (
+        <Button variant="soft" icon={<IconPhotoDown size={15} stroke={1.75} />} onClick={onFigure}>
+          Figure
+        </Button>
+      )}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
         {...shortcutTarget('export')}

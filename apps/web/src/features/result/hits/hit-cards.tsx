@@ -2,6 +2,7 @@ import { extrasOf } from '@flipon/analyses/extra-columns';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pairs } from '../../../ui/layout/pairs.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
 import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
@@ -67,6 +68,16 @@ export function HitCards(props: HitRows) {
           <ScrollBox label={`Letters at ${shownPosition(hit)}`}>
             <HitCard definition={definition} hit={hit} analysis={analysis} columns={columns} />
           </ScrollBox>
+          {props.places.length > 0 && (
+            <Pairs
+              pairs={props.places.map(({ key, label, render }) => ({
+                key,
+                label,
+                value: render(hit, analysis),
+              }))}
+              className={styles['extraPairs'] ?? ''}
+            />
+          )}
           <ExtraFigures definition={definition} extras={props.extras} hit={hit} />
           {HitDetails !== undefined && openHits.has(hit.id) && (
             <div id={detailsId(hit)} className={styles['cardDetails']}>

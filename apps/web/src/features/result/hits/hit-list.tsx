@@ -30,6 +30,7 @@ import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { drawnColumns } from './hit-rows.ts';
 import { HitTable } from './hit-table.tsx';
+import { usePlaceColumns } from './places/use-place-columns.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import tools from './tools.module.css';
 import type { ChosenHit } from './use-chosen-hit.ts';
@@ -97,6 +98,12 @@ export function HitList(props: HitListProps) {
     isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
     recountsBases === true ? data : undefined,
   );
+  const places = usePlaceColumns({
+    ...{ kind, analysis, hits: data?.items },
+    sequenceId: sequence?.inLibrary === true ? sequence.id : null,
+    // Cards show all lines: there is no choice of columns beside them.
+    hidden: isNarrow ? [] : hidden,
+  });
   // Of a page that does not come, the one before stays no longer than its failure.
   const hasFailed = error !== null && (data === undefined || isPlaceholderData);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
@@ -115,6 +122,7 @@ export function HitList(props: HitListProps) {
     onToggle: toggle,
     chosenId: chosenHit?.id ?? null,
     hidden,
+    places,
     goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
   const handleSort = (sorting: Sorting) =>

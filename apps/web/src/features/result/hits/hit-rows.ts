@@ -25,18 +25,25 @@ export interface HitRows {
   chosenId: number | null;
   /** Keys of the columns that the table does without. */
   hidden: readonly string[];
+  /** Columns of what else is at the places of the hits. */
+  places: readonly HitColumn[];
   /** The hit of the last jump: it is marked, and has the focus. */
   goalId: number | null;
 }
 
-/** The columns that the kind draws on this server, without those that the reader does without. */
+/**
+ * The columns that the kind draws on this server and those of the places of hits, without those that the reader does
+ * without. Links of the kind stay at the end.
+ */
 export function drawnColumns(
-  { kind, definition, analysis, hits, hidden }: HitRows,
+  { kind, definition, analysis, hits, hidden, places }: HitRows,
   isOn: (name: SwitchName) => boolean,
 ): HitColumn[] {
-  return kindPartsOf(kind)
-    .hitColumns(definition, analysis, hits ?? [])
-    .filter(({ key, needs }) => !hidden.includes(key) && (needs === undefined || isOn(needs)));
+  const own = kindPartsOf(kind).hitColumns(definition, analysis, hits ?? []);
+  const end = own.findLastIndex(({ offPaper }) => offPaper !== true) + 1;
+  return [...own.slice(0, end), ...places, ...own.slice(end)].filter(
+    ({ key, needs }) => !hidden.includes(key) && (needs === undefined || isOn(needs)),
+  );
 }
 
 /** The position that the screen shows: 1-based, within the record. */

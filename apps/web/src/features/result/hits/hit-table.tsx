@@ -24,6 +24,7 @@ export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, openHits } = props;
   const { HitDetails } = kindPartsOf(kind);
   const isOn = useSwitches();
+  const more = showsPlaces(props) ? ` ${styles['withPlaces']}` : '';
   return (
     <DataTable
       label="Hits"
@@ -52,15 +53,21 @@ export function HitTable(props: HitTableProps) {
           </tr>
         )
       }
-      className={styles['hits']}
+      className={`${styles['hits']}${more}`}
     />
   );
+}
+
+/** Whether columns of places take room from the others. */
+function showsPlaces({ places, hidden }: HitTableProps): boolean {
+  return places.some(({ key }) => !hidden.includes(key));
 }
 
 /** The chevron, the record where there are several, the position, and what the kind draws. */
 function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): DataColumn<Hit>[] {
   const { kind, definition, analysis, showsRecord, openHits, onToggle } = props;
-  const { HitDetails } = kindPartsOf(kind);
+  const { HitDetails, amongOthers } = kindPartsOf(kind);
+  const cut = showsPlaces(props) ? amongOthers.letters : null;
   const details: DataColumn<Hit> = {
     key: 'details',
     label: <VisuallyHidden>Details</VisuallyHidden>,
@@ -95,6 +102,7 @@ function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): D
     position,
     ...drawnColumns(props, isOn).map((column) => ({
       ...column,
+      className: column.className ?? (column.key === cut ? styles['cut'] : undefined),
       help: headHelp(definition, column.key, column.help),
       firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
       render: (hit: Hit) => column.render(hit, analysis),

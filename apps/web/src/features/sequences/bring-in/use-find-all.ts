@@ -15,6 +15,8 @@ const loadBringIn = loadSoon(() => import('./bring-in.ts'));
 /** What comes after a sequence is in the library: its map, or what the caller makes of it. */
 export type Then = 'map' | 'own';
 
+export type FindAll = ReturnType<typeof useFindAll>;
+
 /**
  * From a source to its map: brings it in, starts all searches, and opens the map.
  *

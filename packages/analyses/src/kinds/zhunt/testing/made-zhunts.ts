@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { itemMakerOf } from '../../../hits/hit-item.ts';
 import { parseParameters } from '../../../parameters/parse-parameters.ts';
+import { PROFILE_ONE } from '../../../scan/profile-one.ts';
 import { hitRows, runInMemory } from '../../../scan/run-in-memory.ts';
-import { TRACK_ONE } from '../../../scan/track-one.ts';
 import { madeLetters } from '../../../testing/made-letters.ts';
 import { zhuntKernel } from '../kernel.ts';
 import type { ZhuntParameters } from '../parameters.ts';
@@ -26,19 +26,19 @@ export function findRegions(
   });
 }
 
-/** The track of one record that is one stretch. */
-export function trackOf(sequence: string, given: Partial<ZhuntParameters> = {}): number[] {
+/** The profile of one record that is one stretch. */
+export function profileOf(sequence: string, given: Partial<ZhuntParameters> = {}): number[] {
   const parameters = { ...defaults, ...given };
   const { before, after } = zhuntKernel.context(parameters);
   const text = 'N'.repeat(before) + sequence + 'N'.repeat(after);
-  const { track } = zhuntKernel.scanner(parameters)({
+  const { profile } = zhuntKernel.scanner(parameters)({
     bases: new TextEncoder().encode(text),
     from: before,
     to: before + sequence.length,
     recordEnd: before + sequence.length,
     recordFrom: 0,
   });
-  return [...track];
+  return [...profile];
 }
 
 /** The grid's number of each base as the tracer tells it; null where nothing flips below 50. */
@@ -66,7 +66,7 @@ export function traceGrid(
       ...(wraps && { circleBp: length }),
     }) ?? [];
   return Array.from(values, (value) =>
-    value === 0 ? null : TRACK_ONE - Math.round(value * TRACK_ONE),
+    value === 0 ? null : PROFILE_ONE - Math.round(value * PROFILE_ONE),
   );
 }
 

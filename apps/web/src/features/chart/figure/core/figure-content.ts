@@ -155,6 +155,13 @@ export type FigureContent = LanesContent | MatrixContent | UpsetContent | Circle
 
 /** Widths that a user may choose, in mm: from half a column to a poster's figure. */
 export const OWN_MM = { least: 50, most: 300 };
+
+/** A width in mm as it is typed, to a tenth; null where it is no number or beyond the limits. */
+export function readWidth(text: string): number | null {
+  const width = Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;
+  return width >= OWN_MM.least && width <= OWN_MM.most ? width : null;
+}
+
 export type FigureFont = 'arial' | 'plex';
 export type FigurePalette = 'screen' | 'structure' | 'grey';
 

@@ -9,8 +9,8 @@ import {
   type FigureLane,
   type LanesContent,
   MOST_MM,
+  readWidth,
 } from './figure-content.ts';
-import { readWidth } from './read-width.ts';
 import { type Case, optionsOf, testFigures } from './testing/test-figures.ts';
 
 /** Bars of these bases, whose heights go up and down. */

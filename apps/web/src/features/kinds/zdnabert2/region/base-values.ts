@@ -1,4 +1,4 @@
-import type { TrackAnswer } from '@flipon/contract/track';
+import type { ProfileAnswer } from '@flipon/contract/profile';
 import type { BasePart } from './region-parts.ts';
 
 /** Letters of a part of a record, and what the model says of each of them. */
@@ -8,7 +8,10 @@ export interface BaseValues extends BasePart {
 }
 
 /** The strand whose values belong to a hit: models that are the same on both have but one lane. */
-export function laneOf({ lanes }: Pick<TrackAnswer, 'lanes'>, strand: unknown): readonly number[] {
+export function laneOf(
+  { lanes }: Pick<ProfileAnswer, 'lanes'>,
+  strand: unknown,
+): readonly number[] {
   const own = lanes.find((lane) => lane.strand === strand) ?? lanes[0];
   return own?.values ?? [];
 }
@@ -19,15 +22,15 @@ export function laneOf({ lanes }: Pick<TrackAnswer, 'lanes'>, strand: unknown): 
  * @param start 0-based; `end` is exclusive
  */
 export function valuesOfBases(
-  track: Pick<TrackAnswer, 'from' | 'binBp' | 'lanes'>,
+  profile: Pick<ProfileAnswer, 'from' | 'binBp' | 'lanes'>,
   strand: unknown,
   start: number,
   end: number,
 ): number[] {
-  const values = laneOf(track, strand);
+  const values = laneOf(profile, strand);
   return Array.from(
     { length: end - start },
-    (_, index) => values[Math.floor((start + index - track.from) / track.binBp)] ?? 0,
+    (_, index) => values[Math.floor((start + index - profile.from) / profile.binBp)] ?? 0,
   );
 }
 

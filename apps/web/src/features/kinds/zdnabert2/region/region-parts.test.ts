@@ -54,10 +54,10 @@ describe('values of bases', () => {
   ];
 
   it('are those of the strand of the hit', () => {
-    const track = { from: 100, binBp: 1, lanes };
-    expect(valuesOfBases(track, '-', 101, 103)).toEqual([0.8, 0.7]);
-    expect(valuesOfBases(track, '+', 101, 103)).toEqual([0.2, 0.3]);
-    expect(valuesOfBases({ ...track, lanes: lanes.slice(0, 1) }, '-', 100, 101)).toEqual([0.1]);
+    const profile = { from: 100, binBp: 1, lanes };
+    expect(valuesOfBases(profile, '-', 101, 103)).toEqual([0.8, 0.7]);
+    expect(valuesOfBases(profile, '+', 101, 103)).toEqual([0.2, 0.3]);
+    expect(valuesOfBases({ ...profile, lanes: lanes.slice(0, 1) }, '-', 100, 101)).toEqual([0.1]);
   });
 
   it('are written as a table with positions from 1 on', () => {

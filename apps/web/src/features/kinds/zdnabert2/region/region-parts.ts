@@ -12,7 +12,7 @@ const WHOLE_BP = 400;
 export const END_BP = 160;
 /** As many more with each step. */
 export const STEP_BP = 600;
-/** One answer of a track has no more bases than a little over this. */
+/** One answer of a profile has no more bases than a little over this. */
 export const MOST_BP = 4_500;
 
 /**

@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { analysedBasesQuery } from '../../../../api/analyses/analysed-sequence.ts';
-import { trackQuery } from '../../../../api/hits/get-track.ts';
+import { profileQuery } from '../../../../api/hits/get-profile.ts';
 import type { Hit } from '../../../../api/hits/list-hits.ts';
 import { useRecordOfHit } from '../../details/use-record-of-hit.ts';
 import { type BaseValues, valuesOfBases } from './base-values.ts';
@@ -36,12 +36,12 @@ export function useBaseValues(
   const letters = useQueries({
     queries: ranges.map((range) => analysedBasesQuery(definition, analysis.id, range)),
   });
-  const tracks = useQueries({
+  const profiles = useQueries({
     queries: ranges.map(({ start, end }) =>
-      trackQuery(definition, analysis.id, { from: start, to: end }, end - start),
+      profileQuery(definition, analysis.id, { from: start, to: end }, end - start),
     ),
   });
-  const queries = [...letters, ...tracks];
+  const queries = [...letters, ...profiles];
   const isThere = parts.length > 0 && queries.every(({ data }) => data !== undefined);
   // More of a region takes a moment: the drawn part stays until then.
   const [latest, setLatest] = useState<{ headBp: number; parts: readonly BaseValues[] }>();
@@ -49,7 +49,7 @@ export function useBaseValues(
     ? parts.map((part, index) => ({
         ...part,
         letters: letters[index]?.data ?? '',
-        values: valuesAt(tracks[index]?.data, hit['strand'], ranges[index]),
+        values: valuesAt(profiles[index]?.data, hit['strand'], ranges[index]),
       }))
     : undefined;
   if (loaded !== undefined && latest?.headBp !== headBp) setLatest({ headBp, parts: loaded });
@@ -64,10 +64,10 @@ export function useBaseValues(
 }
 
 function valuesAt(
-  track: Parameters<typeof valuesOfBases>[0] | undefined,
+  profile: Parameters<typeof valuesOfBases>[0] | undefined,
   strand: unknown,
   range: { start: number; end: number } | undefined,
 ): number[] {
-  if (track === undefined || range === undefined) return [];
-  return valuesOfBases(track, strand, range.start, range.end);
+  if (profile === undefined || range === undefined) return [];
+  return valuesOfBases(profile, strand, range.start, range.end);
 }
