@@ -89,6 +89,6 @@ function findIndex(hit: Place, record: Place, { start, end }: FeatureSpans): num
     })),
   );
   const places = { start: turned.map((each) => each.start), end: turned.map((each) => each.end) };
-  const index = indexOfFeature(hit, places, () => true);
+  const index = indexOfFeature(hit, places);
   return index === null ? null : (turned[index]?.at ?? null);
 }

@@ -3,19 +3,17 @@
  *
  * @param hit 0-based and half-open, in the positions of the features
  * @param features where each of them begins and ends
- * @param counts whether the feature of an index can be it
  * @returns its index; null where none has a base of the hit
  */
 export function indexOfFeature(
   hit: { start: number; end: number },
   features: { start: readonly number[]; end: readonly number[] },
-  counts: (index: number) => boolean,
 ): number | null {
   let best: { index: number; bases: number; length: number } | null = null;
   for (const [index, from] of features.start.entries()) {
     const to = features.end[index] ?? from;
     const bases = Math.min(hit.end, to) - Math.max(hit.start, from);
-    if (bases <= 0 || !counts(index)) continue;
+    if (bases <= 0) continue;
     const length = to - from;
     if (best === null || bases > best.bases || (bases === best.bases && length < best.length)) {
       best = { index, bases, length };

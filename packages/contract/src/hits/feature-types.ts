@@ -9,6 +9,14 @@ export const GROUND_TYPES: readonly string[] = [
   'contig',
   'databank_entry',
 ];
+/** Whether features of a type describe whole records, and so say nothing of a place in a range. */
+export function isGround(
+  { type, bases }: { type: string; bases: number },
+  { rangeBp }: { rangeBp: number },
+): boolean {
+  return GROUND_TYPES.includes(type) && (type !== 'region' || bases === rangeBp);
+}
+
 /** Types of the parts of a gene. */
 export const PART_TYPES: readonly string[] = [
   'mRNA',

@@ -1,4 +1,4 @@
-import { GROUND_TYPES } from '@flipon/contract/feature-types';
+import { isGround } from '@flipon/contract/feature-types';
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import styles from '../lanes/map-legend.module.css';
@@ -13,7 +13,7 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
   const { address, change } = props.state;
   const { owners, empty, axis, live, box, data, notes, rings, shown, title } = view;
   const { names, isLandmarks } = view.named;
-  const types = overlaps?.features.filter(({ type }) => !GROUND_TYPES.includes(type)) ?? [];
+  const types = overlaps?.features.filter((each) => !isGround(each, overlaps)) ?? [];
   return (
     <>
       <CircularMap

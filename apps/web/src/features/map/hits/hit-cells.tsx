@@ -121,7 +121,7 @@ export function Card(props: ClassButtonProps) {
         <span>
           {props.hasRecords && line.hit !== undefined && `${line.hit.record}: `}
           {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp
-          {line.side !== 0 && ` ${strandOf(line.side)}`}
+          {line.side !== 0 && ` ${strandOf(props, line)}`}
           {line.rank !== null && `, ${rankOf(props, line)}`}
         </span>
       </div>
@@ -143,8 +143,14 @@ export function positionOf(
   return hit === undefined ? '…' : formatInteger(hit.recordPosition + 1);
 }
 
-export function strandOf(side: number): string {
-  return side === 0 ? 'both' : side > 0 ? '+' : '−';
+/** A row of a track file without a strand may be of either; hits of kinds without one are of both. */
+export function strandOf(
+  { owners }: Pick<HitListProps, 'owners'>,
+  { owner, side }: Pick<HitLine, 'owner' | 'side'>,
+): string {
+  if (side !== 0) return side > 0 ? '+' : '−';
+  const lane = owners[owner];
+  return lane !== undefined && isFileLane(lane) ? '–' : 'both';
 }
 
 function wordsOf(

@@ -207,7 +207,7 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       width: 90,
       render: ({ line }) => formatInteger(line.end - line.start),
     },
-    { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(line.side) },
+    { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(props, line) },
     {
       key: 'letters',
       label: 'Letters',

@@ -59,14 +59,14 @@ it('counts shared bases as one would base by base', () => {
 
 it('names the feature that has most of a hit, and of equal ones the shorter', () => {
   const features = {
-    types: ['source', 'gene', 'tRNA'],
+    types: ['region', 'gene', 'tRNA'],
     spans: {
       id: ['a', 'b', 'c', 'd'],
-      start: [0, 10, 10, 30],
-      end: [100, 40, 35, 60],
+      start: [90, 10, 10, 30],
+      end: [120, 40, 35, 60],
       side: [0, 1, -1, 1],
       type: [0, 1, 2, 1],
-      name: ['whole', 'long', 'short', ''],
+      name: ['of a BED file', 'long', 'short', ''],
     },
   };
   expect(featureOf({ start: 12, end: 30 }, features)).toEqual({
@@ -83,6 +83,7 @@ it('names the feature that has most of a hit, and of equal ones the shorter', ()
     start: 30,
     end: 60,
   });
+  expect(featureOf({ start: 95, end: 99 }, features)?.name).toBe('of a BED file');
   expect(featureOf({ start: 70, end: 80 }, features)).toBeNull();
   expect(featureOf({ start: 1, end: 2 }, { types: [], spans: null })).toBeNull();
 });

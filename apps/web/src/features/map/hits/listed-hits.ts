@@ -1,5 +1,4 @@
 import { indexOfFeature } from '@flipon/contract/feature-of-hit';
-import { GROUND_TYPES } from '@flipon/contract/feature-types';
 import type { FeatureSpans, MapHits } from '@flipon/contract/map';
 import { type NamedFeature, namedFeature } from '../../kinds/places/named-feature.ts';
 
@@ -93,8 +92,7 @@ export function featureOf(
 ): FeatureOfHit | null {
   const { spans } = features;
   if (spans === null) return null;
-  const isOfHit = (index: number) => !GROUND_TYPES.includes(namedFeature(index, features).type);
-  const index = indexOfFeature(hit, spans, isOfHit);
+  const index = indexOfFeature(hit, spans);
   if (index === null) return null;
   return {
     ...namedFeature(index, features),

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { kindPartsOf, loadKindParts } from '../../kinds/load-kind-parts.ts';
+import { strandOf } from './hit-cells.tsx';
 import { scoreScale } from './score-scale.ts';
 
 /** A hit with a value in each column, all numbers alike. */
@@ -42,4 +43,11 @@ it.each(analysisKinds)('%s has letters and a score in the list of a map', async 
 
 it.each(analysisKinds)('%s says in sentences how its score is read', (kind) => {
   expect(definitionOf(kind).reading).toMatch(/\.$/);
+});
+
+it('says of a row without a strand that it may be of either, and of a hit that it is of both', () => {
+  const owners = [{ result: {} }, { file: {} }] as never;
+  const words = [0, 1].map((owner) => strandOf({ owners }, { owner, side: 0 }));
+  expect(words).toEqual(['both', '–']);
+  expect(strandOf({ owners }, { owner: 1, side: -1 })).toBe('−');
 });

@@ -1,4 +1,4 @@
-import { GROUND_TYPES } from '@flipon/contract/feature-types';
+import { isGround } from '@flipon/contract/feature-types';
 import type { Overlaps } from '@flipon/contract/map';
 import { useId, useState } from 'react';
 import { SelectBox } from '../../../ui/controls/select-box.tsx';
@@ -29,7 +29,7 @@ export function FeaturePart({
   const at = classes.findIndex((each) => each.key === key);
   const { rangeBp } = overlaps;
   // Those of whole records say nothing of a place.
-  const features = overlaps.features.filter(({ type }) => !GROUND_TYPES.includes(type));
+  const features = overlaps.features.filter((each) => !isGround(each, overlaps));
   const name = classes[at]?.name ?? 'Any non-B';
   const bases = at < 0 ? coveredBases(overlaps).any : (overlaps.classes[at]?.bases ?? 0);
   const everywhere = rangeBp === 0 ? 0 : bases / rangeBp;
