@@ -75,7 +75,7 @@ export function HitCards(props: HitRows) {
                 label,
                 value: render(hit, analysis),
               }))}
-              className={styles['extraPairs'] ?? ''}
+              className={styles['placePairs'] ?? ''}
             />
           )}
           <ExtraFigures definition={definition} extras={props.extras} hit={hit} />
