@@ -5,6 +5,7 @@ import { hitFilterFields } from '@flipon/contract/hit-filter';
 import { basesLine, parameterWords } from '@flipon/formats/heading-lines';
 import { formatOf } from '@flipon/formats/hit-formats';
 import { oneLine } from '@flipon/formats/one-line';
+import { PROVENANCE_KEY } from '@flipon/formats/provenance';
 import { listSome } from '../output/list-some.ts';
 import { readVersion } from '../read-version.ts';
 import type { CommentVerdict } from './comments.ts';
@@ -36,9 +37,16 @@ export function describeSettings(told: ReadProvenance): string[] {
   ];
 }
 
-/** Comments, rows of the sheet About or metadata that are not those of the provenance. */
+/**
+ * Comments, rows of the sheet About or metadata that are not those of the provenance. Of a file that another version
+ * wrote, a second provenance alone: the other lines may have been worded otherwise.
+ */
 export function describeComments(told: ReadProvenance, { differences }: CommentVerdict): string[] {
-  const [first, ...more] = hasOwnRules(told) ? differences : [];
+  const [first, ...more] = hasOwnRules(told)
+    ? differences
+    : differences.flatMap(({ found }) =>
+        found?.startsWith(`${PROVENANCE_KEY}: `) === true ? [{ found, expected: null }] : [],
+      );
   if (first === undefined) return [];
   return [
     `  About itself it says: ${first.found === null ? '(no such line)' : short(first.found)}`,

@@ -205,6 +205,26 @@ it.each(['bed', 'bedgraph', 'gff3'] as const)(
   },
 );
 
+it('compares the provenance of a file that another version wrote', async () => {
+  const parts = await scan('bed');
+  const comments = parts.comments.map((line) =>
+    line.replace(/"version":"[^"]*"/, '"version":"0.0.1"'),
+  );
+  await write('hits.bed', { ...parts, comments });
+  expect(await verify('hits.bed')).toMatchObject({
+    isEqual: true,
+    words: expect.stringContaining('comments: not compared, as another version wrote them'),
+  });
+  const provenance = comments.find((line) => line.startsWith('# provenance: ')) ?? '';
+  for (const second of [provenance, provenance.replace('"threshold":1,', '"threshold":1.2,')]) {
+    await write('hits.bed', { ...parts, comments: [...comments, second] });
+    expect(await verify('hits.bed')).toMatchObject({
+      isEqual: false,
+      words: expect.stringContaining('About itself it says: provenance: {'),
+    });
+  }
+});
+
 it('compares the line of a bedGraph that genome browsers read', async () => {
   const parts = await scan('bedgraph');
   const isTrack = (line: string) => line.startsWith('track ');

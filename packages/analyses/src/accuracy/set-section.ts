@@ -16,7 +16,7 @@ export function setSection(set: TruthSet, measured: MeasuredSet): ReportSection 
   const { forming, others, clusters, parts, scores } = measured;
   const tables = [
     ruleTable(set, measured, kept),
-    measured.scores.length === 0 ? null : scoreTable(measured, kept),
+    measured.scores.length === 0 ? null : scoreTable(set, measured, kept),
     scores.some(({ threshold }) => threshold !== null) ? thresholdTable(scores, kept) : null,
     parts.length === 0 ? null : partTable(parts, measured.baseline),
     ...scores.filter(({ bins }) => bins !== null).map((score) => binTable(score, kept)),
@@ -85,7 +85,10 @@ function ruleTable(
 }
 
 /** A rule that was made for a set is no test of itself there. */
-export function isChosenHere({ chosenHere = [] }: TruthSet, rule: MeasuredRule): boolean {
+export function isChosenHere(
+  { chosenHere = [] }: TruthSet,
+  rule: Pick<MeasuredRule, 'kind' | 'name'>,
+): boolean {
   const name = fullName(rule);
   return chosenHere.some((start) => name.startsWith(start) || rule.name.startsWith(start));
 }
@@ -98,7 +101,11 @@ function precisionText(measures: Parameters<typeof precisionAt>[1]): string {
   return `${at} % (${from} to ${to})`;
 }
 
-function scoreTable({ baseline, scores }: MeasuredSet, kept: KeptSet | undefined): ReportTable {
+function scoreTable(
+  set: TruthSet,
+  { baseline, scores }: MeasuredSet,
+  kept: KeptSet | undefined,
+): ReportTable {
   const hasStrata = scores.some(({ within }) => within !== null);
   const strata = ['AUC within equal G + C', `Less that of ${baseline}`, 'So', 'Other half'];
   return {
@@ -114,21 +121,25 @@ function scoreTable({ baseline, scores }: MeasuredSet, kept: KeptSet | undefined
     ],
     rows: scores.map((score) => {
       const { area, difference, within } = score;
+      const isChosen = isChosenHere(set, score);
       const ofStrata = [
-        ...(within === null ? [NONE, NONE, NONE] : areaTexts(within.area, within.difference)),
+        ...(within === null
+          ? [NONE, NONE, NONE]
+          : areaTexts(within.area, within.difference, isChosen)),
         keptText(keptOf(kept?.within, score)),
       ];
       return [
-        fullName(score),
+        isChosen ? `${fullName(score)} †` : fullName(score),
         ...(hasStrata ? ofStrata : []),
-        ...areaTexts(area, difference),
+        ...areaTexts(area, difference, isChosen),
         ...(kept === undefined ? [] : [keptText(keptOf(kept.scores, score))]),
       ];
     }),
   };
 }
 
-function areaTexts(area: Interval, difference: Interval | null): string[] {
+function areaTexts(area: Interval, difference: Interval | null, isChosen: boolean): string[] {
   if (difference === null) return [intervalText(area), NONE, NONE];
-  return [intervalText(area), differenceText(difference, 3), verdictOf(difference)];
+  const verdict = isChosen ? 'chosen here' : verdictOf(difference);
+  return [intervalText(area), differenceText(difference, 3), verdict];
 }

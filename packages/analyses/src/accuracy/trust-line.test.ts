@@ -47,13 +47,27 @@ describe('the line of a search', () => {
     expect(trustLine(definition, parameters, 'DNA')).toContain('oligonucleotides of DNA');
   });
 
+  it.each(analysisKinds)('of %s claims nothing of RNA by figures of DNA', (kind) => {
+    for (const { values } of definitionOf(kind).presets) {
+      const parameters = parseParameters(kind, values);
+      const ofRna = trustLine(definitionOf(kind), parameters, 'RNA');
+      expect(ofRna).toMatch(
+        /of RNA|nothing was measured on RNA\.$|^Nothing is known of its accuracy/,
+      );
+      expect(trustLine(definitionOf(kind), parameters, 'DNA')).not.toContain('measured on RNA');
+    }
+  });
+
   it('says that RNA is another thing, where nobody knows any more what the sequence was', () => {
     const unsure = (kind: AnalysisKind) =>
       trustLine(definitionOf(kind), parseParameters(kind, {}), null);
     expect(unsure('pqsfinder')).toBe(
       `${lineOf('pqsfinder', {})} If the sequence is RNA, other figures hold.`,
     );
-    expect(unsure('zdna')).toBe(lineOf('zdna', {}));
+    expect(unsure('zdna')).toBe(
+      `${lineOf('zdna', {})} All of this is of DNA: nothing was measured on RNA.`,
+    );
+    expect(unsure('cpg')).toBe(lineOf('cpg', {}));
   });
 
   it('claims nothing of values that an operator has set, of a network, or without a set', () => {

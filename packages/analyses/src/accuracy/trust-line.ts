@@ -53,8 +53,13 @@ export function trustOfPreset(kind: string, label: string): string | null {
 
 function lineFor({ text, ofRna }: TrustLine, settings: string, type: 'DNA' | 'RNA' | null): string {
   const line = (type === 'RNA' ? (ofRna ?? text) : text).replace(SETTINGS, settings);
-  const isUnsure = type === null && ofRna !== undefined;
-  return isUnsure ? `${line} If the sequence is RNA, other figures hold.` : line;
+  if (type === 'DNA') return line;
+  if (ofRna !== undefined) {
+    return type === null ? `${line} If the sequence is RNA, other figures hold.` : line;
+  }
+  // Some were measured on RNA alone.
+  const isOfDna = text.startsWith(SETTINGS) && !text.includes(' of RNA');
+  return isOfDna ? `${line} All of this is of DNA: nothing was measured on RNA.` : line;
 }
 
 function presetOf(

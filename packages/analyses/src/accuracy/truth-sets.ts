@@ -41,6 +41,8 @@ const FLANK = 'AATT'.repeat(8).slice(0, 30);
 
 const TUBE =
   'Oligonucleotides in the salt of a test tube: neither the other strand nor a protein competes.';
+const ONE_STRAND =
+  'G4 by tracts, pqsfinder and i-Motifs are judged by their hits on the strand that was measured. A search of both strands may have more, also of those that form none.';
 const HALF =
   'The larger set was split by clusters of near-copies; this half is for development, the other is kept apart.';
 
@@ -80,6 +82,7 @@ export const truthSets: readonly TruthSet[] = [
       'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half; each sequence has its own experiment',
     caveats: [
       TUBE,
+      ONE_STRAND,
       HALF,
       'Most were designed, or picked because a rule pointed at them, so what forms is easy for such rules.',
       'Six of seven form a quadruplex. In a genome hardly any stretch does; see the precision at 1 %.',
@@ -91,11 +94,12 @@ export const truthSets: readonly TruthSet[] = [
     id: 'g4-rna',
     file: 'data/truth/g4-rna-gig.json',
     structure: 'G-quadruplex in RNA',
-    chosenHere: ['the kind itself, window 15'],
+    chosenHere: ['the kind itself, window 15', 'best window of 15'],
     title: '450 sequences of RNA',
     source: 'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half, mostly from G4RNA; U is written T',
     caveats: [
       TUBE,
+      ONE_STRAND,
       HALF,
       'Many are windows of messengers up to 150 bases long, which a mean over the whole dilutes.',
       'The rules were made for DNA.',
@@ -138,6 +142,7 @@ export const truthSets: readonly TruthSet[] = [
     source: 'GiG.DB 2.6 (doi:10.1093/nargab/lqz005), one half',
     caveats: [
       TUBE,
+      ONE_STRAND,
       HALF,
       'The preset Sensitive is sensitive, not better: it rejects none of the five here.',
       'Five that form none say next to nothing of specificity, and no AUC is given.',
