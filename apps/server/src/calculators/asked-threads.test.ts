@@ -25,20 +25,24 @@ it('keeps one that answers for the next question', async () => {
 });
 
 it.each([
-  { held: 1, mayStayLarge: false, isKept: true },
-  { held: 64, mayStayLarge: false, isKept: false },
-  { held: 64, mayStayLarge: true, isKept: true },
-])('an idle one that holds $held MiB, mayStayLarge $mayStayLarge: kept $isKept', async (its) => {
-  const holding = threadOf(
-    `const held = []; let asked = 0;
+  { held: 1, largeForMs: 0, isKept: true },
+  { held: 64, largeForMs: 0, isKept: false },
+  { held: 64, largeForMs: 100, isKept: false },
+  { held: 64, largeForMs: 60_000, isKept: true },
+])(
+  'an idle one that holds $held MiB, with $largeForMs ms for large ones: kept $isKept',
+  async (its) => {
+    const holding = threadOf(
+      `const held = []; let asked = 0;
     parentPort.on('message', (mib) => { held.push(Buffer.alloc(mib << 20, 1)); parentPort.postMessage(asked += 1); });`,
-  );
-  const { mayStayLarge } = its;
-  const threads = createAskedThreads<number, number>(holding, limits, { mayStayLarge });
-  const thread = threads.take();
-  expect(await thread.ask(its.held)).toBe(1);
-  thread.giveBack();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await threads.take().ask(0)).toBe(its.isKept ? 2 : 1);
-  await threads.close();
-});
+    );
+    const { largeForMs } = its;
+    const threads = createAskedThreads<number, number>(holding, limits, { largeForMs });
+    const thread = threads.take();
+    expect(await thread.ask(its.held)).toBe(1);
+    thread.giveBack();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await threads.take().ask(0)).toBe(its.isKept ? 2 : 1);
+    await threads.close();
+  },
+);

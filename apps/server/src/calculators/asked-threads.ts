@@ -32,13 +32,13 @@ const LONGEST_ANSWER_MS = 10 * 60_000;
  * Threads start when they are needed; an idle one does not keep the process alive.
  *
  * @param options.longestMs a thread without an answer after this time is ended
- * @param options.mayStayLarge whether an idle thread that holds much is kept, for questions that follow each other
+ * @param options.largeForMs for how long an idle thread that holds much is kept, for questions that follow each other
  *   as fast as a hand drags
  */
 export function createAskedThreads<Question, Answer>(
   file: URL,
   resourceLimits: { maxOldGenerationSizeMb: number },
-  { longestMs = LONGEST_ANSWER_MS, mayStayLarge = false } = {},
+  { longestMs = LONGEST_ANSWER_MS, largeForMs = 0 } = {},
 ): AskedThreads<Question, Answer> {
   const all = new Set<Worker>();
   const free: Worker[] = [];
@@ -50,12 +50,15 @@ export function createAskedThreads<Question, Answer>(
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       all.delete(worker);
+      clearTimeout(quiet.get(worker));
+      quiet.delete(worker);
       const at = free.indexOf(worker);
       if (at !== -1) free.splice(at, 1);
     });
     return worker;
   }
 
+  const quiet = new Map<Worker, NodeJS.Timeout>();
   async function endLarge(worker: Worker): Promise<void> {
     if (!(await holdsMuch(worker))) return;
     const at = free.indexOf(worker);
@@ -92,7 +95,8 @@ export function createAskedThreads<Question, Answer>(
           if (free.length >= MOST_FREE) void worker.terminate();
           else if (all.has(worker)) {
             free.push(worker);
-            if (!mayStayLarge) void endLarge(worker);
+            clearTimeout(quiet.get(worker));
+            quiet.set(worker, setTimeout(() => void endLarge(worker), largeForMs).unref());
           }
         },
         end() {

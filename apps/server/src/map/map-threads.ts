@@ -31,7 +31,7 @@ export function createMapThreads(): MapThreads {
   const threads = createAskedThreads<MapTask, MapSaid>(
     THREAD_FILE,
     { maxOldGenerationSizeMb: 256 },
-    { mayStayLarge: true },
+    { largeForMs: 30_000 },
   );
   // Callers have a place for an answer already, or wait with others for the same file.
   const line = createFairLine({ atOnce: Math.min(2, availableParallelism()) });
