@@ -67,7 +67,9 @@ export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOption
         const classes = await findMapClasses(deps, owner, sequence, of);
         const hits = await readChosenHits(deps, classes, asked.hits);
         const found = await findFeaturesOfHits(deps, sequence, opened, hits);
-        if (found === null) return { total: 0, spans: null, types: [], bins: null };
+        if (found === null) {
+          return { total: MAX_FEATURE_SPANS + 1, spans: null, types: [], bins: null };
+        }
         return { total: found.row.length, ...presentSpans(opened, found), bins: null };
       }
       const tables = await placeFeatures(deps, sequence, opened);

@@ -20,7 +20,7 @@ interface Place {
 /**
  * The feature of each hit that has one: genes alone where the sequence has any, else what has most of its bases.
  *
- * @returns null where too many features overlap these hits
+ * @returns null where too many features overlap one of these hits
  */
 export async function findFeaturesOfHits(
   deps: Deps,
@@ -42,27 +42,38 @@ export async function findFeaturesOfHits(
     return [{ id, hit: { start: position, end: position + length }, record: own }];
   });
   const tables = await placeFeatures(deps, sequence, opened);
-  const ranges = placed.flatMap(({ hit, record }) => partsOf(hit, record));
-  const hasGenes = opened.annotations.some(({ types }) =>
-    types.some(({ type }) => GENE_TYPES.includes(type)),
+  // Genes of no record of this sequence are none of it.
+  const hasGenes = opened.annotations.some(
+    ({ types }, at) =>
+      opened.tables[at]?.records.some((record) => record !== null) === true &&
+      types.some(({ type }) => GENE_TYPES.includes(type)),
   );
-  const features = await listFeaturesOfRanges(tables, ranges, MAX_FEATURE_SPANS, {
-    ground: GROUND_TYPES,
-    only: hasGenes ? GENE_TYPES : null,
-  });
-  if (features === null) return null;
-  for (const { id, hit, record } of placed) {
-    const index = findIndex(hit, record, features);
-    if (index === null) continue;
-    for (const key of ['table', 'row', 'start', 'end'] as const) {
-      found[key].push(features[key][index] ?? 0);
+  const only = hasGenes ? GENE_TYPES : null;
+  /** Half of the hits each where all of them have too many features at once; false where one hit has. */
+  const take = async (some: typeof placed): Promise<boolean> => {
+    const ranges = some.flatMap(({ hit, record }) => partsOf(hit, record));
+    const features = await listFeaturesOfRanges(tables, ranges, MAX_FEATURE_SPANS, {
+      ground: GROUND_TYPES,
+      only,
+    });
+    if (features === null) {
+      const half = some.length >> 1;
+      return half > 0 && (await take(some.slice(0, half))) && (await take(some.slice(half)));
     }
-    for (const key of ['strand', 'type', 'name'] as const) {
-      found[key].push(features[key][index] ?? '');
+    for (const { id, hit, record } of some) {
+      const index = findIndex(hit, record, features);
+      if (index === null) continue;
+      for (const key of ['table', 'row', 'start', 'end'] as const) {
+        found[key].push(features[key][index] ?? 0);
+      }
+      for (const key of ['strand', 'type', 'name'] as const) {
+        found[key].push(features[key][index] ?? '');
+      }
+      found.hit.push(id);
     }
-    found.hit.push(id);
-  }
-  return found;
+    return true;
+  };
+  return placed.length === 0 || (await take(placed)) ? found : null;
 }
 
 /** One, or both sides of the origin of its circle. */

@@ -9,12 +9,9 @@ export const GROUND_TYPES: readonly string[] = [
   'contig',
   'databank_entry',
 ];
-/** Whether features of a type describe whole records, and so say nothing of a place in a range. */
-export function isGround(
-  { type, bases }: { type: string; bases: number },
-  { rangeBp }: { rangeBp: number },
-): boolean {
-  return GROUND_TYPES.includes(type) && (type !== 'region' || bases === rangeBp);
+/** Whether all features of a type describe whole records, and so say nothing of a place. */
+export function isGround(type: string): boolean {
+  return GROUND_TYPES.includes(type) && type !== 'region';
 }
 
 /** Types of the parts of a gene. */

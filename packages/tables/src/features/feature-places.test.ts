@@ -67,9 +67,12 @@ function placedIn(made: Made, { start, end }: { start: number; end: number }) {
   if (record === undefined || !bases.some((at) => at >= start && at < end)) return null;
   const behind = record.start + (record.circular ? 2 : 1) * record.length;
   const [s, e] = [record.start + made.start, Math.min(record.start + made.end, behind)];
-  const isWhole = s === record.start && e >= record.start + record.length;
-  if (made.type === 'source' || (made.type === 'region' && isWhole)) return null;
+  if (made.type === 'source' || isWholeRegion(made)) return null;
   return { record, s, e, type: made.type, strand: made.strand };
+}
+
+function isWholeRegion(made: Made): boolean {
+  return made.type === 'region' && made.start === 0 && made.end >= (placeOf(made)?.length ?? 0);
 }
 
 /** The bases of a feature's parts, in the whole sequence. */
@@ -235,7 +238,7 @@ describe('features in the whole sequence', () => {
         );
         const expected = TYPES.map((type) => {
           const some = made
-            .filter((feature) => feature.type === type)
+            .filter((feature) => feature.type === type && !isWholeRegion(feature))
             .map((feature) => [...basesOf(feature)].filter((at) => at >= start && at < end))
             .filter((bases) => bases.length > 0);
           return {

@@ -8,6 +8,9 @@ import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.t
 
 const PLACES = ['s', 'e'].map((key): TableColumn => ({ key, type: 'DOUBLE' }));
 
+/** A region that spans its record describes it, and is no feature of it; those of BED files are called so, too. */
+const IS_NO_WHOLE_REGION = `NOT ("type" = 'region' AND s <= rs AND e >= re)`;
+
 /** The bases that features of a type cover in a range. */
 export interface FeatureUnion {
   type: string;
@@ -71,7 +74,7 @@ function clippedParts(places: string, { start, end }: BaseRange): string {
   return `WITH parts AS (
       SELECT "type", id, rs, re, wraps, unnest(coalesce("partStarts", ["start"])) + rs AS s,
         unnest(coalesce("partEnds", ["end"])) + rs AS e
-      FROM (${places})),
+      FROM (SELECT * FROM (${places}) WHERE ${IS_NO_WHOLE_REGION})),
     cut AS (
       SELECT "type", id, s, least(e, re) AS e FROM parts WHERE s < re
       UNION ALL

@@ -13,7 +13,7 @@ export function CircleOfMap(props: MapPictureProps & { view: MapPictureView }) {
   const { address, change } = props.state;
   const { owners, empty, axis, live, box, data, notes, rings, shown, title } = view;
   const { names, isLandmarks } = view.named;
-  const types = overlaps?.features.filter((each) => !isGround(each, overlaps)) ?? [];
+  const types = overlaps?.features.filter(({ type }) => !isGround(type)) ?? [];
   return (
     <>
       <CircularMap

@@ -29,7 +29,7 @@ export function FeaturePart({
   const at = classes.findIndex((each) => each.key === key);
   const { rangeBp } = overlaps;
   // Those of whole records say nothing of a place.
-  const features = overlaps.features.filter((each) => !isGround(each, overlaps));
+  const features = overlaps.features.filter(({ type }) => !isGround(type));
   const name = classes[at]?.name ?? 'Any non-B';
   const bases = at < 0 ? coveredBases(overlaps).any : (overlaps.classes[at]?.bases ?? 0);
   const everywhere = rangeBp === 0 ? 0 : bases / rangeBp;
