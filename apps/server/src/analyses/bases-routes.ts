@@ -42,7 +42,9 @@ export async function basesRoutes(
       const owner = ownerOf(request);
       const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
-      const { sequenceId: id, sequenceName: name, sequenceType: type } = analysis;
+      const { sequenceId: id, sequenceName: name } = analysis;
+      // An older version beside this one keeps no type.
+      const type = analysis.sequenceType ?? listed?.type ?? null;
       const { recordCount, gcBp, nBp } = await sumSequenceRecords(
         inBackground(deps.store),
         analysis,

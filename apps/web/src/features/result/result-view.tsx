@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx';
@@ -65,6 +65,11 @@ export function ResultView(props: ResultViewProps) {
   const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   const isDrawn = useInSlices(true);
+  const hasSection = open?.key === FIRST_SECTION;
+  // The way back from a figure leads to no other part with it, and back again to none.
+  useEffect(() => {
+    if (!hasSection) setFigureOpen(false);
+  }, [hasSection]);
   if (open === undefined) return null;
   const seen = record === null ? payload : analysisOfRecord(payload, record);
   const openFigure = () => {

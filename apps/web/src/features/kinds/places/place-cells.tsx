@@ -53,6 +53,16 @@ function wordsOf({ name, bases }: ClassHere): string {
   return `${name}: ${countOf(bases, 'base')}`;
 }
 
+/** In place of what could not be had: not the dash of a place without any. */
+export function UnknownHere() {
+  return (
+    <span className={styles['nothing']} title="not known">
+      <span aria-hidden="true">?</span>
+      <VisuallyHidden>not known</VisuallyHidden>
+    </span>
+  );
+}
+
 function NothingHere() {
   return <span className={styles['nothing']}>–</span>;
 }

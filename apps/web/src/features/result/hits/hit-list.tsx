@@ -99,7 +99,7 @@ export function HitList(props: HitListProps) {
     recountsBases === true ? data : undefined,
   );
   const places = usePlaceColumns({
-    ...{ kind, analysis, hits: data?.items },
+    ...{ kind, analysis, hits: isPlaceholderData ? undefined : data?.items },
     sequenceId: sequence?.inLibrary === true ? sequence.id : null,
     // Cards show all lines: there is no choice of columns beside them.
     hidden: isNarrow ? [] : hidden,

@@ -18,11 +18,15 @@ export function resultsOfOtherKinds<Result extends OtherResult>(
   return newestOfEachKind(results.filter(({ kind }) => kind !== own));
 }
 
-/** The features of hits, by the numbers of the hits; a hit without one is not among them. */
+/**
+ * The features of hits, by the numbers of the hits; a hit without one is not among them. null where there are too many
+ * to tell.
+ */
 export function featuresByHit(
   answer: Pick<FeatureSpans, 'spans' | 'types'>,
-): ReadonlyMap<number, NamedFeature> {
-  const hits = answer.spans?.hit ?? [];
+): ReadonlyMap<number, NamedFeature> | null {
+  if (answer.spans === null) return null;
+  const hits = answer.spans.hit ?? [];
   return new Map(hits.map((id, at) => [id, namedFeature(at, answer)]));
 }
 

@@ -14,7 +14,7 @@ const HITS = [7, 9].map((id) => ({
 }));
 const IDS = HITS.map(({ id }) => id);
 /** Only its id is read. */
-const ANALYSIS = { id: RESULT } as never;
+const ANALYSIS = { id: RESULT, resultCount: 3_000_000 } as never;
 
 function mapOf(kinds: SequenceMap['results'][number]['kind'][], hasFeatures: boolean): SequenceMap {
   const results = kinds.map((kind, at) => ({
@@ -99,7 +99,7 @@ it('fills each of them when its answer is there, and a hit without a gene has a 
   expect(textOf(client)).toMatch(/ \| Also here: – ZD Z-DNA.*: 12 bases$/);
 });
 
-it('leaves dashes where a question has failed', async () => {
+it('leaves question marks where a question has failed', async () => {
   const client = clientWith(mapOf(['g4hunter', 'zdna'], true));
   const fail = () => Promise.reject(new Error('no answer'));
   for (const queryKey of [
@@ -108,5 +108,20 @@ it('leaves dashes where a question has failed', async () => {
   ]) {
     await client.prefetchQuery<unknown>({ queryKey, queryFn: fail });
   }
-  expect(textOf(client)).toBe('| Gene: – – | Also here: – –');
+  expect(textOf(client)).toBe(
+    '| Gene: ? not known ? not known | Also here: ? not known ? not known',
+  );
+});
+
+it('says so where too many features are at these hits, and compares no millions of hits', () => {
+  const client = clientWith(mapOf(['g4hunter'], true));
+  const none = { total: 2001, spans: null, types: [], bins: null };
+  client.setQueryData(featuresOfHitsQuery(SEQUENCE, RESULT, IDS).queryKey, none);
+  expect(textOf(client)).toBe('| Gene: ? not known ? not known');
+  const large = mapOf(['g4hunter', 'zdna'], false);
+  for (const result of large.results) result.resultCount = 1_000_001;
+  expect(textOf(clientWith(large))).toBe('');
+  const empty = mapOf(['g4hunter', 'zdna'], false);
+  for (const result of empty.results) result.resultCount = 0;
+  expect(textOf(clientWith(empty))).toBe('');
 });

@@ -6,7 +6,7 @@ import { mapQuery } from '../../../../api/maps/get-map.ts';
 import { sharedBasesQuery } from '../../../../api/maps/map-hits.ts';
 import { featuresOfHitsQuery } from '../../../../api/maps/map-tiles.ts';
 import type { HitColumn } from '../../../kinds/kind-parts.ts';
-import { ClassChips, FeatureName } from '../../../kinds/places/place-cells.tsx';
+import { ClassChips, FeatureName, UnknownHere } from '../../../kinds/places/place-cells.tsx';
 import styles from '../../result.module.css';
 import { classesByHit, featuresByHit, resultsOfOtherKinds } from './places-of-hits.ts';
 
@@ -15,7 +15,7 @@ interface PlacesAsked {
   analysis: Analysis;
   /** Null where the sequence is deleted, or a link shows the result alone. */
   sequenceId: string | null;
-  /** Of the page; absent until they are loaded. */
+  /** Of the page; absent until they are loaded, also while those of another page are shown. */
   hits: readonly Hit[] | undefined;
   /** Keys of the columns that are not shown: nothing is asked for them. */
   hidden: readonly string[];
@@ -23,13 +23,17 @@ interface PlacesAsked {
 
 /**
  * What else is known of the places of hits, as columns: genes where the sequence has features, other classes where it
- * has results of other kinds. The rows do not wait for them, and a question that fails leaves dashes.
+ * has results of other kinds. The rows do not wait for them, and a question that fails leaves question marks. One of
+ * them is asked after the other, so that the next page of hits has a place to be answered in.
  */
 export function usePlaceColumns(asked: PlacesAsked): HitColumn[] {
   const { kind, analysis, hits = [], hidden } = asked;
   const sequenceId = asked.sequenceId ?? '';
   const { data: map } = useQuery({ ...mapQuery(sequenceId), enabled: sequenceId !== '' });
-  const others = resultsOfOtherKinds(map?.results ?? [], kind);
+  const withHits = map?.results.filter(({ resultCount }) => (resultCount ?? 0) > 0) ?? [];
+  const others = resultsOfOtherKinds(withHits, kind);
+  const compared = [analysis, ...others].reduce((sum, each) => sum + (each.resultCount ?? 0), 0);
+  const hasOthers = others.length > 0 && compared <= MOST_COMPARED_HITS;
   const hasFeatures = map?.hasFeatures === true;
   const ids = hits.map(({ id }) => id);
   const isAsked = (key: string) => ids.length > 0 && !hidden.includes(key);
@@ -41,7 +45,7 @@ export function usePlaceColumns(asked: PlacesAsked): HitColumn[] {
   const results = [analysis, ...others].map(({ id }) => id);
   const classes = useQuery({
     ...sharedBasesQuery(sequenceId, results, ids),
-    enabled: others.length > 0 && isAsked(ALSO_HERE.key),
+    enabled: hasOthers && isAsked(ALSO_HERE.key) && !features.isFetching,
   });
   const classesOf = classes.data && classesByHit(classes.data, others);
   return [
@@ -49,26 +53,35 @@ export function usePlaceColumns(asked: PlacesAsked): HitColumn[] {
       ? [
           {
             ...GENE,
-            render: ({ id }: Hit) => (
-              <FeatureName
-                feature={features.isPending ? undefined : (features.data?.get(id) ?? null)}
-              />
-            ),
+            render: ({ id }: Hit) =>
+              features.isError || features.data === null ? (
+                <UnknownHere />
+              ) : (
+                <FeatureName
+                  feature={features.isPending ? undefined : (features.data.get(id) ?? null)}
+                />
+              ),
           },
         ]
       : []),
-    ...(others.length > 0
+    ...(hasOthers
       ? [
           {
             ...ALSO_HERE,
-            render: ({ id }: Hit) => (
-              <ClassChips here={classes.isPending ? undefined : (classesOf?.get(id) ?? [])} />
-            ),
+            render: ({ id }: Hit) =>
+              classes.isError ? (
+                <UnknownHere />
+              ) : (
+                <ClassChips here={classes.isPending ? undefined : (classesOf?.get(id) ?? [])} />
+              ),
           },
         ]
       : []),
   ];
 }
+
+/** Of all results that are compared: their places are sorted for it, which the map alone does for more. */
+const MOST_COMPARED_HITS = 4_000_000;
 
 const GENE = {
   key: 'gene',
