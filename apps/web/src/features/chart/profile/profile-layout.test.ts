@@ -74,7 +74,7 @@ describe('the picture of a profile', () => {
 it('says what a bar is, by its bases', () => {
   expect(describeBins(PROFILE, 4)).toBe('4 bins of 300 bp');
   expect(describeBins({ ...PROFILE, binBp: 1 }, 100)).toBe('100 bases, one by one');
-  expect(describeValue(PROFILE, LOOK)).toBe('Largest probability in 300 bp');
+  expect(describeValue(PROFILE, LOOK)).toBe('Largest in 300 bp');
   expect(describeValue({ ...PROFILE, binBp: 1 }, LOOK)).toBe('Probability of each base');
   expect(speakBin(profileBins(BOTH), 1, LOOK, undefined)).toBe(
     'Bin 2 of 4, 1,301 to 1,600, largest probability + 0.500, − 0.600',

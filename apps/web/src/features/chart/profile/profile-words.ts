@@ -18,10 +18,10 @@ export function describeBins({ binBp }: ProfileOfRange, count: number): string {
   return `${countOf(count, 'bin')} of ${formatInteger(binBp)} bp`;
 }
 
-/** The meaning of a value: "Largest probability in 438 bp", "Probability of each base". */
+/** The meaning of a value, on an axis with the room of one: "Largest in 438 bp", "Probability of each base". */
 export function describeValue({ binBp }: ProfileOfRange, { value }: ProfileLook): string {
   if (binBp === 1) return `${capitalise(value)} of each base`;
-  return `Largest ${value} in ${formatInteger(binBp)} bp`;
+  return `Largest in ${formatInteger(binBp)} bp`;
 }
 
 /** "Confidence along the sequence: largest in 438 bp; triangles: Z-DNA regions". */

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { campaignQuery } from '../../../api/campaigns/get-campaign.ts';
 import { campaignsOfMapQuery } from '../../../api/campaigns/list-campaigns.ts';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { CodeChip } from '../../../ui/letters/code-chip.tsx';
 import { settingsPath } from '../../result/address/stored-path.ts';
 import styles from './map-legend.module.css';
@@ -43,7 +44,7 @@ interface LineProps {
 function Line({ words, sequenceId, all }: LineProps) {
   if (all.length === 0) return null;
   return (
-    <div className={styles['none']}>
+    <Toolbar label={`${words}: their settings`} className={styles['none']}>
       <strong>{words}:</strong>
       <ul aria-label={words}>
         {all.map(({ kind, parameters, reason }) => {
@@ -64,6 +65,6 @@ function Line({ words, sequenceId, all }: LineProps) {
           );
         })}
       </ul>
-    </div>
+    </Toolbar>
   );
 }

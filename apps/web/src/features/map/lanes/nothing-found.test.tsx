@@ -37,6 +37,12 @@ it('says the settings of each search without a hit, of one as of several', () =>
   expect(both).toContain('Show 2 lanes');
 });
 
+it('leaves the settings of many to their titles, so that they are a line or two', () => {
+  const many = textOf(['g4hunter', 'p53predictor', 'zdna', 'cpg']);
+  expect(many).toContain('p53 predictorChange');
+  expect(many).toContain('Show 4 lanes');
+});
+
 it('says nothing where every search has hits', () => {
   expect(textOf([])).toBe('');
 });

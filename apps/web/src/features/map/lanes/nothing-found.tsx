@@ -6,6 +6,9 @@ import { ClassCode } from './class-code.tsx';
 import type { MapClass } from './map-class.ts';
 import styles from './map-legend.module.css';
 
+/** Of more, the settings are in titles: with them the line would be a page. */
+const MOST_WITH_SETTINGS = 3;
+
 interface NothingFoundProps {
   /** Those whose results have no hit. */
   classes: readonly MapClass[];
@@ -26,11 +29,12 @@ export function NothingFound({ classes, sequenceId, isShown, onShow }: NothingFo
         {classes.map((each) => {
           const { key, name, definition, result } = each;
           const settings = settingsLine(definition, result.parameters);
+          const hasRoom = classes.length <= MOST_WITH_SETTINGS;
           return (
-            <li key={key}>
+            <li key={key} title={hasRoom ? undefined : settings}>
               <ClassCode lane={each} />
               {name}
-              {settings !== '' && ` (${settings})`}
+              {hasRoom && settings !== '' && ` (${settings})`}
               <Link
                 to={settingsPath(definition, { ...result.parameters, sequenceId })}
                 aria-label={`Change the settings of ${name}`}
