@@ -21,6 +21,8 @@ const ALL_KINDS = [
 /** Those that take seconds for millions of bases. */
 const QUICK_KINDS = ['g4hunter', 'imotif', 'zdna', 'cpg', 'str', 'aphased'];
 const WITHIN_MS = 120_000;
+/** From the heading of a map to its strongest hit. */
+const MOST_STOPS = 15;
 
 const flipon = useFlipon();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-circle-'));
@@ -75,6 +77,25 @@ describe.skipIf(PHIX === null)('phiX174 as a circle', () => {
       await context.close();
     },
   );
+
+  it('leads by the keyboard alone to the strongest hit', async () => {
+    const look = { width: 1440, scheme: 'light' } as const;
+    const { page, complaints, context } = await openCircle(sequence, look);
+    await page
+      .getByRole('button', { name: /^Show on the map: / })
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    const stops: string[] = [];
+    while (stops.length < MOST_STOPS && !/^Show on the map: /.test(stops.at(-1) ?? '')) {
+      await page.keyboard.press('Tab');
+      const focused = 'document.activeElement';
+      stops.push(await page.evaluate<string>(`${focused}.ariaLabel ?? ${focused}.textContent`));
+    }
+    expect(stops.at(-1)).toMatch(/^Show on the map: /);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('a plasmid with 40 features as a circle', () => {

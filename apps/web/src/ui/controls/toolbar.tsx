@@ -7,7 +7,7 @@ interface ToolbarProps {
 }
 
 /**
- * Links and buttons that are one stop for Tab: arrows, Home and End lead from one to the next, and Tab
+ * Links, buttons and check boxes that are one stop for Tab: arrows, Home and End lead from one to the next, and Tab
  * comes back to the one that was used last.
  */
 export function Toolbar({ label, className, children }: ToolbarProps) {
@@ -71,7 +71,9 @@ function placeOf(key: string, at: number, count: number): number | null {
 
 /** Those that can have the focus now; what an open menu contains has its own stops. */
 function itemsOf(bar: HTMLElement): HTMLElement[] {
-  const found = bar.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)');
+  const found = bar.querySelectorAll<HTMLElement>(
+    'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)',
+  );
   return [...found].filter(
     (item) => item.closest('[popover]') === null && item.getClientRects().length > 0,
   );

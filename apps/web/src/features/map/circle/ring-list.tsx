@@ -2,6 +2,7 @@ import { settingsLine } from '@flipon/analyses/describe-settings';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CheckBox } from '../../../ui/controls/check-box.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { CodeChip } from '../../../ui/letters/code-chip.tsx';
 import { settingsPath } from '../../result/address/stored-path.ts';
 import type { Lane } from '../core/layout.ts';
@@ -58,13 +59,17 @@ export function RingList(props: RingListProps) {
   return (
     <section ref={list} className={styles['list']} aria-label="Rings">
       <h2>Rings, from outside in</h2>
-      {lines(choice.drawn, true)}
-      {choice.others.length > 0 && (
-        <>
-          <h2>{choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}</h2>
-          {lines(choice.others, false)}
-        </>
-      )}
+      <Toolbar label="Rings to draw">
+        {lines(choice.drawn, true)}
+        {choice.others.length > 0 && (
+          <>
+            <h2>
+              {choice.others.every(isClassLane) ? 'With hits, not drawn now' : 'Not drawn now'}
+            </h2>
+            {lines(choice.others, false)}
+          </>
+        )}
+      </Toolbar>
       {choice.isFull && (
         <p id={FULL_ID}>
           {choice.drawn.length < choice.room
@@ -76,19 +81,21 @@ export function RingList(props: RingListProps) {
       {empty.length > 0 && (
         <>
           <h2>Nothing found, {empty.length === 1 ? '1 search' : `${empty.length} searches`}</h2>
-          <ul className={styles['codes']}>
-            {empty.map((each) => (
-              <li key={each.key}>
-                <Link
-                  to={settingsPath(each.definition, { ...each.result.parameters, sequenceId })}
-                  title={`${each.name}: ${settingsLine(each.definition, each.result.parameters)}`}
-                  aria-label={`${each.code}: change the settings of ${each.name}`}
-                >
-                  <ClassCode lane={each} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Toolbar label="Searches without a hit">
+            <ul className={styles['codes']}>
+              {empty.map((each) => (
+                <li key={each.key}>
+                  <Link
+                    to={settingsPath(each.definition, { ...each.result.parameters, sequenceId })}
+                    title={`${each.name}: ${settingsLine(each.definition, each.result.parameters)}`}
+                    aria-label={`${each.code}: change the settings of ${each.name}`}
+                  >
+                    <ClassCode lane={each} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Toolbar>
           <p>They get no ring. A lower limit may find more: a code leads to its settings.</p>
         </>
       )}
