@@ -70,6 +70,8 @@ export function handleError(
   if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
   else if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS);
   logRefusal(request, answer.code);
+  // Fastify would end the line with the answer, and a client that still sends may lose it; `closeRefused` waits.
+  if (error.code?.startsWith('FST_ERR_CTP_')) reply.removeHeader('connection');
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 
