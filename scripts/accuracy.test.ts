@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { measured as kept } from '@flipon/analyses/accuracy/measured';
 import { trustLines } from '@flipon/analyses/accuracy/trust-line';
 import type { SetId } from '@flipon/analyses/accuracy/truth-sets';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { ACCURACY_PAGE, accuracyPage } from './accuracy/accuracy-page.ts';
@@ -65,7 +66,9 @@ describe('the lines of results', () => {
     expect(lineOf('rloopr', 'Model m1')).toContain(
       '0.46, base by base around R-loops of cells: not told apart from',
     );
-    expect(lineOf('rloopr', 'Both models')).toContain('their difference has no interval');
+    expect(lineOf('rloopr', 'Both models')).toContain(
+      '0.50, base by base around R-loops of cells: not told apart from',
+    );
   });
 });
 
@@ -145,6 +148,7 @@ describe('the page', () => {
       'difference −0.07 (−0.16 to 0.01) of draws in pairs, the same R-loops for both',
     );
     expect(page).toContain('stated as −0.07 (−0.21 to 0.07)');
+    expect(page).toContain('With both models it is not better than that: −0.03 (−0.09 to 0.03).');
   });
 
   it('has in a table of parts what its title promises', () => {
@@ -177,19 +181,81 @@ describe('the page', () => {
     }
   });
 
+  it('compares each preset of R-loop tracker with each simple count, by an interval', () => {
+    const [, table = ''] = sectionOf('R-loop: 76 windows').split('**Callers**');
+    const [heads = '', , ...rows] = table.trim().split('\n');
+    for (const preset of ['Model m1', 'Both models']) {
+      expect(heads).toContain(` | MCC of ${preset} less this | So ${preset} is | `);
+    }
+    const simple = rows.filter((row) => row.startsWith('| baseline: '));
+    expect(simple.length).toBeGreaterThan(2);
+    const verdict = '[+−]?[\\d.]+ \\(.* to .*\\) \\| (better|worse|not told apart)';
+    for (const row of simple)
+      expect(row).toMatch(new RegExp(` \\| ${verdict} \\| ${verdict} \\| `));
+  });
+
+  it('has the share that forms, by score, for whatever slides a window, and what is shorter apart', () => {
+    const windowed = kept.sets.flatMap(({ set, scores }) =>
+      scores.filter(({ name }) => name.startsWith('best window')).map((score) => ({ set, score })),
+    );
+    expect(windowed.map(({ set }) => set)).toEqual(
+      expect.arrayContaining(['g4-dna', 'g4-rna', 'g4', 'g4-cells']),
+    );
+    for (const { set, score } of windowed) expect([set, score.bins]).not.toEqual([set, null]);
+    const dna = sectionOf('G-quadruplex: 902').split('**');
+    const [heads = '', , first = ''] =
+      dna[dna.indexOf('Share that forms, by score: G4 hunter, best window of 25 bases') + 1]
+        ?.trim()
+        .split('\n') ?? [];
+    expect(heads).toBe('| Score | This half |');
+    // Of 504 and 53 that are below 25 bases.
+    expect(first).toMatch(/^\| shorter than the window \| 504 of 557, /);
+    expect(sectionOf('G-quadruplex in cells')).not.toContain('shorter than the window');
+  });
+
+  it('chooses thresholds in folds over families in cells, too, where stretches overlap', () => {
+    const cells = kept.sets.find(({ set }) => set === 'g4-cells');
+    expect(cells?.clusters).toBeLessThan(1000);
+    for (const { name, threshold } of cells?.scores ?? []) {
+      expect([name, threshold?.balanced]).toEqual([name, expect.any(Number)]);
+    }
+    expect(sectionOf('G-quadruplex in cells')).toMatch(
+      /\*\*Thresholds of the best balanced accuracy.*\n\n\| Score \| Median \|.* left out \|\n/,
+    );
+  });
+
+  it('calls a score or a count the same in the table of both halves as in those of the sets', () => {
+    const rows = sectionOf('Both halves').match(/^\| .*\(.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const [score = '', structure = '', , simple = ''] = row.slice(2).split(' | ');
+      const own = page.split('\n## ').filter((section) => section.startsWith(`${structure}: `));
+      const isNamed = (name: string) =>
+        own.some((text) => text.includes(`\n| ${name} | `) || text.includes(`\n| ${name} † | `));
+      expect([row, isNamed(score), isNamed(simple)]).toEqual([row, true, true]);
+    }
+  });
+
+  it('has figures of both halves for every rule of a kind or for none, and says so', () => {
+    const stated = sectionOf('Stated');
+    const cpg = definitionOf('cpg').presets.map(({ label }) => label);
+    const [, ofCpg = ''] = stated.split('**CpX hunter and the CpG islands');
+    for (const label of cpg) expect(ofCpg).toContain(`| ${label} | `);
+    expect(stated).not.toMatch(/^\| .*(window 25|52 and more).*\|/m);
+    expect(stated).toContain('A whole set has figures for every rule of a kind or for none.');
+  });
+
   it('says which scores were not computed on both halves', () => {
-    expect(sectionOf('Both halves')).toMatch(/Model 1 .* not computed on the other half/);
+    expect(sectionOf('Both halves')).toMatch(
+      /Not computed on the other half, .*best window of 25 bases; .*; Z-DNA hunter, Model 1, best score/,
+    );
     expect(page).toContain('where Z-DNA hunter was scored by Model 2 alone, 1 of 3 is better');
   });
 
   it.each([
-    [
-      'hits in peaks of cells, beside chance',
-      '| G4 hunter, window 25, 1.4 and more | 1,851 | 7.3 % (6.2 to 8.6) | 2.3 % |',
-    ],
     ['CpG islands of UCSC', '| Standard | 9 of 10 | 9 of 10 | 0.957, 0.950 |'],
     ['melting temperatures', '| G4 hunter, mean of the whole sequence | 0.683 (0.56 to 0.77) |'],
-    ['precision where genes have the structure', 'the precision at the prevalence of genes'],
+    ['precision where genes have the structure', 'The precision at the prevalence of genes'],
   ])('has %s', (_, words) => {
     expect(sectionOf('Stated')).toContain(words);
   });

@@ -40,7 +40,7 @@ interface Caller {
 }
 
 /**
- * R-loops base by base: R-loop tracker, and simple counts that call as many bases as its preset does.
+ * R-loops base by base: R-loop tracker, and simple counts that call as many bases as its first preset does.
  *
  * @param withIntervals whether clusters are enough to draw from; without it intervals are the value alone
  */
@@ -72,7 +72,7 @@ export function measureRloops(
     caller,
     counts: caller.calls.map((call, at) => countBases(truths[at] ?? call, call)),
   }));
-  const first = counted[0]?.counts ?? [];
+  const presets = counted.slice(0, ofKind.length);
   const callers = counted.map(({ caller, counts }): MeasuredCaller => {
     const figure = (key: keyof BaseMeasures) => drawMeasure(counts, draws, (of) => of[key]);
     return {
@@ -82,7 +82,13 @@ export function measureRloops(
       precision: figure('precision'),
       mcc: figure('mcc'),
       ...touchedBy(caller.calls, strands),
-      difference: caller.kind === null ? differenceOf(first, counts, draws) : null,
+      differences:
+        caller.kind === null
+          ? presets.map((each) => ({
+              preset: each.caller.name,
+              ...differenceOf(each.counts, counts, draws),
+            }))
+          : [],
     };
   });
   return { set, callers };

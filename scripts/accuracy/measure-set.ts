@@ -12,7 +12,7 @@ const STRATUM = 0.05;
 /** With fewer sequences of a class, no score is ranked. */
 const FEWEST = 8;
 /** Sets large enough to choose thresholds on. */
-const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'z-loci'];
+const FOLDED: readonly SetId[] = ['g4-dna', 'g4-rna', 'g4-cells', 'z-loci'];
 /** The same of parts: sequences of either class. */
 const FEWEST_FOLDED = 20;
 

@@ -58,17 +58,24 @@ export function trustText(lines: TrustLines): string {
 }
 
 function lineOf(kind: AnalysisKind, preset: string, tested: TestedKind | undefined): TrustLine {
-  const chance = chanceSentence(kind, preset);
-  const told = TOLD.map((each) => ruleSentence(kind, preset, tested, each)).find(
-    (sentence) => sentence !== null,
-  );
-  const ofRna = ruleSentence(kind, preset, tested, TOLD_OF_RNA);
-  const first = told ?? ofRna ?? basesSentence(kind, preset) ?? noneSentence(tested);
+  const [ofDna] = TOLD.flatMap((each) => ruleSentence(kind, preset, tested, each) ?? []);
+  const ofRna = ruleSentence(kind, preset, tested, TOLD_OF_RNA) ?? undefined;
+  const first = ofDna ?? ofRna ?? basesSentence(kind, preset) ?? noneSentence(tested);
+  const isBoth = ofDna !== undefined && ofRna !== undefined;
   return {
     preset,
-    text: `${first} ${chance}`,
-    ...(ofRna === null || told === undefined ? {} : { ofRna: `${ofRna} ${chance}` }),
+    text: first.text,
+    ...(isBoth ? { ofRna: ofRna.text } : {}),
+    chance: chanceSentence(kind, preset),
+    measuredOn: isBoth ? `${first.measuredOn}; ${ofRna.measuredOn}` : first.measuredOn,
   };
+}
+
+/** A sentence, and the title of the set that it is of. */
+type Sentence = Pick<TrustLine, 'text' | 'measuredOn'>;
+
+function sentenceOf(id: SetId, text: string): Sentence {
+  return { text, measuredOn: truthSets.find((set) => set.id === id)?.title ?? '' };
 }
 
 /** null where the preset was not measured on that set. */
@@ -77,14 +84,14 @@ function ruleSentence(
   preset: string,
   tested: TestedKind | undefined,
   { set: id, forming: what }: { set: SetId; forming: string },
-): string | null {
+): Sentence | null {
   const set = measured.sets.find((each) => each.set === id);
   const asked = tested?.rules.find((each) => each.preset === preset && each.sets.includes(id));
   const rule = set?.rules.find((each) => each.kind === kind && each.name === asked?.rule);
   if (set === undefined || rule === undefined) return null;
   const { forming, others } = set;
   const counts = `${SETTINGS} find ${rule.found} of ${forming} ${what}${shortWords(kind, preset, set)}, and reject ${rule.rejected} of ${others} others`;
-  return `${counts}${verdictWords(set, rule)}.`;
+  return sentenceOf(id, `${counts}${verdictWords(set, rule)}.`);
 }
 
 /** A window cannot be laid on what is shorter. */
@@ -128,7 +135,7 @@ function bestCount({ forming, others, rules }: MeasuredSet): MeasuredRule | unde
 }
 
 /** Of stretches judged base by base. */
-function basesSentence(kind: AnalysisKind, preset: string): string | null {
+function basesSentence(kind: AnalysisKind, preset: string): Sentence | null {
   const { callers = [] } = measured.bases.find(({ set }) => set === 'rloops') ?? {};
   const own = callers.find((each) => each.kind === kind && each.name === preset);
   const [count] = callers
@@ -137,17 +144,18 @@ function basesSentence(kind: AnalysisKind, preset: string): string | null {
   if (own === undefined || count === undefined) return null;
   const [mcc, simple] = [own, count].map((each) => each.mcc.value.toFixed(2));
   const start = `${SETTINGS} have an MCC of ${mcc}, base by base around R-loops of cells`;
-  // The interval of the difference is drawn for the first preset alone.
-  const isFirst = callers.find((each) => each.kind === kind) === own;
-  return isFirst && count.difference !== null
-    ? `${start}: ${comparedTo(count.difference)} the simple count "${count.name}", which has ${simple}.`
-    : `${start}; the simple count "${count.name}" has ${simple}, and their difference has no interval.`;
+  const difference = count.differences.find((each) => each.preset === preset);
+  if (difference === undefined) throw new Error(`${preset} was not compared with ${count.name}.`);
+  const beside = `${comparedTo(difference)} the simple count "${count.name}"`;
+  return sentenceOf('rloops', `${start}: ${beside}, which has ${simple}.`);
 }
 
-function noneSentence(tested: TestedKind | undefined): string {
-  return tested === undefined
-    ? 'Nothing is known of its accuracy: no set of measured sequences large enough to judge by could be had.'
-    : `${SETTINGS} were not measured on sequences of known structure.`;
+function noneSentence(tested: TestedKind | undefined): Sentence {
+  const text =
+    tested === undefined
+      ? 'Nothing is known of its accuracy: no set of measured sequences large enough to judge by could be had.'
+      : `${SETTINGS} were not measured on sequences of known structure.`;
+  return { text, measuredOn: '' };
 }
 
 function chanceSentence(kind: AnalysisKind, preset: string): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TruthSet } from '@flipon/analyses/accuracy/truth-sets';
 import { findFamilies } from './near-copies.ts';
+import { familiesByPlace } from './overlapping-places.ts';
 
 /** A sequence of a set. */
 export interface TruthRow {
@@ -14,6 +15,7 @@ export interface TruthRow {
 }
 
 interface FileRow {
+  name?: string;
   sequence: string;
   forms: number;
   cluster?: number;
@@ -29,6 +31,11 @@ const NEARNESS: Readonly<Record<string, string>> = {
   none: 'not near any of the 392',
 };
 
+const findBy = {
+  letters: (rows: readonly FileRow[]) => findFamilies(rows.map(({ sequence }) => sequence)),
+  place: (rows: readonly FileRow[]) => familiesByPlace(rows.map(({ name = '' }) => name)),
+};
+
 /**
  * Reads a set.
  *
@@ -37,7 +44,7 @@ const NEARNESS: Readonly<Record<string, string>> = {
  */
 export async function readTruthRows(
   path: string,
-  { file, flank = '', withoutFamilies = false }: TruthSet,
+  { file, flank = '', familiesBy }: TruthSet,
 ): Promise<{ rows: TruthRow[]; clusters: number | null }> {
   const { rows } = JSON.parse(await readFile(path, 'utf8')) as { rows: FileRow[] };
   const known = rows.filter(({ forms }) => forms === 0 || forms === 1);
@@ -45,8 +52,8 @@ export async function readTruthRows(
   if (forming === 0 || forming === known.length) {
     throw new Error(`${file} needs sequences that form the structure, and others.`);
   }
-  const hasClusters = withoutFamilies || known.every(({ cluster }) => cluster !== undefined);
-  const families = withoutFamilies ? findFamilies(known.map(({ sequence }) => sequence)) : [];
+  const families = familiesBy === undefined ? [] : findBy[familiesBy](known);
+  const hasClusters = families.length > 0 || known.every(({ cluster }) => cluster !== undefined);
   const read = known.map(({ sequence, forms, cluster, bedrat }, at) => ({
     letters: `${flank}${sequence.toUpperCase()}${flank}`,
     forms: forms === 1,

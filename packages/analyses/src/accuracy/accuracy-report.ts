@@ -2,7 +2,7 @@ import { analysisKinds, definitionOf } from '../definitions.ts';
 import { basesSection } from './bases-section.ts';
 import { chanceSection } from './chance-section.ts';
 import { keptHalf } from './kept-half.ts';
-import { measured } from './measured.ts';
+import { type MeasuredScore, measured } from './measured.ts';
 import { publishedFigures, statedMeasures } from './published-figures.ts';
 import { fullName } from './report-names.ts';
 import type { ReportSection } from './report-section.ts';
@@ -48,15 +48,27 @@ function bothHalvesSection(): ReportSection {
           return [
             fullName({ kind, name: name.join(' ') }),
             titleOf.get(set) ?? set,
-            ...[area, baseline, baselineArea, difference.replaceAll('-', '−')],
+            area,
+            fullName({ kind: null, name: baseline }),
+            ...[baselineArea, difference.replaceAll('-', '−')],
           ];
         }),
       },
     ],
-    caveats: [
-      'The best score of Model 1 of Z-DNA hunter was not computed on the other half, so it has no row.',
-    ],
+    caveats: [`Not computed on the other half, and so without a row: ${notOnBoth().join('; ')}.`],
   };
+}
+
+/** The scores of kinds on the sets of that table that have no row in it. */
+function notOnBoth(): string[] {
+  const isThere = (set: string, { kind, name }: MeasuredScore) =>
+    keptHalf.both.some((each) => each.set === set && each.score === `${kind} ${name}`);
+  const names = measured.sets
+    .filter(({ set }) => keptHalf.both.some((each) => each.set === set))
+    .flatMap(({ set, scores }) =>
+      scores.filter((score) => score.kind !== null && !isThere(set, score)).map(fullName),
+    );
+  return [...new Set(names)];
 }
 
 function statedSection(): ReportSection {
@@ -64,13 +76,13 @@ function statedSection(): ReportSection {
     id: 'stated',
     title: 'Stated, not recomputed',
     paragraphs: [
-      `Stated on ${keptHalf.statedOn} for the command line of that day: of human genes (hg19), half of which are kept apart, and of melting temperatures. They are not computed anew.`,
+      `Stated on ${keptHalf.statedOn} for the command line of that day: of CpG islands in human genes (hg19), half of which are kept apart, and of melting temperatures. They are not computed anew.`,
     ],
     points: [],
     tables: statedMeasures,
     caveats: [
-      'The share of hits in a peak is the precision at the prevalence of genes. For R-loops it is the column Precision of the seven genes: 6 of 100 bases of their strands lie in a peak. For all other kinds it is not measured: of what they find no laboratory has told where it is in these genes.',
-      'How often a hit lies in a peak by chance was stated without saying how it was drawn. Peaks are of open chromatin, as above; a hit outside of them may form a quadruplex in other cells.',
+      'A whole set has figures for every rule of a kind or for none. How many hits are in peaks of quadruplexes in cells was stated of both halves of the genes for four of the rules alone. The other half is not at hand to compute it for the others, so the page has it for none.',
+      'The precision at the prevalence of genes is, for R-loops, the column Precision of the seven genes: 6 of 100 bases of their strands are in a peak. For all other kinds it is not measured.',
       'CpG islands of UCSC are computed: agreement with another program, not truth.',
       'A melting temperature says how stable a quadruplex is that forms; nothing that forms none has one.',
     ],

@@ -78,8 +78,8 @@ export interface MeasuredCaller extends Named {
   /** Of the stretches that were measured, those that it touches; of how many. */
   touched: number;
   stretches: number;
-  /** The MCC of the kind less that of this baseline, drawn in pairs; null for kinds. */
-  difference: Interval | null;
+  /** The MCC of each preset of the kind less that of this baseline, drawn in pairs; empty for presets. */
+  differences: readonly (Interval & { preset: string })[];
 }
 
 /** Stretches measured in long sequences, judged base by base. */

@@ -4,21 +4,20 @@ import type { ChosenThreshold, MeasuredPart, MeasuredScore } from './measured.ts
 import { shareOf } from './measures.ts';
 import { fullName, keptText, NONE } from './report-names.ts';
 import type { ReportTable } from './report-section.ts';
+import { FITS_WINDOW } from './window-bins.ts';
 
 /** Thresholds that were chosen in folds, as far as scores have them. */
 export function thresholdTable(
   scores: readonly MeasuredScore[],
   kept: KeptSet | undefined,
 ): ReportTable {
+  const isKept = (kept?.balanced ?? []).length > 0;
   return {
     title:
       'Thresholds of the best balanced accuracy, chosen in five folds over families, twenty times',
     heads: [
-      'Score',
-      'Median',
-      'Lowest to highest',
-      'Balanced, folds left out',
-      'Balanced, other half',
+      ...['Score', 'Median', 'Lowest to highest', 'Balanced, folds left out'],
+      ...(isKept ? ['Balanced, other half'] : []),
     ],
     rows: scores.flatMap((score) => {
       const { threshold } = score;
@@ -30,7 +29,7 @@ export function thresholdTable(
           median.toFixed(2),
           `${low.toFixed(2)} to ${high.toFixed(2)}`,
           balanced.toFixed(3),
-          keptText(keptOf(kept?.balanced, score)),
+          ...(isKept ? [keptText(keptOf(kept?.balanced, score))] : []),
         ],
       ];
     }),
@@ -74,23 +73,25 @@ function thresholdText({ median, low, high, balanced }: ChosenThreshold): string
 }
 
 /** Of bins of a score, how many form the structure. */
-export function binTable(score: MeasuredScore, kept: KeptSet | undefined): ReportTable {
+export function binTable(score: MeasuredScore, keptSet: KeptSet | undefined): ReportTable {
   const { ends, forming, all } = score.bins ?? { ends: [], forming: [], all: [] };
-  const bins = keptOf(kept?.bins, score);
+  const bins = keptOf(keptSet?.bins, score);
   const shares = (count: number | undefined, of: number | undefined) =>
     count === undefined || !of ? NONE : `${count} of ${of}, ${shareText(shareOf(count, of))}`;
   return {
     title: `Share that forms, by score: ${fullName(score)}`,
-    heads: ['Score', 'This half', 'Other half'],
-    rows: all.map((of, at) => {
-      const [from, to] = [ends[at - 1], ends[at]];
-      const range =
-        from === undefined
-          ? `below ${to}`
-          : to === undefined
-            ? `${from} and more`
-            : `${from} to ${to}`;
-      return [range, shares(forming[at], of), shares(bins?.forming[at], bins?.all[at])];
+    heads: ['Score', 'This half', ...(bins === undefined ? [] : ['Other half'])],
+    rows: all.flatMap((of, at) => {
+      // Where all sequences are longer than the window, nothing is said of shorter ones.
+      if (ends[at] === FITS_WINDOW && of === 0) return [];
+      const kept = bins === undefined ? [] : [shares(bins.forming[at], bins.all[at])];
+      return [[rangeText(ends[at - 1], ends[at]), shares(forming[at], of), ...kept]];
     }),
   };
+}
+
+function rangeText(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return to === FITS_WINDOW ? 'shorter than the window' : `below ${to}`;
+  if (to === undefined) return `${from} and more`;
+  return from === FITS_WINDOW ? `below ${to}` : `${from} to ${to}`;
 }

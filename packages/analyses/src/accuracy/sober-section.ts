@@ -41,11 +41,13 @@ export function soberSection(measured: Measured): ReportSection {
 function rloopSentence(found: FoundMeasured): string {
   const kind = found.caller('rloops', rloopr.kind, 'Model m1');
   const simple = found.caller('rloops', null, 'share of G in 500 bases, as many bases called');
-  const difference = known(simple.difference);
+  const differenceOf = (name: string) =>
+    known(simple.differences.find(({ preset }) => preset === name));
+  const [difference, ofBoth] = [differenceOf(kind.name), differenceOf('Both models')];
   const inGenes = found.caller('genes', rloopr.kind, 'Model m1');
   const kept = keptHalf.callers.find(({ set }) => set === 'genes');
   const keptMcc = known(keptOf(kept?.mcc, inGenes)).value;
-  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${kind.mcc.value.toFixed(3)} against ${simple.mcc.value.toFixed(3)} on R-loops of R-ChIP, difference ${differenceText(difference)} of draws in pairs, the same R-loops for both; of draws of each for itself, which are wider, it was stated as ${differenceText(keptHalf.rloopsLessShareOfGHere)}, and on the other half as ${differenceText(keptHalf.rloopsLessShareOfG)}. Against peaks of DRIPc in human genes its MCC for each base is ${inGenes.mcc.value.toFixed(2)}, and ${keptMcc.toFixed(2)} on the other half.`;
+  return `R-loop tracker is ${comparedWords(difference)} the plain share of G in 500 bases: MCC ${kind.mcc.value.toFixed(3)} against ${simple.mcc.value.toFixed(3)} on R-loops of R-ChIP, difference ${differenceText(difference)} of draws in pairs, the same R-loops for both; of draws of each for itself, which are wider, it was stated as ${differenceText(keptHalf.rloopsLessShareOfGHere)}, and on the other half as ${differenceText(keptHalf.rloopsLessShareOfG)}. With both models it is ${comparedWords(ofBoth)} that: ${differenceText(ofBoth)}. Against peaks of DRIPc in human genes the MCC of Model m1 for each base is ${inGenes.mcc.value.toFixed(2)}, and ${keptMcc.toFixed(2)} on the other half.`;
 }
 
 function imotifSentence(found: FoundMeasured): string {

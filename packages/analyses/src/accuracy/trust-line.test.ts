@@ -20,6 +20,34 @@ describe.each(analysisKinds)('the line of %s', (kind) => {
   });
 });
 
+describe('the help of a preset', () => {
+  const ofRna =
+    /of 251 sequences of RNA.* The genes are DNA\. Measured on: .*450 sequences of RNA\.$/;
+
+  it('tells what was measured of DNA and of RNA, and on which sets', () => {
+    const words = trustOfPreset('g4hunter', 'Standard');
+    expect(words).toContain('These settings find 153 of 768 oligonucleotides of DNA');
+    expect(words).toContain(' They find 114 of 251 sequences of RNA');
+    expect(words).toMatch(ofRna);
+    expect(words).toContain('Measured on: 902 oligonucleotides of DNA; 450 sequences of RNA.');
+    expect(words?.match(/Letters drawn at random/g)).toHaveLength(1);
+  });
+
+  it('for RNA tells figures of RNA alone, and says what is of DNA', () => {
+    const words = trustOfPreset('g4hunter', 'RNA, short windows');
+    expect(words).toMatch(/^These settings find 200 of 251 sequences of RNA/);
+    expect(words).toMatch(ofRna);
+    expect(words).not.toContain('oligonucleotides of DNA');
+  });
+
+  it('says where nothing was measured on RNA, and nothing of a set where there is none', () => {
+    expect(trustOfPreset('zdna', 'Model 1')).toMatch(
+      / All of this is of DNA: nothing was measured on RNA\. Measured on: 54 human loci .*\.$/,
+    );
+    expect(trustOfPreset('cruciform', 'Standard')).not.toMatch(/RNA|Measured on/);
+  });
+});
+
 describe('the line of a search', () => {
   it('tells what was found and rejected, beside a simple count and chance', () => {
     expect(lineOf('g4hunter', {})).toBe(
@@ -43,7 +71,9 @@ describe('the line of a search', () => {
   it('is of RNA in RNA', () => {
     const definition = definitionOf('pqsfinder');
     const parameters = parseParameters('pqsfinder', {});
-    expect(trustLine(definition, parameters, 'RNA')).toContain('of 251 sequences of RNA');
+    expect(trustLine(definition, parameters, 'RNA')).toMatch(
+      /of 251 sequences of RNA.* The genes are DNA\.$/,
+    );
     expect(trustLine(definition, parameters, 'DNA')).toContain('oligonucleotides of DNA');
   });
 

@@ -5,11 +5,17 @@ import file from './trust-lines.json' with { type: 'json' };
 /** Stands in a line where it names the settings. */
 export const SETTINGS = '{settings}';
 
-/** What was measured of a preset: a sentence or two; of RNA, where sequences of RNA were measured. */
+/** What was measured of a preset. */
 export interface TrustLine {
   preset: string;
+  /** A sentence, with `SETTINGS` in it where it names them. */
   text: string;
+  /** The same of RNA, where sequences of DNA and of RNA were measured. */
   ofRna?: string;
+  /** How often it finds something by chance, in letters like those of human genes. */
+  chance: string;
+  /** The titles of the sets that the sentences are of; empty without one. */
+  measuredOn: string;
 }
 
 /** Those of each kind, in the order of its presets. */
@@ -45,21 +51,35 @@ export function trustLine(
   return `These settings were not measured. ${lineFor(usual, others, type)}`;
 }
 
-/** What was measured of a preset. */
+/** What was measured of a preset, of DNA and of RNA, and on which sets. */
 export function trustOfPreset(kind: string, label: string): string | null {
   const line = trustLines[kind]?.find(({ preset }) => preset === label);
-  return line === undefined ? null : lineFor(line, 'These settings', 'DNA');
+  if (line === undefined) return null;
+  const { text, ofRna, chance, measuredOn } = line;
+  return [
+    text.replace(SETTINGS, 'These settings'),
+    ...(ofRna === undefined ? [] : [ofRna.replace(SETTINGS, 'They')]),
+    chance,
+    ...moleculeWords(line),
+    ...(measuredOn === '' ? [] : [`Measured on: ${measuredOn}.`]),
+  ].join(' ');
 }
 
-function lineFor({ text, ofRna }: TrustLine, settings: string, type: 'DNA' | 'RNA' | null): string {
-  const line = (type === 'RNA' ? (ofRna ?? text) : text).replace(SETTINGS, settings);
-  if (type === 'DNA') return line;
-  if (ofRna !== undefined) {
-    return type === null ? `${line} If the sequence is RNA, other figures hold.` : line;
-  }
-  // Some were measured on RNA alone.
-  const isOfDna = text.startsWith(SETTINGS) && !text.includes(' of RNA');
-  return isOfDna ? `${line} All of this is of DNA: nothing was measured on RNA.` : line;
+/** Which of the sentences are of DNA, where not all say so. */
+function moleculeWords({ text, ofRna }: TrustLine): string[] {
+  if (!text.startsWith(SETTINGS)) return [];
+  if (ofRna !== undefined || text.includes(' of RNA')) return ['The genes are DNA.'];
+  return ['All of this is of DNA: nothing was measured on RNA.'];
+}
+
+function lineFor(line: TrustLine, settings: string, type: 'DNA' | 'RNA' | null): string {
+  const { text, ofRna, chance } = line;
+  const first = (type === 'RNA' ? (ofRna ?? text) : text).replace(SETTINGS, settings);
+  const words = [first, chance];
+  if (type === 'DNA') return words.join(' ');
+  const isOpen = type === null && ofRna !== undefined;
+  const more = isOpen ? ['If the sequence is RNA, other figures hold.'] : moleculeWords(line);
+  return [...words, ...more].join(' ');
 }
 
 function presetOf(

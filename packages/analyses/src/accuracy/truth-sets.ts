@@ -31,8 +31,8 @@ export interface TruthSet {
   caveats: readonly string[];
   /** Rules whose values were chosen or judged on these sequences by somebody: how their names begin. */
   chosenHere?: readonly string[];
-  /** Whether families of near-copies have to be found, because the file does not tell them. */
-  withoutFamilies?: boolean;
+  /** By what families of near-copies have to be found, because the file does not tell them. */
+  familiesBy?: 'letters' | 'place';
   /** What is put before and after each sequence. */
   flank?: string;
 }
@@ -112,7 +112,7 @@ export const truthSets: readonly TruthSet[] = [
     structure: 'G-quadruplex',
     title: '196 oligonucleotides of the G4Hunter paper',
     source: 'Bedrat 2016, doi:10.1093/nar/gkw006, half of its reference set',
-    withoutFamilies: true,
+    familiesBy: 'letters',
     chosenHere: ['G4 hunter, mean of the whole sequence'],
     caveats: [
       TUBE,
@@ -127,8 +127,11 @@ export const truthSets: readonly TruthSet[] = [
     title: '1,000 stretches of 201 bases: peaks of an antibody in HaCaT cells, and controls',
     source:
       'BG4 ChIP-seq of GSE76688 that is also in G4-seq, as collected by DeepG4ToolsComparison; odd chromosomes',
+    familiesBy: 'place',
     chosenHere: ['G + C', '6 runs'],
     caveats: [
+      'Stretches that overlap are one family.',
+      'As many controls as peaks were drawn, and the shares that form, by score, are of that mixture.',
       'A peak says that an antibody pulled 200 bases of open chromatin, which is rich in G and C; the controls are poorer, 0.51 against 0.64.',
       'So the plain AUC judges G + C first of all. Compare within strata of equal G + C.',
     ],

@@ -5,6 +5,7 @@ import {
   type TestedRule,
 } from '../../accuracy/tested-rule.ts';
 import { CELL_SETS, EITHER_STRAND_SETS, OLIGO_SETS } from '../../accuracy/truth-sets.ts';
+import { WINDOW_BINS } from '../../accuracy/window-bins.ts';
 import { parseParameters } from '../../parameters/parse-parameters.ts';
 import { isTargetReached, scoreG4 } from '../../tools/g4killer/score-g4.ts';
 import { g4hunter } from './g4hunter.ts';
@@ -12,6 +13,8 @@ import { g4HunterKernel } from './kernel.ts';
 import { createWindowSums } from './window-scores.ts';
 
 const WINDOW_BP = 25;
+/** Ends of the bins of the mean of a whole sequence. */
+const WHOLE_BINS = [0.5, 0.8, 1, 1.2, 1.4, 1.6, 2];
 
 /**
  * The kind itself, which slides a window, and beside it the mean of the whole sequence, as the paper judges
@@ -28,29 +31,33 @@ export const tested: TestedKind = {
       sets: OLIGO_SETS,
       score: 'mean of the whole sequence',
       rate: (letters) => scoreG4(letters).sum / letters.length,
-      bins: [0.5, 0.8, 1, 1.2, 1.4, 1.6, 2],
+      bins: WHOLE_BINS,
     },
     {
       sets: EITHER_STRAND_SETS,
       score: 'mean of the whole sequence',
       rate: (letters) => Math.abs(scoreG4(letters).sum) / letters.length,
+      bins: WHOLE_BINS,
     },
     {
       sets: OLIGO_SETS,
       score: `best window of ${WINDOW_BP} bases`,
       rate: bestWindow(WINDOW_BP),
+      bins: WINDOW_BINS,
       isInParts: true,
     },
     {
       sets: ['g4-rna'],
       score: 'best window of 15 bases, G alone',
       rate: bestWindow(15, { searchMode: 'G' }),
+      bins: WINDOW_BINS,
       isInParts: true,
     },
     {
       sets: [...EITHER_STRAND_SETS, ...CELL_SETS],
       score: `best window of ${WINDOW_BP} bases`,
       rate: bestWindow(WINDOW_BP, { rate: Math.abs }),
+      bins: WINDOW_BINS,
     },
   ],
 };

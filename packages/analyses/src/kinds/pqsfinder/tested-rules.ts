@@ -24,7 +24,7 @@ export const tested: TestedKind = {
     ];
   }),
   scores: [
-    { sets: OLIGO_SETS, ...bestScore('+'), bins: [1, 15, 26, 36, 47, 52, 65, 80] },
+    { sets: OLIGO_SETS, ...bestScore('+') },
     { sets: [...EITHER_STRAND_SETS, ...CELL_SETS], ...bestScore('both') },
   ],
 };
@@ -32,6 +32,7 @@ export const tested: TestedKind = {
 function bestScore(strand: '+' | 'both') {
   return {
     score: 'best score',
+    bins: [1, 15, 26, 36, 47, 52, 65, 80],
     rate: (letters: string) =>
       bestOfHits(hits(letters, { minScore: 1 }, strand), ({ score = 0 }) => score),
   };
