@@ -19,8 +19,8 @@ export interface ExportSource {
   /** Of its bases: one letter each, upper case, all records concatenated. */
   sha256?: string;
   /**
-   * Where a library, or the user of a terminal, says that it is RNA; `unknown` where it was gone from its library
-   * before results kept what it is. All else counts as DNA.
+   * Where a library, the user of a terminal, or there its letters say that it is RNA; `unknown` where it was gone from
+   * its library before results kept what it is, and of a pipe that is read late. All else counts as DNA.
    */
   type?: 'RNA' | 'unknown';
   /** The shape of its records, where it was known in advance. */

@@ -8,6 +8,7 @@ import {
 import { extrasOf, storedKeys, withExtras } from '@flipon/analyses/extra-columns';
 import { createItemMaker } from '@flipon/analyses/hit-item';
 import { rowReads } from '@flipon/analyses/hit-values';
+import { someRuns } from '@flipon/test-material/some-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportRecord } from './export-record.ts';
@@ -172,7 +173,7 @@ describe.each(written)('what is written of $kind $extras', ({ kind, extras }) =>
           slowFasta(hits.map(cutTo(fasta.flankBp)), all),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: someRuns(40) },
     );
   });
 
@@ -194,7 +195,7 @@ describe.each(written)('what is written of $kind $extras', ({ kind, extras }) =>
         const slow = { ...sheet, columns, rows: [cells] };
         expect(await xmlOf(sheetXml(sheet))).toBe(await xmlOf(sheetXml(slow)));
       }),
-      { numRuns: 20 },
+      { numRuns: someRuns(20) },
     );
   });
 
@@ -226,7 +227,7 @@ describe.each(written)('what is written of $kind $extras', ({ kind, extras }) =>
           slowLegacyBedGraph(hits, legacyHeading, ({ row }) => readValue(row)),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: someRuns(30) },
     );
   });
 });
@@ -260,7 +261,7 @@ it('writes windows of G4 hunter as if each were a hit', async () => {
         ),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: someRuns(30) },
   );
 });
 

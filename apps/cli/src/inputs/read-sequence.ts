@@ -3,7 +3,6 @@ import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { NamedRecord } from '@flipon/hits/export-records';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
-import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
@@ -12,9 +11,12 @@ import type {
   ParsedPiece,
   ParsedRecord,
   SequenceFormat,
+  SequenceSummary,
 } from '@flipon/sequence/parsed-piece';
 import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
+import { type Molecule, moleculeByLetters } from './molecule.ts';
+import { openSource } from './open-source.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import type { SequenceInput } from './sequence-input.ts';
 
@@ -31,6 +33,8 @@ export interface ReadSequence {
   /** One entry a record; empty unless requested. */
   shares: readonly BaseShares[];
   lengthBp: number;
+  /** By its letters. */
+  molecule: Molecule;
   /** The SHA-256 of its bases as they are in the file. */
   sha256: string;
   dropped: DroppedCharacters;
@@ -49,6 +53,8 @@ export interface ReadRequest {
   /** Called with the bytes of the input read so far, and the bases found. */
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
+
+type ReadText = Pick<SequenceSummary, 'dropped' | 'warnings' | 'nucleicCounts'>;
 
 const FURTHER_HEADER = Buffer.from('\n>\n');
 /** A header, after nothing but blanks and comments. */
@@ -94,7 +100,7 @@ export async function readSequence(
 
   const result = (
     format: SequenceFormat,
-    { dropped, warnings }: Pick<ReadSequence, 'dropped' | 'warnings'>,
+    { dropped, warnings, nucleicCounts }: ReadText,
   ): ReadSequence => {
     const isShapeless = SHAPELESS_FORMATS.includes(format);
     const records = parsed.map((record, index) => ({
@@ -108,7 +114,8 @@ export async function readSequence(
     const { basesPath } = request;
     const sha256 = hash.digest('hex');
     const read = { input, basesPath, records, features, isShapeless, shares, lengthBp, sha256 };
-    return { ...read, dropped, warnings: [...fileWarnings, ...warnings] };
+    const molecule = moleculeByLetters(nucleicCounts);
+    return { ...read, molecule, dropped, warnings: [...fileWarnings, ...warnings] };
   };
 
   try {
@@ -129,7 +136,7 @@ export async function readSequence(
       // The parser refuses a text without bases; a further header makes it hand out its records.
       take(parser.push(FURTHER_HEADER));
       const dropped = { whitespace: 0, digits: 0, gaps: 0 };
-      return result('FASTA', { dropped, warnings: [] });
+      return result('FASTA', { dropped, warnings: [], nucleicCounts: {} });
     }
     const last = parser.finish();
     take(last);
@@ -148,14 +155,6 @@ function keepFeatures(kept: Map<number, ParsedFeature[]>, found: readonly Parsed
     if (before === undefined) kept.set(recordIndex, [feature]);
     else before.push(feature);
   }
-}
-
-async function openSource({ path, entry }: SequenceInput): Promise<AsyncIterable<Uint8Array>> {
-  if (path !== null && entry !== null) {
-    const { openArchiveEntry } = await import('@flipon/intake/zip-archive');
-    return openArchiveEntry(path, entry);
-  }
-  return path === null ? process.stdin : readFileInChunks(path);
 }
 
 function startOf(chunk: Uint8Array): string {

@@ -16,7 +16,7 @@ import { createNetworkPool } from '@flipon/networks/network-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runFlipon } from '../testing/run-flipon.ts';
+import { runProgram } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const letters = Buffer.from(randomDna(3, 1200)).toString('latin1');
 const scan = (...words: string[]) =>
-  runFlipon(['scan', 'zdnabert2', '-', ...words], { input: `>r\n${letters}\n` });
+  runProgram(['scan', 'zdnabert2', '-', ...words], { input: `>r\n${letters}\n` });
 
 async function installTiny() {
   const weights = encodePytorch(makeTensors(TINY));

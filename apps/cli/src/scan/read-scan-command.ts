@@ -21,6 +21,7 @@ import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
+import type { Molecule } from '../inputs/molecule.ts';
 import { requireOwnOutputs } from '../output/require-own-outputs.ts';
 import { ownP53Matrix, ownP53MatrixPaths } from '../tools/own-p53-matrix.ts';
 import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
@@ -35,8 +36,8 @@ export interface ScanCommand {
   format: HitFormat;
   /** Of the format that takes flanks. */
   fasta: FastaForm;
-  /** What the inputs are: other figures of accuracy hold for RNA. */
-  molecule: 'DNA' | 'RNA';
+  /** What all inputs are: other figures of accuracy hold for RNA. null where their letters decide. */
+  molecule: Molecule | null;
   /** The names of the requested sets of extra columns. */
   extras: readonly string[];
   /** null is standard output. */
@@ -174,8 +175,8 @@ export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat)
   return { flankBp, orient: orient ?? USUAL_FASTA.orient };
 }
 
-export function readMolecule(text: string | undefined): 'DNA' | 'RNA' {
-  if (text === undefined) return 'DNA';
+export function readMolecule(text: string | undefined): Molecule | null {
+  if (text === undefined) return null;
   if (text === 'DNA' || text === 'RNA') return text;
   throw new UsageError(`--molecule must be DNA or RNA, not "${text}".`);
 }

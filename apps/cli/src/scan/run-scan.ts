@@ -16,6 +16,7 @@ import { createProgressBar, type ScanProgress, silentProgress } from './progress
 import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
 import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
+import { tellMolecules } from './tell-molecules.ts';
 import { writeHits } from './write-hits.ts';
 import { summaryText } from './write-summary.ts';
 
@@ -45,8 +46,12 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
     if (scanned === undefined) return;
     const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
-    if (command.summary !== null && command.out === null) await passOver(watched);
-    else await writeHits(command, watched, { inputs, withInput, cleanUp, note });
+    if (command.summary !== null && command.out === null) {
+      await passOver(watched);
+    } else {
+      const molecules = await tellMolecules(inputs, command.molecule);
+      await writeHits(command, watched, { inputs, molecules, withInput, cleanUp, note });
+    }
     progress.end();
     if (command.summary !== null) {
       await writeTextOut(summaryText(summaries, command.summary, withInput), process.stdout);

@@ -19,25 +19,25 @@ import { readVersion } from '../read-version.ts';
 import { exportInputs, exportWholeInputs } from './export-inputs.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 import type { ScannedInput } from './scan-inputs.ts';
+import { type Molecules, withFirst } from './tell-molecules.ts';
 
 /** Of a date as `2026-11-22`. */
 const DAY_LETTERS = 10;
 
 /** Writes the hits of one kind. */
 export async function writeHits(
-  command: Pick<
-    ScanCommand,
-    'kind' | 'parameters' | 'format' | 'fasta' | 'molecule' | 'extras' | 'out'
-  >,
+  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
   inputsOfKind: AsyncIterable<ScannedInput>,
-  { inputs, withInput, cleanUp, note: tell }: HitOutput,
+  { inputs, withInput, cleanUp, note: tell, ...output }: HitOutput,
 ): Promise<void> {
-  const { kind, parameters, format, fasta, molecule, extras, out } = command;
+  const { kind, parameters, format, fasta, extras, out } = command;
   const definition = definitionOf(kind);
-  const sources = inputs.map(({ label }): ExportSource => {
-    return { name: shownInput(label), ...(molecule === 'RNA' ? { type: molecule } : {}) };
+  const { molecules, scanned: all } = await withFirst(output.molecules, inputsOfKind);
+  const sources = inputs.map(({ label }, at): ExportSource => {
+    const molecule = molecules[at] ?? 'unknown';
+    return { name: shownInput(label), ...(molecule === 'DNA' ? {} : { type: molecule }) };
   });
-  const { scanned: inputsRead, readSources } = keepChecksums(inputsOfKind, sources);
+  const { scanned: inputsRead, readSources } = keepChecksums(all, sources);
   const scanned = inputsRead();
   const note = rulesOf(kind).note?.(parameters);
   const version = readVersion();
@@ -112,6 +112,7 @@ async function* inOnePiece(text: string): AsyncGenerator<string> {
 
 interface HitOutput {
   inputs: readonly SequenceInput[];
+  molecules: Molecules;
   withInput: boolean;
   cleanUp: CleanUp;
   note(text: string): void;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openZipDocument } from '@flipon/intake/zip-document';
 import { readParquetMetadata } from '@flipon/tables/parquet-files';
-import { streamChunks } from '@flipon/tables/run-query';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { copyParquet } from './testing/copy-parquet.ts';
 import { verifyIn } from './testing/verify-in.ts';
+import { workbookParts } from './testing/workbook-parts.ts';
 
 // What somebody may change of what a file says of itself where it has no comment lines.
 
@@ -28,11 +28,12 @@ const pathOf = (name: string) => join(folder.path, name);
 
 const xlsx: Form = {
   async read(file) {
-    const sheet = (await partsOf(file)).find(({ name }) => name === ABOUT)?.content ?? '';
+    const sheet =
+      (await workbookParts(pathOf(file))).find(({ name }) => name === ABOUT)?.content ?? '';
     return [...sheet.matchAll(ROW)].map(([, label = '', text = '']) => [label, text]);
   },
   async write(file, to, entries) {
-    const parts = await partsOf(file);
+    const parts = await workbookParts(pathOf(file));
     const sheet = parts.find(({ name }) => name === ABOUT)?.content ?? '';
     const [first = '', ...rows] = sheet.match(/<row .*?<\/row>/g) ?? [];
     const end = sheet.lastIndexOf(rows.at(-1) ?? '') + (rows.at(-1) ?? '').length;
@@ -55,18 +56,6 @@ const ABOUT = 'xl/worksheets/sheet2.xml';
 const ROW =
   /<row r="(?!1")\d+"><c[^>]*><is><t[^>]*>(.*?)<\/t><\/is><\/c><c[^>]*>(?:<is><t[^>]*>|<v>)(.*?)<\//g;
 
-async function partsOf(file: string) {
-  const document = await openZipDocument(pathOf(file));
-  const parts: { name: string; content: string }[] = [];
-  for (const name of document.paths()) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of document.read(name)) chunks.push(new Uint8Array(chunk));
-    parts.push({ name, content: Buffer.concat(chunks).toString() });
-  }
-  document.close();
-  return parts;
-}
-
 const parquet: Form = {
   read: (file) => readParquetMetadata(pathOf(file)),
   async write(file, to, entries) {
@@ -77,13 +66,9 @@ const parquet: Form = {
       seen.add(label);
       return [isSecond ? label.replace(/.$/, '~') : label, text];
     });
-    const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-    const pairs = keyed.map((pair) => pair.map(quote).join(': ')).join(', ');
-    const query =
-      `COPY (SELECT * FROM read_parquet($path)) TO ${quote(pathOf('new.parquet'))} ` +
-      `(FORMAT parquet, KV_METADATA {${pairs}})`;
-    for await (const _ of streamChunks(query, { path: pathOf(file) }));
-    let bytes = (await readFile(pathOf('new.parquet'))).toString('latin1');
+    const [from, copy] = [pathOf(file), pathOf('new.parquet')];
+    await copyParquet({ from, to: copy, select: 'SELECT * FROM hits' }, keyed);
+    let bytes = (await readFile(copy)).toString('latin1');
     for (const [at, [label]] of keyed.entries()) {
       const own = entries[at]?.[0] ?? '';
       if (label !== own) bytes = bytes.replace(label, own);

@@ -6,6 +6,7 @@ import { writingRefusal } from '../../output/open-target.ts';
 import { openKernelPool } from '../open-scan-pool.ts';
 import { chooseProgress, makeFolder } from '../run-scan.ts';
 import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
+import { tellMolecules } from '../tell-molecules.ts';
 import { writeHits } from '../write-hits.ts';
 import type { AllCommand } from './read-all-command.ts';
 
@@ -35,11 +36,13 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
     const keepsFeatures = isRecordFormat(format);
     const scanned = scanInputs({ ...scan, keepsFeatures, countsShares: false });
     const withInput = inputs.length > 1;
+    const molecules = await tellMolecules(inputs, molecule);
     const writing = scans.map(async (part, at) => {
       try {
         const hits = scanned[at] as AsyncGenerator<ScannedInput>;
-        await writeHits({ ...part, format, fasta, molecule, extras: [] }, hits, {
+        await writeHits({ ...part, format, fasta, extras: [] }, hits, {
           inputs,
+          molecules,
           withInput,
           cleanUp,
           note,

@@ -1,0 +1,47 @@
+import { lookAtMolecule, type Molecule } from '../inputs/molecule.ts';
+import type { SequenceInput } from '../inputs/sequence-input.ts';
+import type { ScannedInput } from './scan-inputs.ts';
+
+/** What each input is; null where it cannot be known before it is scanned. */
+export type Molecules = readonly (Molecule | null)[];
+
+/** @param asked what all of them are by the words of the user; null where these do not say it */
+export async function tellMolecules(
+  inputs: readonly SequenceInput[],
+  asked: Molecule | null,
+): Promise<Molecules> {
+  const molecules: (Molecule | null)[] = [];
+  // One after the other: there may be more files than can be open.
+  for (const input of inputs) molecules.push(asked ?? (await lookAtMolecule(input)));
+  return molecules;
+}
+
+/**
+ * The same with the first input, which is read for it where it could not be known before: a file of hits begins with
+ * what its inputs are.
+ *
+ * @returns `scanned`: all inputs, to be taken in place of those given
+ * @throws what the inputs throw
+ */
+export async function withFirst(
+  molecules: Molecules,
+  scanned: AsyncIterable<ScannedInput>,
+): Promise<{ molecules: Molecules; scanned: AsyncIterable<ScannedInput> }> {
+  if (molecules[0] !== null) return { molecules, scanned };
+  const inputs = scanned[Symbol.asyncIterator]();
+  const first = await inputs.next();
+  if (first.done === true) return { molecules, scanned };
+  const { value } = first;
+  return {
+    molecules: [value.sequence.molecule, ...molecules.slice(1)],
+    scanned: behind(value, { [Symbol.asyncIterator]: () => inputs }),
+  };
+}
+
+async function* behind(
+  first: ScannedInput,
+  others: AsyncIterable<ScannedInput>,
+): AsyncGenerator<ScannedInput> {
+  yield first;
+  yield* others;
+}
