@@ -16,6 +16,12 @@ export interface PlacedFeatureTable {
   records: readonly (FeatureRecord | null)[];
 }
 
+/**
+ * Whether a feature of `createFeaturePlaces` is a region that spans its record: it describes the record, and
+ * is no feature of it. Those of BED files are called regions, too.
+ */
+export const IS_WHOLE_REGION = `("type" = 'region' AND s <= rs AND e >= re)`;
+
 /** With more names in a range, features of all others are looked at, too. */
 const MOST_NAMES = 8;
 

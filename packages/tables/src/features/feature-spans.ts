@@ -1,6 +1,6 @@
 import { streamChunks } from '../duckdb/run-query.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
-import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
+import { createFeaturePlaces, IS_WHOLE_REGION, type PlacedFeatureTable } from './feature-places.ts';
 import type { QuestionSql } from './feature-question.ts';
 
 /** Types of features, by what is drawn of them. */
@@ -16,7 +16,7 @@ export interface FeatureTypes {
 
 /** Of a feature of `createFeaturePlaces`. */
 const IS_NO_GROUND = `NOT (list_contains($ground::VARCHAR[], "type")
-    AND ("type" <> 'region' OR (s <= rs AND e >= re)))`;
+    AND ("type" <> 'region' OR ${IS_WHOLE_REGION}))`;
 
 /** Types are words without commas and brackets. */
 function textList(types: readonly string[]): string {

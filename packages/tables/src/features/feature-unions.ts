@@ -4,12 +4,9 @@ import { streamChunks } from '../duckdb/run-query.ts';
 import { chunkValues } from '../hits/hit-batches.ts';
 import type { BaseRange } from '../hits/hit-table.ts';
 import type { TableColumn } from '../hits/table-columns.ts';
-import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
+import { createFeaturePlaces, IS_WHOLE_REGION, type PlacedFeatureTable } from './feature-places.ts';
 
 const PLACES = ['s', 'e'].map((key): TableColumn => ({ key, type: 'DOUBLE' }));
-
-/** A region that spans its record describes it, and is no feature of it; those of BED files are called so, too. */
-const IS_NO_WHOLE_REGION = `NOT ("type" = 'region' AND s <= rs AND e >= re)`;
 
 /** The bases that features of a type cover in a range. */
 export interface FeatureUnion {
@@ -74,7 +71,7 @@ function clippedParts(places: string, { start, end }: BaseRange): string {
   return `WITH parts AS (
       SELECT "type", id, rs, re, wraps, unnest(coalesce("partStarts", ["start"])) + rs AS s,
         unnest(coalesce("partEnds", ["end"])) + rs AS e
-      FROM (SELECT * FROM (${places}) WHERE ${IS_NO_WHOLE_REGION})),
+      FROM (SELECT * FROM (${places}) WHERE NOT ${IS_WHOLE_REGION})),
     cut AS (
       SELECT "type", id, s, least(e, re) AS e FROM parts WHERE s < re
       UNION ALL
