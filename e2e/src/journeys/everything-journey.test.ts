@@ -9,8 +9,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { looksInTurn } from '../browser/open-browser.ts';
 import { addResults, addSequence } from '../programs/add-work.ts';
-import { newGuest } from '../programs/api-client.ts';
+import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { runFlipon } from '../programs/run-command.ts';
+import { waitFor } from '../programs/start-flipon.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
 const RECORDS = 26;
@@ -33,16 +34,28 @@ async function unpack(archive: string, into: string) {
   await run('python3', ['-c', program, archive, into]);
   return JSON.parse(await readFile(join(into, 'manifest.json'), 'utf8')) as {
     results: { file?: string; kind: string; leftOut?: string }[];
-    figure: { file?: string; leftOut?: string };
+    figures: { sequence: { id: string; name: string }; file?: string; leftOut?: string }[];
     withoutResults?: { name: string }[];
   };
+}
+
+/** A figure of an archive as a file: of the size for a page, with the marks of the motifs and their name. */
+async function expectFigure(path: string, name: string) {
+  const svg = await readFile(path, 'utf8');
+  expect(svg).toMatch(/^<\?xml[^>]*>\n<svg [^>]*width="183mm"/);
+  expect(svg).toContain(`<title>${name}</title>`);
+  expect(svg).toContain('>G4 hunter</text>');
+  expect(svg).toMatch(/<g id="plus-G4"[^>]*>\n<rect /);
+  for (const id of ['ruler', 'lane-G4', 'legend']) expect(svg).toContain(`<g id="${id}"`);
 }
 
 /** Clicks the button of the open dialog, and answers where the archive was saved. */
 async function download(page: Page, name: string): Promise<string> {
   const button = page.getByRole('dialog').getByRole('button', { name: 'Download ZIP' });
   const link = page.getByRole('dialog').getByRole('link', { name: 'Download ZIP' });
-  const [saved] = await Promise.all([page.waitForEvent('download'), button.or(link).click()]);
+  // Figures of many maps are drawn before.
+  const saving = page.waitForEvent('download', { timeout: 120_000 });
+  const [saved] = await Promise.all([saving, button.or(link).click()]);
   const path = join(folder, name);
   await saved.saveAs(path);
   return path;
@@ -81,10 +94,11 @@ it.skipIf(!hasPrograms('unzip', 'python3'))(
     expect(complaints).toEqual([]);
 
     const into = join(folder, 'genome');
-    const { results, figure } = await unpack(archive, into);
+    const { results, figures } = await unpack(archive, into);
     expect(new Set(results.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(13);
     expect(results.every(({ file }) => file?.startsWith('genome_'))).toBe(true);
-    expect(await readFile(join(into, figure.file ?? ''), 'utf8')).toMatch(
+    expect(figures.map(({ file }) => file)).toEqual(['map.svg']);
+    expect(await readFile(join(into, 'map.svg'), 'utf8')).toMatch(
       /^(<\?xml[^>]*>\s*)?<svg[^>]*>[\s\S]*genome/,
     );
     const methods = await readFile(join(into, 'methods.txt'), 'utf8');
@@ -122,16 +136,90 @@ it.each(looksInTurn(1))(
     await dialog.getByText('1 sequence is left out.').waitFor();
     await dialog.getByText('never searched: It has no analysis.').waitFor();
     await dialog.getByRole('radio', { name: 'GFF3' }).click({ force: true });
+    const choice = 'Figure of each of the 2 maps as SVG, 183 mm wide';
+    await expect.poll(() => dialog.getByRole('checkbox', { name: choice }).isChecked()).toBe(true);
     await expectClean('everything of a selection');
     await picture('everything-selection');
     const archive = await download(page, 'twins.zip');
-    const { results, figure, withoutResults } = await unpack(archive, join(folder, 'twins'));
+    const into = join(folder, `twins ${look.width}`);
+    const { results, figures, withoutResults } = await unpack(archive, into);
     const folders = results.map(({ file }) => file?.split('/')[0]);
     expect([...new Set(folders)].sort()).toEqual(
       [first, second].map((id) => `twin_${id.slice(0, 8)}`).sort(),
     );
-    expect(figure.leftOut).toContain('page of the map');
+    for (const id of [first, second]) {
+      const file = `twin_${id.slice(0, 8)}/map.svg`;
+      expect(figures).toContainEqual({ sequence: { id, name: 'twin' }, file });
+      await expectFigure(join(into, file), 'twin');
+    }
+    expect(figures.find(({ sequence }) => sequence.name === 'never searched')?.leftOut).toBe(
+      'The sequence has no result in this archive.',
+    );
     expect(withoutResults).toMatchObject([{ name: 'never searched' }]);
     expect(complaints).toEqual([]);
   },
 );
+
+/** Starts two kinds on all of these sequences as one batch, and waits for its end. */
+async function runBatch(client: ApiClient, sequences: readonly string[]): Promise<void> {
+  const kinds = ['g4hunter', 'zdna'].map((kind) => ({ kind, parameters: {} }));
+  const { body } = await client.post('analyse/all', { sequences, kinds, tags: [] });
+  const { id } = body['payload'] as { id: string };
+  await waitFor(async () => {
+    const { payload } = (await client.get(`analyse/all/${id}`)).body;
+    return (payload as { counts: { done: number } }).counts.done === kinds.length * RECORDS;
+  }, 120_000);
+}
+
+it('has a figure for each of 26 sequences of a batch, also of a circle, and names the one whose map fails', async () => {
+  const client = await newGuest(flipon.url);
+  const circle = await client.post('sequence/import/text', {
+    name: 'plasmid',
+    data: `${letters(0)}${MOTIFS}`,
+    circular: true,
+  });
+  const sequences = [(circle.body['payload'] as { id: string }).id];
+  for (let at = 1; at < RECORDS; at += 1) {
+    sequences.push(await addSequence(client, `part ${at}`, `${letters(at)}${MOTIFS}`));
+  }
+  await runBatch(client, sequences);
+  const broken = sequences.at(-1) ?? '';
+  const { page, expectClean, picture } = await flipon.openPage({ token: client.token });
+  let isBroken = true;
+  await page.route(`**/api/sequence/${broken}/map`, (route) =>
+    isBroken ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto(`${flipon.url}/results?by=batch`);
+  const batch = page.getByRole('region', { name: '26 sequences, 2 kinds' });
+  await batch.getByRole('button', { name: 'Everything as ZIP' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Everything as ZIP' });
+  await dialog.getByText(/^52 results of 2 kinds in 26 sequences/).waitFor();
+  const button = dialog.getByRole('button', { name: 'Download ZIP' });
+  await button.click();
+  await dialog.getByText(/^Drawing figure \d+ of 26: /).waitFor();
+  await dialog.getByRole('button', { name: 'Stop drawing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  await button.click();
+  await dialog.getByText('1 figure is missing.').waitFor({ timeout: 120_000 });
+  await dialog.getByText('No figure of part 25: The server answered').waitFor();
+  await expectClean('everything of a batch');
+  await picture('everything-batch');
+
+  const into = join(folder, 'batch');
+  const { figures } = await unpack(await download(page, 'batch.zip'), into);
+  expect(figures.map(({ sequence }) => sequence.id).sort()).toEqual([...sequences].sort());
+  for (const { sequence, file = '', leftOut } of figures) {
+    if (sequence.id === broken) {
+      expect(leftOut).toBe('The server answered with number 404 and no reason.');
+      continue;
+    }
+    expect(file).toBe(`${sequence.name.replace(' ', '_')}/map.svg`);
+    await expectFigure(join(into, file), sequence.name);
+  }
+
+  // Once the map answers, all are drawn, and the archive comes without another question.
+  isBroken = false;
+  await batch.getByRole('button', { name: 'Everything as ZIP' }).click();
+  const whole = await unpack(await download(page, 'whole.zip'), join(folder, 'whole'));
+  expect(whole.figures.filter(({ file }) => file === undefined)).toEqual([]);
+}, 300_000);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { hasPrograms } from '@flipon/test-material/programs';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
@@ -27,7 +29,12 @@ const MANY_HITS = { windowSize: 10, threshold: 0.9 };
 const HEAVY = ['g4hunter', 'zdna', 'str', 'cruciform'];
 /** With letters around each hit, an archive is far larger than what lines hold by themselves. */
 const LARGE = '&format=fasta&flank=500';
-const FIGURE = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'made '.repeat(200_000)}</desc></svg>`;
+/** Of letters that do not pack, so that a megabyte of it is sent. */
+const FIGURE = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${randomBytes(750_000).toString('base64')}</desc></svg>`;
+const PACKED = gzipSync(FIGURE).toString('base64');
+/** What is sent with the question for an archive with a figure. */
+const bodyOf = ({ sequences }: Owner) =>
+  JSON.stringify({ figures: [{ sequence: sequences, svg: PACKED }] });
 /** Its network is not installed here. */
 const WITHOUT_NETWORK = analysisKinds.filter((kind) => kind !== 'zdnabert2');
 const RECORDS = 26;
@@ -83,7 +90,7 @@ function take(
     agent: false,
     headers: {
       authorization: token,
-      ...(withFigure ? { 'content-type': 'image/svg+xml' } : {}),
+      ...(withFigure ? { 'content-type': 'application/json' } : {}),
     },
   });
   asking.once('error', (error) => resolve({ status: 0, isWhole: false, message: `${error}` }));
@@ -96,22 +103,23 @@ function take(
     else for await (const chunk of answer) message += chunk;
     resolve({ status, isWhole: answer.complete, message });
   });
-  asking.end(withFigure ? FIGURE : undefined);
+  asking.end(withFigure ? bodyOf(owner) : undefined);
   return promise;
 }
 
 /** Asks for a large archive, and reads its beginning alone. */
 function stall(owner: Owner, { withFigure = false } = {}): Promise<Held> {
   const method = withFigure ? 'POST' : 'GET';
+  const sent = withFigure ? bodyOf(owner) : '';
   const body = withFigure
-    ? ['content-type: image/svg+xml', `content-length: ${FIGURE.length}`]
+    ? ['content-type: application/json', `content-length: ${sent.length}`]
     : [];
   const head = [
     `${method} ${archiveOf(owner)}${LARGE} HTTP/1.1`,
     `authorization: ${owner.client.token}`,
     ...body,
   ];
-  return hold(flipon.url, head, withFigure ? FIGURE : '', { isStalled: true });
+  return hold(flipon.url, head, sent, { isStalled: true });
 }
 
 /** The files of results and bases that the server has open. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { z } from 'zod';
 import { PASSWORD } from './account-client.ts';
@@ -110,8 +111,9 @@ const foreignInputs: Record<string, MakeInputs> = {
   'POST /api/analyse/all/export.zip': ({ sequences: [first] }) => [
     {
       query: `?sequences=${first}`,
-      headers: { 'content-type': 'image/svg+xml' },
-      body: '<svg ></svg>',
+      body: {
+        figures: [{ sequence: first, svg: gzipSync('<svg ></svg>').toString('base64') }],
+      },
     },
   ],
   'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),

@@ -134,8 +134,8 @@ const pages: RouteObject[] = [
     path: '/sequence/tools',
     HydrateFallback: PageSkeleton,
     lazy: async () => {
-      const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
-      return { Component: SequencesPage };
+      const { SequencesRoute } = await import('./pages/sequences-route.tsx');
+      return { Component: SequencesRoute };
     },
   },
   {
@@ -166,10 +166,8 @@ const pages: RouteObject[] = [
     path: '/results',
     HydrateFallback: PageSkeleton,
     lazy: async () => {
-      const { GroupedResultsPage } = await import(
-        '../features/stored/groups/grouped-results-page.tsx'
-      );
-      return { Component: GroupedResultsPage };
+      const { GroupedResultsRoute } = await import('./pages/grouped-results-route.tsx');
+      return { Component: GroupedResultsRoute };
     },
   },
   ...analysisRoutes,

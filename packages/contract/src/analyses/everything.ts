@@ -25,6 +25,15 @@ export const everythingSchema = z
         withoutResults: z
           .array(z.string())
           .describe('Names of the sequences that no analysis was started with.'),
+        maps: z
+          .array(
+            z.object({
+              id: z.string().describe('Id of the sequence.'),
+              name: z.string().describe('Name of the sequence.'),
+              results: z.array(z.string()).describe('Ids of its results that have a file in it.'),
+            }),
+          )
+          .describe('Sequences with a file in it, in the order of the archive.'),
       })
       .describe('What is in it, and what is left out.'),
     downloadToken: z

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { methodsText } from '@flipon/analyses/methods-text';
+import { MOST_FIGURE_BYTES, MOST_FIGURES, MOST_SENT_BYTES } from '@flipon/contract/map-figures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF } from '../../testing/every-motif.ts';
 import { startLinkClient } from '../../testing/link-client.ts';
@@ -37,6 +39,9 @@ beforeAll(async () => {
 
 const plan = async (query: string, as?: string) => call('GET', `${ALL}?${query}`, undefined, as);
 const fetchZip = (query: string, as?: string) => call('GET', `${ALL}.zip?${query}`, undefined, as);
+const pack = (svg: string) => gzipSync(svg).toString('base64');
+const sendFigures = (query: string, figures: object[]) =>
+  call('POST', `${ALL}.zip?${query}`, { figures });
 const namesIn = (content: Buffer) => readZip(content).map(({ name }) => name);
 
 describe('an archive of everything', () => {
@@ -54,7 +59,12 @@ describe('an archive of everything', () => {
     expect(names.filter((name) => name.endsWith('.csv.flipon.json'))).toHaveLength(4);
     const told = JSON.parse(inside[0]?.text ?? '');
     expect(told).toMatchObject({ tool: 'Flipon', kinds: 'all', methods: 'methods.txt' });
-    expect(told.figure.leftOut).toContain('page of the map');
+    expect(told.figures).toEqual([
+      {
+        sequence: { id: first, name: 'chr1: 5/7' },
+        leftOut: expect.stringContaining('It was not asked for.'),
+      },
+    ]);
     expect(told.results.map(({ file }: { file: string }) => file)).toEqual(rows);
     for (const { file, id, kind } of told.results) {
       const { apiRoute, exportName } = definitionOf(kind);
@@ -122,6 +132,10 @@ describe('an archive of everything', () => {
       leftOut: [{ kind: 'cpg', sequenceName: 'CHR1: 5/7', reason: 'Failed: Cancelled.' }],
       leftOutCount: 1,
       withoutResults: ['never searched'],
+      maps: [
+        { id: first, name: 'chr1: 5/7', results: expect.objectContaining({ length: 4 }) },
+        { id: second, name: 'CHR1: 5/7', results: expect.objectContaining({ length: 3 }) },
+      ],
     });
     const [manifest] = readZip((await fetchZip(query)).rawPayload);
     const told = JSON.parse(manifest?.text ?? '');
@@ -150,33 +164,71 @@ describe('an archive of everything', () => {
     await server.finishJobs();
     const names = namesIn((await fetchZip(`campaign=${id}`)).rawPayload);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(2);
+    const { maps } = (await plan(`campaign=${id}`)).json().payload;
+    expect(maps.map((map: { results: string[] }) => map.results.length)).toEqual([1, 1]);
+    const figures = maps.map((map: { id: string }) => ({ sequence: map.id, svg: pack(FIGURE) }));
+    const drawn = namesIn((await sendFigures(`campaign=${id}`, figures)).rawPayload);
+    expect(drawn.filter((name) => /^[^/]+\/map\.svg$/.test(name))).toHaveLength(2);
   });
 
-  it('has the figure of the map that it is sent, of one sequence alone', async () => {
-    const send = (query: string, payload: string, type = 'image/svg+xml') =>
-      server.app.inject({
-        method: 'POST',
-        url: `${ALL}.zip?${query}`,
-        headers: { authorization: token, 'content-type': type },
-        payload,
-      });
-    const answer = await send(`sequences=${first}`, FIGURE);
-    expect(answer.statusCode).toBe(200);
-    const inside = readZip(answer.rawPayload);
-    expect(inside.find(({ name }) => name === 'map.svg')?.text).toBe(FIGURE);
-    expect(JSON.parse(inside[0]?.text ?? '').figure).toEqual({ file: 'map.svg' });
-    const none = await send(`sequences=${first}`, 'a picture');
-    expect([none.statusCode, none.json().message]).toEqual([
-      400,
-      'The figure must be an SVG file.',
+  it('has the figures of maps that it is sent, and says of each sequence why there is none', async () => {
+    const query = `sequences=${first},${second},${empty}`;
+    const both = await sendFigures(query, [
+      { sequence: second, svg: pack(FIGURE) },
+      { sequence: first, leftOut: 'The map was not drawn within 30 seconds.' },
     ]);
-    const two = await send(`sequences=${first},${second}`, FIGURE);
-    expect([two.statusCode, two.json().message]).toEqual([
-      400,
-      'A figure of the map is of one sequence.',
+    expect(both.statusCode).toBe(200);
+    const inside = readZip(both.rawPayload);
+    const file = `CHR1_5_7_${second.slice(0, 8)}/map.svg`;
+    const drawn = inside.filter(({ name }) => name.endsWith('.svg'));
+    expect(drawn.map(({ name, text }) => [name, text])).toEqual([[file, FIGURE]]);
+    const [manifest] = inside;
+    expect(JSON.parse(manifest?.text ?? '').figures).toEqual([
+      {
+        sequence: { id: first, name: 'chr1: 5/7' },
+        leftOut: 'The map was not drawn within 30 seconds.',
+      },
+      { sequence: { id: second, name: 'CHR1: 5/7' }, file },
+      {
+        sequence: { id: empty, name: 'never searched' },
+        leftOut: 'The sequence has no result in this archive.',
+      },
     ]);
-    const large = await send(`sequences=${first}`, `<svg>${' '.repeat(4 * 1024 * 1024)}`);
-    expect(large.statusCode).toBe(413);
+    const one = await sendFigures(`sequences=${first}`, [{ sequence: first, svg: pack(FIGURE) }]);
+    const alone = readZip(one.rawPayload);
+    expect(alone.find(({ name }) => name === 'map.svg')?.text).toBe(FIGURE);
+    expect(JSON.parse(alone[0]?.text ?? '').figures).toMatchObject([{ file: 'map.svg' }]);
+    // A result may be deleted while figures are drawn: the archive is as good without its figure.
+    const none = await sendFigures(`sequences=${first}`, [{ sequence: second, svg: pack(FIGURE) }]);
+    const [told] = readZip(none.rawPayload);
+    expect(JSON.parse(told?.text ?? '').figures).toMatchObject([
+      { leftOut: 'No figure of this sequence was sent.' },
+    ]);
+  });
+
+  it('refuses a figure that is no packed SVG file, or is too large, and more than 100 of them', async () => {
+    const refusal = async (figures: object[]) => {
+      const answer = await sendFigures(`sequences=${first}`, figures);
+      return [answer.statusCode, answer.json().errors?.[0]?.defaultMessage];
+    };
+    const wrong = 'A figure must be an SVG file of at most 4 MiB, packed with gzip, in base64.';
+    const large = `<svg>${' '.repeat(MOST_FIGURE_BYTES)}</svg>`;
+    for (const svg of [pack('a picture'), pack(large), FIGURE, '']) {
+      expect(await refusal([{ sequence: first, svg }])).toEqual([400, wrong]);
+    }
+    const neither = [400, 'A figure has either svg or leftOut.'];
+    expect(await refusal([{ sequence: first }])).toEqual(neither);
+    expect(await refusal([{ sequence: first, svg: pack(FIGURE), leftOut: 'none' }])).toEqual(
+      neither,
+    );
+    const many = Array.from({ length: MOST_FIGURES + 1 }, () => ({
+      sequence: randomUUID(),
+      svg: pack(FIGURE),
+    }));
+    expect(await refusal(many)).toEqual([400, `There can be ${MOST_FIGURES} figures at most.`]);
+    const body = 'x'.repeat(MOST_SENT_BYTES);
+    const sent = await sendFigures(`sequences=${first}`, [{ sequence: first, svg: body }]);
+    expect(sent.statusCode).toBe(413);
   });
 
   it('opens with the token of its plan or the header, for no other owner', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { everythingSchema, MOST_LEFT_OUT } from '@flipon/contract/everything';
+import { type MapFigure, MOST_SENT_BYTES, mapFiguresSchema } from '@flipon/contract/map-figures';
 import { addDownloadToken } from '@flipon/store/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { isArchivable, type OtherFile, openArchive } from '../open-archive.ts';
 import { type EverythingQuery, everythingQuerySchema, everythingStem } from './everything-query.ts';
 import { type FoundEverything, findEverything } from './find-everything.ts';
 import { nameFolders } from './name-folders.ts';
+import { placeFigures, readFigures } from './place-figures.ts';
 import { writeMethods } from './write-methods.ts';
 
 const BASE = '/api/analyse/all/export';
@@ -21,28 +23,15 @@ const tags = ['Several analyses'];
 /** The kind of download tokens that open archives of all kinds. */
 const ALL_KINDS = 'all';
 
-/** Of a map figure with its fonts: a drawing has a bounded number of shapes for each lane. */
-const MAX_FIGURE_BYTES = 4 * 1024 * 1024;
-const FIGURE = 'map.svg';
-const SVG = 'image/svg+xml';
-const NO_FIGURE =
-  'The screen draws the map: it is part of archives that are fetched from the page of the map.';
-
 const querystring = everythingQuerySchema;
 const description =
-  'Of equal runs (the same sequence, kind and settings) the newest is in it. It has a file of rows for each result, the provenance of those whose format cannot hold it, `methods.txt`, and `manifest.json`, which also names what is left out. Several sequences have a folder each.';
+  'Of equal runs (the same sequence, kind and settings) the newest is in it. It has a file of rows for each result, the provenance of those whose format cannot hold it, `methods.txt`, and `manifest.json`, which also names what is left out, and for each sequence the figure of its map or why there is none. Several sequences have a folder each.';
 
 // The archive is open here and `findFileReader` decides: browsers follow a link without headers, so the token
 // is in the query. The other two take the header alone.
 /** All results of some sequences, or of a batch, of all kinds, as one archive. */
 export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   const onRequest = app.authenticate;
-
-  app.addContentTypeParser(
-    SVG,
-    { parseAs: 'string', bodyLimit: MAX_FIGURE_BYTES },
-    (_request, body, done) => done(null, body),
-  );
 
   app.get(
     BASE,
@@ -89,7 +78,7 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
       const wanted = { kind: ALL_KINDS, analysisId: '', isOwnersAlone: true };
       const asked = { token: query.token, wanted };
       const { owner } = await findFileReader(app, deps, request, reply, asked);
-      return sendArchive(request, reply, { owner, query, figure: null });
+      return sendArchive(request, reply, { owner, query, figures: null });
     },
   );
 
@@ -97,46 +86,40 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
     `${BASE}.zip`,
     {
       onRequest,
-      bodyLimit: MAX_FIGURE_BYTES,
+      bodyLimit: MOST_SENT_BYTES,
       config: { access: 'read' },
       schema: {
         tags,
-        summary: 'The same archive with a figure of the map, which is the body',
-        description: `${description} The figure is an SVG file, as the page of the map draws it.`,
-        consumes: [SVG],
+        summary: 'The same archive with figures of the maps, which are the body',
+        description: `${description} A figure is \`map.svg\` beside the files of its sequence; figures of sequences that have no file in the archive are not in it.`,
         querystring,
-        body: z
-          .string({ error: 'The figure must be an SVG file.' })
-          .regex(/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/, { error: 'The figure must be an SVG file.' })
-          .describe('The figure, an SVG file'),
+        body: mapFiguresSchema,
         response: { 200: z.any().describe('The archive') },
       },
     },
     async (request, reply) => {
-      const { query, body: figure } = request;
+      const { query, body } = request;
       const wanted = { kind: ALL_KINDS, analysisId: '', isOwnersAlone: true };
       const asked = { token: undefined, wanted };
       const { owner } = await findFileReader(app, deps, request, reply, asked);
-      if (query.sequences?.length !== 1) {
-        throw new AppError('invalid_request', 'A figure of the map is of one sequence.');
-      }
-      return sendArchive(request, reply, { owner, query, figure });
+      return sendArchive(request, reply, { owner, query, figures: body.figures });
     },
   );
 
   async function sendArchive(
     request: FastifyRequest,
     reply: FastifyReply,
-    { owner, query, figure }: { owner: string; query: EverythingQuery; figure: string | null },
+    asked: { owner: string; query: EverythingQuery; figures: readonly MapFigure[] | null },
   ): Promise<FastifyReply> {
-    const found = await findEverything(deps, owner, query);
+    const { query, figures } = asked;
+    const found = await findEverything(deps, asked.owner, query);
     const { archived, withoutResults } = found;
     const tag = joinedTag([
       archived.map(({ result, order, leftOut }) =>
         entityTagOf(deps, result, [order, result.tags, leftOut]),
       ),
       withoutResults,
-      figure,
+      figures,
     ]);
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send(null);
@@ -149,18 +132,19 @@ export async function everythingRoutes(app: AppInstance, { deps }: PluginOptions
       path: 'methods.txt',
       open: async () => Readable.from(writeMethods(deps, results)),
     };
-    const drawn: OtherFile | null =
-      figure === null ? null : { path: FIGURE, open: async () => Readable.from([figure]) };
+    const folders = nameFolders(results);
+    const sent = figures === null ? null : await readFigures(figures);
+    const drawn = placeFigures(found, folders, sent);
     const content =
       request.method === 'HEAD'
         ? Readable.from([])
         : await openArchive(deps, archived, {
             form: { format: query.format, kinds: 'all' },
-            folders: nameFolders(results),
-            others: [methods, ...(drawn === null ? [] : [drawn])],
+            folders,
+            others: [methods, ...drawn.files],
             told: {
               methods: methods.path,
-              figure: drawn === null ? { leftOut: NO_FIGURE } : { file: drawn.path },
+              figures: drawn.told,
               ...(withoutResults.length === 0 ? {} : { withoutResults }),
             },
           });
@@ -189,5 +173,10 @@ function describeEverything({ archived, withoutResults }: FoundEverything) {
     leftOut: leftOut.slice(0, MOST_LEFT_OUT),
     leftOutCount: leftOut.length,
     withoutResults: withoutResults.map(({ name }) => name),
+    maps: [...Map.groupBy(results, ({ sequenceId }) => sequenceId)].map(([id, own]) => ({
+      id,
+      name: own[0]?.sequenceName ?? '',
+      results: own.map((result) => result.id),
+    })),
   };
 }

@@ -19,7 +19,7 @@ const SMALL_BYTES = 16 * KB;
 const LARGE = { inAll: 32 * MB, perOwner: 8 * MB };
 const SMALL = { inAll: 1024, perOwner: 128 };
 /** Forms count their fields themselves (see open-form); parts of uploads are written as they come. */
-const PARSED_WHOLE = /^\s*(application\/json|text\/plain|image\/svg)\b/i;
+const PARSED_WHOLE = /^\s*(application\/json|text\/plain)\b/i;
 
 const messages = {
   own: 'Too many requests of yours are being received. Wait until some of them are answered.',

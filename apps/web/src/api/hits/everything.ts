@@ -1,3 +1,4 @@
+import type { MapFigure } from '@flipon/contract/map-figures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isLive } from '../events/events.ts';
 import { request } from '../request.ts';
@@ -30,18 +31,21 @@ export function everythingQuery(of: EverythingOf, { format }: Pick<ExportOptions
   });
 }
 
-/** The archive. @param draw makes the SVG text of the map of its one sequence */
+/** The archive. @param figures makes the figures of its maps, packed, and the reasons of those without one */
 export function everythingFile(
   of: EverythingOf,
   options: ExportOptions,
-  draw: (() => Promise<string>) | null,
+  figures: (() => Promise<readonly MapFigure[]>) | null,
 ): ExportedFile {
   return {
     name: null,
     path: 'analyse/all/export.zip',
     query: { ...queryOf(of, options), ...exportQuery(options) },
-    ...(draw !== null && {
-      content: async () => new Blob([await draw()], { type: 'image/svg+xml' }),
+    ...(figures !== null && {
+      content: async () => {
+        const body = JSON.stringify({ figures: await figures() });
+        return new Blob([body], { type: 'application/json' });
+      },
     }),
   };
 }

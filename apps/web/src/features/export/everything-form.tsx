@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { type EverythingOf, everythingFile, everythingQuery } from '../../api/hits/everything.ts';
 import { isFastaExport } from '../../api/hits/export-link.ts';
+import { packFigure } from '../../api/hits/pack-figure.ts';
 import { LabelledCheckBox } from '../../ui/controls/check-box.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -12,32 +13,29 @@ import { ExportButtons } from './export-buttons.tsx';
 import { exportChoices } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { isFlank } from './fasta-fields.tsx';
+import { DrawButtons } from './figures/draw-buttons.tsx';
+import { DrawFigures, type FigureOfSequence } from './figures/draw-figures.tsx';
+import { figureChoice } from './figures/figure-list.ts';
+import { MissingFigures } from './figures/missing-figures.tsx';
+import { useFigures } from './figures/use-figures.ts';
 import { FormatField } from './format-field.tsx';
+import { startDownload } from './start-download.ts';
 
 /** Files of all kinds are of this program's own style. */
 const CHOICES = exportChoices({}, undefined);
-/** With the figure, the browser keeps the archive until it is whole; without it, the disk takes it at once. */
+/** With figures, the browser keeps the archive until it is whole; without them, the disk takes it at once. */
 const MOST_HITS_KEPT = 2_000_000;
-const USUAL_NO_FIGURE =
-  'Without a figure of the map, which the page of the map adds: it has this button, too.';
-
-/** What leaves as one archive. */
-export interface EverythingSubject {
-  of: EverythingOf;
-  /** Why there is no figure of the map, where it cannot be drawn. */
-  noFigure?: string;
-}
 
 interface EverythingFormProps {
-  subject: EverythingSubject;
+  of: EverythingOf;
   /** Draws the map as SVG text; null where it is not on the page. */
   draw: (() => Promise<string>) | null;
+  FigureOfSequence: FigureOfSequence;
   onClose: () => void;
 }
 
 /** The format of the rows, and what will be in the archive. */
-export function EverythingForm({ subject, draw, onClose }: EverythingFormProps) {
-  const { of, noFigure = USUAL_NO_FIGURE } = subject;
+export function EverythingForm({ of, draw, FigureOfSequence, onClose }: EverythingFormProps) {
   const [{ choice, options }, setChosen] = useState({
     choice: CHOICES[0],
     options: CHOICES[0].options,
@@ -45,13 +43,24 @@ export function EverythingForm({ subject, draw, onClose }: EverythingFormProps) 
   const plan = useQuery(everythingQuery(of, options));
   const contents = plan.data?.payload;
   const [wantsFigure, wantFigure] = useState<boolean | null>(null);
-  const hasFigure =
-    draw !== null && (wantsFigure ?? (contents === undefined || contents.hits <= MOST_HITS_KEPT));
+  const maps = contents?.maps ?? [];
+  const hasFigures = maps.length > 0 && (wantsFigure ?? (contents?.hits ?? 0) <= MOST_HITS_KEPT);
   const isReady =
     contents !== undefined &&
     !plan.isPlaceholderData &&
     contents.results > 0 &&
     (!isFastaExport(options) || isFlank(options.flankBp));
+  const figures = useFigures(maps, (made) => {
+    if (!isReady) return;
+    void startDownload(everythingFile(of, options, async () => made));
+    onClose();
+  });
+  const [shown] = maps;
+  const isShown = draw !== null && maps.length === 1;
+  const drawShown = async () =>
+    draw === null || shown === undefined ? [] : [await packFigure(shown.id, await draw(), [])];
+  const { drawing, drawn } = figures;
+  const sent = !hasFigures ? null : isShown ? drawShown : async () => drawn ?? [];
   return (
     <div className={styles['form']}>
       {contents !== undefined ? (
@@ -70,23 +79,33 @@ export function EverythingForm({ subject, draw, onClose }: EverythingFormProps) 
         options={options}
         onChange={(next, given) => setChosen({ choice: next, options: given })}
       />
-      {draw !== null && (
-        <LabelledCheckBox checked={hasFigure} onChange={wantFigure}>
-          Figure of the map as SVG, as it is shown now
+      {maps.length > 0 && (
+        <LabelledCheckBox checked={hasFigures} isDisabled={drawing !== null} onChange={wantFigure}>
+          {figureChoice(maps, isShown)}
         </LabelledCheckBox>
       )}
       {contents !== undefined && <EverythingLeftOut contents={contents} />}
       <p className={styles['below']}>
         A file of rows for each result, of equal runs the newest, and how it came about:{' '}
         <code>flipon verify</code> computes it again. The text for a paper is in methods.txt, a list
-        of everything in manifest.json. {draw === null && noFigure}
+        of everything in manifest.json, with the reason wherever there is no figure.
       </p>
-      <ExportButtons
-        label="ZIP"
-        file={isReady ? everythingFile(of, options, hasFigure ? draw : null) : null}
-        downloadToken={hasFigure ? undefined : plan.data?.downloadToken}
-        onClose={onClose}
-      />
+      {drawing !== null && (
+        <DrawFigures maps={drawing} FigureOfSequence={FigureOfSequence} onDone={figures.end} />
+      )}
+      {hasFigures && drawn !== null && (
+        <MissingFigures figures={drawn} maps={maps} onAgain={figures.begin} />
+      )}
+      {hasFigures && !isShown && drawn === null ? (
+        <DrawButtons isReady={isReady} figures={figures} onClose={onClose} />
+      ) : (
+        <ExportButtons
+          label="ZIP"
+          file={isReady ? everythingFile(of, options, sent) : null}
+          downloadToken={hasFigures ? undefined : plan.data?.downloadToken}
+          onClose={onClose}
+        />
+      )}
     </div>
   );
 }

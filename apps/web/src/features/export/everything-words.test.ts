@@ -9,6 +9,7 @@ const all = {
   leftOut: [],
   leftOutCount: 0,
   withoutResults: [],
+  maps: [],
 };
 
 it('tells what is in an archive by its numbers', () => {

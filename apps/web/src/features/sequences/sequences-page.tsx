@@ -7,6 +7,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { useIsWide } from '../../ui/layout/screen-width.ts';
 import { Plate } from '../../ui/letters/motif-glyph.tsx';
 import { lazyCode } from '../../ui/state/load-code.ts';
+import type { FigureOfSequence } from '../export/figures/draw-figures.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
 import { lastImportTab } from './last-import-tab.ts';
 import { AddExamplesButton } from './library/add-examples-button.tsx';
@@ -36,12 +37,17 @@ const IMPORTS: readonly Way[] = [
 ];
 const LIST = { id: 'list', label: 'My sequences' };
 
+interface SequencesPageProps {
+  /** For archives of several sequences. */
+  FigureOfSequence: FigureOfSequence;
+}
+
 /**
  * The library. From 1200 px on the list and the ways to add are side by side, or a broad way above
  * the list; below all are tabs. The forms keep their place in the tree through all of it, so that
  * turning a tablet loses nothing typed.
  */
-export function SequencesPage() {
+export function SequencesPage(props: SequencesPageProps) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(() => lastImportTab.get() || null);
   const active = activeTab(chosen, isWide);
@@ -52,11 +58,11 @@ export function SequencesPage() {
     lastImportTab.set('');
   };
   const list = isWide ? (
-    <SequenceList key="list" />
+    <SequenceList key="list" {...props} />
   ) : (
     isListShown && (
       <TabPanel key="list tab" id={LIST.id}>
-        <SequenceList />
+        <SequenceList {...props} />
       </TabPanel>
     )
   );

@@ -69,13 +69,13 @@ function placeOf(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Those that can have the focus now; what an open menu contains has its own stops. */
+/** Those that can have the focus now; what an open menu or a dialog of the bar contains has its own stops. */
 function itemsOf(bar: HTMLElement): HTMLElement[] {
   const found = bar.querySelectorAll<HTMLElement>(
     'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)',
   );
   return [...found].filter(
-    (item) => item.closest('[popover]') === null && item.getClientRects().length > 0,
+    (item) => !bar.contains(item.closest('[popover], dialog')) && item.getClientRects().length > 0,
   );
 }
 

@@ -56,6 +56,10 @@ export interface MapData extends TileBars {
   drawnFeatures: FeatureColumns | null;
   /** From one pixel a base on. */
   letters: LetterRun | null;
+  /** Whether single hits or features are on their way: bars are drawn until hits have come. */
+  isAsking: boolean;
+  /** Why some of them did not come; null where all did. */
+  failure: Error | null;
 }
 
 /** Up to this number, hits are requested one by one, whether they are drawn so or counted. */
@@ -101,11 +105,12 @@ export function useMapData(question: MapQuestion): MapData {
       enabled: hasFeatures,
     })),
   });
+  const answers = hasFeatures ? [...marks, ...spans] : marks;
   const lists = counted.map((each) => {
     const index = asked.indexOf(each);
     if (index < 0) return null;
-    const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
-    const found = answers.map(({ data }) => data?.marks ?? null);
+    const own = marks.slice(index * ranges.length, (index + 1) * ranges.length);
+    const found = own.map(({ data }) => data?.marks ?? null);
     return found.every((each) => each !== null) ? found : null;
   });
   const keep = useKept();
@@ -151,6 +156,8 @@ export function useMapData(question: MapQuestion): MapData {
     features: features?.features ?? null,
     drawnFeatures: features?.columns ?? null,
     letters,
+    isAsking: answers.some(({ isPending }) => isPending),
+    failure: answers.find(({ error }) => error !== null)?.error ?? null,
   };
 }
 

@@ -24,13 +24,17 @@ export function useCommonPart(records: readonly HeatmapRecord[], isNarrow: boole
 
 /** The records that a view can show, of however many there are; none of a sequence that has only one. */
 export function useSeenRecords(
+  sequence: SequenceMap['sequence'],
+  view: Pick<View, 'from' | 'to'>,
+): readonly HeatmapRecord[] {
+  return useQuery(recordsOfView(sequence, view)).data?.records ?? NONE;
+}
+
+/** The question for the records that a view can show; nothing is asked of a sequence that has only one. */
+export function recordsOfView(
   { id, length, recordCount }: SequenceMap['sequence'],
   { from, to }: Pick<View, 'from' | 'to'>,
-): readonly HeatmapRecord[] {
+) {
   const range = askedRange(from, to, length);
-  const { data } = useQuery({
-    ...seenRecordsQuery(id, range, SEGMENTS),
-    enabled: recordCount > 1,
-  });
-  return data?.records ?? NONE;
+  return { ...seenRecordsQuery(id, range, SEGMENTS), enabled: recordCount > 1 };
 }

@@ -3,8 +3,10 @@ import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconFileZip, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
+import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { isUuid } from '../../../api/is-uuid.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { copyText } from '../../../ui/files/copy-text.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
@@ -13,7 +15,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useIsNarrow } from '../../../ui/layout/screen-width.ts';
 import { lazyCode } from '../../../ui/state/load-code.ts';
 import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
-import { EverythingDialog, type EverythingSubject } from '../../export/everything-dialog.tsx';
+import { EverythingDialog } from '../../export/everything-dialog.tsx';
 import { type MapAddress, printMapAddress } from '../address/map-address.ts';
 import type { FileLane } from '../files/file-lane.ts';
 import type { MapClass } from '../lanes/map-class.ts';
@@ -25,6 +27,9 @@ import { MapSign } from './map-sign.tsx';
 import { useMapTitle } from './map-title.ts';
 import { OtherSequences } from './other-sequences.tsx';
 
+const FigureOfSequence = lazyCode(async () => ({
+  default: (await import('../save/figure-of-sequence.tsx')).FigureOfSequence,
+}));
 const HowTheMapWorks = lazyCode(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
 }));
@@ -47,12 +52,8 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
   const { sequence } = map;
   const title = useMapTitle(map);
   const explaining = useDialog<true>();
-  const archiving = useDialog<EverythingSubject>();
-  const archive = () =>
-    archiving.open({
-      of: { sequences: [sequence.id] },
-      noFigure: 'Without the figure of the map: it is added from the tab of the map.',
-    });
+  const archiving = useDialog<EverythingOf>();
+  const archive = () => archiving.open({ sequences: [sequence.id] });
   const copy = () => {
     // The newest results and the files of tomorrow are others: a link names those that are seen.
     const results = classes.map(({ key }) => key);
@@ -71,7 +72,7 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
         tabTitle={`${title} · Map · Flipon`}
         glyph={<MapSign />}
         actions={
-          <>
+          <Toolbar label="Actions on the map" className={styles['actions']}>
             {address.batch !== null && isUuid(address.batch) && (
               <OtherSequences batch={address.batch} sequenceId={sequence.id} />
             )}
@@ -106,13 +107,13 @@ export function MapHead({ map, classes, files, lanes, address, record, draw }: M
               onExplain={() => explaining.open(true)}
               onArchive={archive}
             />
-          </>
+          </Toolbar>
         }
       >
         {describeSequence(map)}
         {title !== sequence.name && ` From ${sequence.name}.`}
       </PageTitle>
-      <EverythingDialog dialog={archiving} draw={draw} />
+      <EverythingDialog dialog={archiving} draw={draw} FigureOfSequence={FigureOfSequence} />
       {explaining.subject !== null && (
         <Suspense fallback={null}>
           <HowTheMapWorks onClose={explaining.close} />

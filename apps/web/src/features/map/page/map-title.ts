@@ -18,6 +18,11 @@ export function isCalledAsFile({ name }: Pick<Named, 'name'>): boolean {
   return ENDING.test(name);
 }
 
+/** The name of a file without its ending; any other name as it is. */
+export function nameWithoutEnding(name: string): string {
+  return name.replace(ENDING, '') || name;
+}
+
 /**
  * The title of a map: the sequence's own title. Of a sequence that is called as its file, the
  * DEFINITION or the header line of its one record, or else the name of the file without its ending.
@@ -30,7 +35,7 @@ export function mapTitle(
 ): string {
   const { name, recordCount } = sequence;
   if (!isCalledAsFile(sequence)) return name;
-  const stem = name.replace(ENDING, '') || name;
+  const stem = nameWithoutEnding(name);
   if (recordCount > 1 || record === undefined) return stem;
   const description = record.description.trim();
   if (FLAT_ENDING.test(name) && description !== '') return description;
@@ -38,12 +43,20 @@ export function mapTitle(
 }
 
 /** The title of a map; that of a sequence that is called as its file once its record is here. */
-export function useMapTitle({ sequence }: Pick<SequenceMap, 'sequence'>): string {
-  const { data: records } = useQuery({
+export function useMapTitle(map: Pick<SequenceMap, 'sequence'>): string {
+  return useKnownTitle(map).title;
+}
+
+/** The same, and whether it stays: a file that waits for it asks. */
+export function useKnownTitle({ sequence }: Pick<SequenceMap, 'sequence'>): {
+  title: string;
+  isKnown: boolean;
+} {
+  const { data: records, isLoading } = useQuery({
     ...recordListQuery(sequence.id, { pageSize: 1, pageNumber: 0 }),
     enabled: isCalledAsFile(sequence) && sequence.recordCount === 1,
   });
-  return mapTitle(sequence, records?.items[0]);
+  return { title: mapTitle(sequence, records?.items[0]), isKnown: !isLoading };
 }
 
 /** "NC_012920.1, 16,569 bp, circular". */

@@ -1,15 +1,13 @@
-import { settingsLine } from '@flipon/analyses/describe-settings';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { drawFigure } from '../../chart/figure/core/draw-figure.ts';
 import { FIRST_OPTIONS, type FigureContent } from '../../chart/figure/core/figure-content.ts';
-import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 import { type View, wholeView } from '../core/view/view.ts';
 import type { MapData } from '../data/use-map-data.ts';
 import { isFileLane, type MapLane } from '../files/file-lane.ts';
-import { formatWords } from '../files/track-file-words.ts';
 import { sequenceWords } from '../page/map-title.ts';
 import type { MapPictureProps, MapPictureView } from '../picture/use-map-picture.ts';
 import { circleContent } from './circle-content.ts';
+import { laneSettings } from './lane-settings.ts';
 import { mapContent } from './map-content.ts';
 
 /** What a map shows, and where. */
@@ -35,13 +33,7 @@ export function figureOfMap(
   const isCircle = live.state.shape === 'circular';
   const { from, to } = figureRange(seen);
   const isPart = to - from < axis.lengthBp;
-  const settingsOf = (lane: MapLane) => {
-    if (isFileLane(lane)) return `a file: ${formatWords(lane.file)}`;
-    const { definition, result } = lane;
-    const analysis = analyses[classes.indexOf(lane)];
-    if (analysis === undefined) return settingsLine(definition, result.parameters);
-    return kindPartsOf(result.kind).settingsLine?.(analysis) ?? settingsLine(definition, analysis);
-  };
+  const settingsOf = (lane: MapLane) => laneSettings(lane, classes, analyses);
   const content = mapContent({
     ...{ map, axis, view: { from, to }, data, records: isCircle ? [] : records, settingsOf },
     isShown: (lane) => !hidden.includes(lane.key) && (isFileLane(lane) || inLanes.includes(lane)),

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
@@ -28,7 +29,8 @@ import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { countOf } from '../../../ui/words/format-number.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
-import { EverythingDialog, type EverythingSubject } from '../../export/everything-dialog.tsx';
+import { EverythingDialog } from '../../export/everything-dialog.tsx';
+import type { FigureOfSequence } from '../../export/figures/draw-figures.tsx';
 import { ShareDialog } from '../../shares/share-dialog.tsx';
 import type { ShareTarget } from '../../shares/share-target.ts';
 import { OverdueImports } from '../overdue-imports.tsx';
@@ -44,8 +46,13 @@ import { useDeletion } from './use-deletion.ts';
 const PAGE_SIZE = 10;
 const SORT_KEYS = ['created', 'name', 'length'];
 
+interface SequenceListProps {
+  /** For archives of several sequences. */
+  FigureOfSequence: FigureOfSequence;
+}
+
 /** A page of the library, with its filter, its order and its pages kept in the address. */
-export function SequenceList() {
+export function SequenceList(props: SequenceListProps) {
   const { address, change } = useListAddress(SORT_KEYS);
   const { pageNumber } = address;
   const { list, total, error, isFetching, isStale, reload } = usePagedList(
@@ -66,9 +73,9 @@ export function SequenceList() {
   const savingSeveral = useChangeSequenceTags();
   const renaming = useDialog<Sequence>();
   const sharing = useDialog<ShareTarget>();
-  const archiving = useDialog<EverythingSubject>();
+  const archiving = useDialog<EverythingOf>();
   const archive = (sequences: readonly Sequence[]) =>
-    archiving.open({ of: { sequences: sequences.map(({ id }) => id) } });
+    archiving.open({ sequences: sequences.map(({ id }) => id) });
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
@@ -180,7 +187,7 @@ export function SequenceList() {
       />
       <RenameDialog dialog={renaming} />
       <ShareDialog dialog={sharing} />
-      <EverythingDialog dialog={archiving} />
+      <EverythingDialog dialog={archiving} FigureOfSequence={props.FigureOfSequence} />
       <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type GroupedBy, runGroupListQuery } from '../../../api/analyses/run-groups.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -20,7 +21,8 @@ import {
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
-import { EverythingDialog, type EverythingSubject } from '../../export/everything-dialog.tsx';
+import { EverythingDialog } from '../../export/everything-dialog.tsx';
+import type { FigureOfSequence } from '../../export/figures/draw-figures.tsx';
 import { KindRail } from '../kind-rail.tsx';
 import page from '../stored-results-page.module.css';
 import styles from './groups.module.css';
@@ -30,8 +32,13 @@ const PAGE_SIZE = 5;
 
 const NOUNS: Record<GroupedBy, string> = { sequence: 'sequences', batch: 'batches' };
 
+interface GroupedResultsPageProps {
+  /** For archives of a sequence or a batch. */
+  FigureOfSequence: FigureOfSequence;
+}
+
 /** Stored results of all kinds, by sequence or by batch; the address keeps the view, the search and the page. */
-export function GroupedResultsPage() {
+export function GroupedResultsPage({ FigureOfSequence }: GroupedResultsPageProps) {
   const { by, address, change } = useView();
   const { pageNumber } = address;
   const { list, total, error, isBeyond, reload } = usePagedList(
@@ -42,7 +49,7 @@ export function GroupedResultsPage() {
       onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
     },
   );
-  const archiving = useDialog<EverythingSubject>();
+  const archiving = useDialog<EverythingOf>();
   return (
     <>
       <PageTitle title="Results" tabTitle="Results · Flipon">
@@ -82,7 +89,7 @@ export function GroupedResultsPage() {
           />
         </div>
       </div>
-      <EverythingDialog dialog={archiving} />
+      <EverythingDialog dialog={archiving} FigureOfSequence={FigureOfSequence} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type GroupedBy, NO_BATCH, runGroupQuery } from '../../../api/analyses/run-groups.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import type { EverythingOf } from '../../../api/hits/everything.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import panel from '../../../ui/layout/panel.module.css';
@@ -15,7 +16,6 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { formatMoment } from '../../../ui/words/format-time.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
-import type { EverythingSubject } from '../../export/everything-dialog.tsx';
 import styles from './groups.module.css';
 import { RunLine } from './run-line.tsx';
 import { batchName, groupWords } from './run-words.ts';
@@ -28,7 +28,7 @@ interface RunGroupPanelProps {
   group: RunGroup;
   batches: Readonly<Record<string, Batch>>;
   search: ListSearch;
-  onArchive: (subject: EverythingSubject) => void;
+  onArchive: (of: EverythingOf) => void;
 }
 
 /** The analyses of one sequence or batch; the first ones, and all of them page by page where asked for. */
@@ -70,9 +70,7 @@ export function RunGroupPanel(props: RunGroupPanelProps) {
             <Button
               size="small"
               icon={<IconFileZip size={14} stroke={1.75} />}
-              onClick={() =>
-                onArchive({ of: by === 'batch' ? { campaign: id } : { sequences: [id] } })
-              }
+              onClick={() => onArchive(by === 'batch' ? { campaign: id } : { sequences: [id] })}
             >
               Everything as ZIP<VisuallyHidden> of {name}</VisuallyHidden>
             </Button>
