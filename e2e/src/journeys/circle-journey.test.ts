@@ -21,8 +21,8 @@ const ALL_KINDS = [
 /** Those that take seconds for millions of bases. */
 const QUICK_KINDS = ['g4hunter', 'imotif', 'zdna', 'cpg', 'str', 'aphased'];
 const WITHIN_MS = 120_000;
-/** From the heading to the strongest hit: one more than on the linear map, to choose which features are named. */
-const MOST_STOPS = 16;
+/** From the heading to the strongest hit. */
+const MOST_STOPS = 15;
 
 const flipon = useFlipon();
 const folder = await mkdtemp(join(tmpdir(), 'flipon-circle-'));

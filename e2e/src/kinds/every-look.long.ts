@@ -1,6 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRandomFasta } from '@flipon/test-material/random-dna';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crowdedTablesOf, overflowOf } from '../browser/page-measures.ts';
-import { addResult } from '../programs/add-work.ts';
+import { madePlasmid } from '../made-genome.ts';
+import { addResult, addResults } from '../programs/add-work.ts';
 import { type ApiClient, newGuest } from '../programs/api-client.ts';
 import { useFlipon } from '../programs/use-flipon.ts';
 
@@ -24,15 +29,24 @@ const kinds = [
   { name: 'pqsfinder', screen: 'pqsfinder', parameters: {} },
 ];
 
+/** Of the plasmid and of the records, on a map each. */
+const kindsOnMap = ['g4hunter', 'zdna', 'cpg', 'str'];
+const RECORDS = 26;
+
 const looks = [390, 1440, 2560].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ]);
 
-// Each kind's pages in each look: nothing complains, nothing scrolls sideways, and no text of a table is cut.
+// Each kind's pages and the maps in each look: nothing complains, nothing scrolls sideways, and no text of a table
+// is cut.
 const flipon = useFlipon();
 let client: ApiClient;
 const results = new Map<string, string>();
+/** The sequences of the maps. */
+const sequences = { linear: '', circular: '', records: '' };
+const folder = await mkdtemp(join(tmpdir(), 'flipon-looks-'));
+afterAll(() => rm(folder, { recursive: true }));
 beforeAll(async () => {
   client = await newGuest(flipon.url);
   const { body } = await client.get('sequence?sort=length&order=DESC');
@@ -40,6 +54,22 @@ beforeAll(async () => {
   for (const { name, parameters } of kinds) {
     results.set(name, await addResult(client, name, { sequence: longest?.id, ...parameters }));
   }
+  const plasmid = join(folder, 'plasmid.gb');
+  await writeFile(plasmid, madePlasmid());
+  const contigs = join(folder, 'contigs.fa');
+  const records = Array.from({ length: RECORDS }, (_, at) => ({
+    name: `contig_${at + 1}`,
+    lengthBp: 2000 + 300 * at,
+  }));
+  await writeRandomFasta(contigs, 7, records);
+  const added = async (path: string) => {
+    const { id } = await client.upload(path, { name: path.slice(folder.length + 1) });
+    await addResults(client, String(id), kindsOnMap);
+    return String(id);
+  };
+  sequences.linear = longest?.id ?? '';
+  sequences.circular = await added(plasmid);
+  sequences.records = await added(contigs);
 });
 
 describe.each(looks)('at $width pixels, $scheme', (look) => {
@@ -66,6 +96,41 @@ describe.each(looks)('at $width pixels, $scheme', (look) => {
       if (look.width >= 1440) expect([word, await crowdedTablesOf(page)]).toEqual([word, []]);
     }
     expect(await page.title()).toContain('Flipon');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    { word: 'linear', more: '' },
+    { word: 'circular', more: '&shape=circular' },
+    { word: 'records', more: '' },
+  ] as const)('the $word map, with the card of a hit', async ({ word, more }) => {
+    const visitor = { ...look, token: client.token };
+    const opened = await flipon.openPage(visitor);
+    const { page, context, complaints, picture, expectClean, untilStill } = opened;
+    await page.goto(`${flipon.url}/map?sequence=${sequences[word]}${more}`);
+    const map = page.getByRole('application', { name: /^Map of / });
+    await map.waitFor();
+    await page.getByText(/^[\d,]+ hits on the map$/).waitFor();
+    if (word === 'circular') await page.getByText('Rings, from outside in').waitFor();
+    await picture(`look-map-${word}`);
+    await expectClean(`${word} map`);
+    expect(await overflowOf(page)).toBe(0);
+
+    await page
+      .getByRole('button', { name: /^Show on the map: / })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.searchParams.has('hit'));
+    await untilStill();
+    await map.focus();
+    await page.keyboard.press('z');
+    await page.waitForURL((url) => url.searchParams.has('range'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Open hit' }).waitFor();
+    await picture(`look-map-${word}-card`);
+    await expectClean(`${word} map with a card`);
+    expect(await overflowOf(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

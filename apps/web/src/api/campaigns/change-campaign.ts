@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/feedback/toast-list.ts';
 import { messageOf } from '../api-error.ts';
 import { request, requestText } from '../request.ts';
@@ -6,12 +6,17 @@ import { campaignQuery } from './get-campaign.ts';
 
 const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
 
-/** Cancels the unfinished parts of a batch; may be repeated. A toast reports a failure. */
+/** Cancels the unfinished parts of a batch; may be repeated. Throws ApiError. */
+export async function cancelCampaign(id: string, queryClient: QueryClient): Promise<void> {
+  await requestText(`analyse/all/${id}/cancel`, { method: 'POST' });
+  await queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
+}
+
+/** The same for a button. A toast reports a failure. */
 export function useCancelCampaign(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => requestText(`analyse/all/${id}/cancel`, { method: 'POST' }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+    mutationFn: () => cancelCampaign(id, queryClient),
     onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
   });
 }

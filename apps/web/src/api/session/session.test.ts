@@ -219,6 +219,15 @@ describe('another tab', () => {
     session.follow();
     expect(session.person.get().name).toBeNull();
     expect(session.departures.get()).toBe(1);
+    expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'elsewhere' });
+  });
+
+  it('that leaves a login which the server has ended is no logout of the user', async () => {
+    const { session, kept } = sessionOver(answers, anne);
+    await session.token();
+    await session.replace(anne).catch(() => {});
+    kept.text = guestBefore;
+    session.follow();
     expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'guest' });
   });
 

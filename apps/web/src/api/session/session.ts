@@ -31,11 +31,12 @@ export interface SessionTools extends AgeTools {
 
 /**
  * How the user came to be logged out. held: the server refused the token in the middle of work, and
- * the page waits for the user's choice. guest: they are a guest already.
+ * the page waits for the user's choice. elsewhere: they logged out in another window, and are a guest
+ * here, too. guest: they are one for another reason.
  */
 export interface LoggedOut {
   name: string;
-  is: 'held' | 'guest';
+  is: 'held' | 'elsewhere' | 'guest';
 }
 
 export interface Session {
@@ -296,7 +297,9 @@ export function createSession(tools: SessionTools): Session {
       const { name } = person.get();
       const next = personOf(token);
       if (next.name !== null) loggedOut.set(null);
-      else if (name !== null) loggedOut.set({ name, is: 'guest' });
+      else if (name !== null)
+        // Where the server has refused the token, another window only left what was over already.
+        loggedOut.set({ name, is: loggedOut.get() === null ? 'elsewhere' : 'guest' });
       noteDeparture(next);
       noticePerson();
       renewals.plan(token);

@@ -28,9 +28,13 @@ export function LoggedOutBanner() {
             <div className={styles['line']}>
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
               <p>
-                <strong>You were logged out.</strong>{' '}
+                <strong>
+                  {loggedOut.is === 'elsewhere'
+                    ? 'You logged out in another window.'
+                    : 'You were logged out.'}
+                </strong>{' '}
                 {loggedOut.is === 'held'
-                  ? 'You logged out in another window, the password was changed, or the account was deleted. What you typed stays here.'
+                  ? 'The password was changed, or the account was deleted. What you typed stays here.'
                   : 'You work as a guest now.'}
               </p>
               <Button size="small" variant="filled" onClick={() => setLoggingIn(true)}>

@@ -1,5 +1,6 @@
 import type { Info } from '@flipon/contract/management';
 import type { QueryClient } from '@tanstack/react-query';
+import { cancelCampaign } from '../../api/campaigns/change-campaign.ts';
 import { startCampaign, type Work } from '../../api/campaigns/start-campaign.ts';
 import { kindList } from '../../ui/kind-list/kind-list.ts';
 
@@ -24,16 +25,27 @@ export function leftOutMotifs(info: Info | undefined): string[] {
  * Starts all searches on sequences, without those that a sequence is too short or too long for. Throws
  * ApiError.
  *
+ * @param signal ends the wait, which rejects with its reason; searches that were started all the same are
+ *   cancelled, and those that have finished stay; left out by callers whose user cannot end it
  * @returns the path of the map
  */
 export async function findAllMotifs(
   sequenceIds: readonly string[],
   info: Info | undefined,
   queryClient: QueryClient,
+  signal?: AbortSignal,
 ): Promise<string> {
   const works = allMotifs(info);
   const start = { sequenceIds, works, tags: [], leaveOutRefused: true };
-  const { id } = await startCampaign(start, queryClient);
+  const starting = startCampaign(start, queryClient);
+  const leaving = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason);
+      // The server may have the call already: only its answer names what is to be cancelled.
+      void starting.then(({ id }) => cancelCampaign(id, queryClient)).catch(() => {});
+    });
+  });
+  const { id } = await Promise.race([starting, leaving]);
   return mapOfBatch(sequenceIds, id);
 }
 

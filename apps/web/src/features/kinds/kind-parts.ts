@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/layout/pairs.tsx';
+import type { DnaRun } from '../../ui/letters/dna-runs.ts';
 import type { DrawnHelp } from './columns/head-help.ts';
 import type { FormValues } from './settings/form-value.ts';
 
@@ -101,6 +102,11 @@ export interface KindParts {
   ) => HitColumn[];
   /** Keys of the columns at the right of a card's head. */
   cardColumns: readonly string[];
+  /**
+   * Letters without their hit, as the rule of the kind reads them; plain ones where it needs more than
+   * the letters.
+   */
+  drawLetters: (bases: string, analysis: Analysis) => readonly DnaRun[];
   /**
    * The summary of a hit among those of other kinds, by the keys of columns: its letters, and its
    * strength.

@@ -6,6 +6,7 @@ import { capitalise, lowerFirst } from '@flipon/analyses/letter-case';
 import { rankingOf } from '@flipon/analyses/ranking';
 import type { Analysis } from '@flipon/contract/analysis';
 import { type Pair, Pairs } from '../../ui/layout/pairs.tsx';
+import { markedRun, splitRuns } from '../../ui/letters/dna-runs.ts';
 import { MotifGlyph } from '../../ui/letters/motif-glyph.tsx';
 import { countOf, formatFigure, formatInteger } from '../../ui/words/format-number.ts';
 import { bestLabel } from './best-label.ts';
@@ -34,6 +35,8 @@ export function plainParts(definition: KindDefinition): KindParts {
     foundLabel: `${capitalise(definition.noun.many)} found`,
     ownFigures: (analysis) => bestFigure(definition, analysis),
     hitColumns: plainTable,
+    drawLetters:
+      definition.look?.inRuns === true ? splitRuns : (bases: string) => [markedRun(bases)],
     cardColumns: [],
     amongOthers: {
       letters: definition.columns.findLast(({ from }) => from === 'bases')?.key ?? '',

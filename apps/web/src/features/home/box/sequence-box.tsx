@@ -72,7 +72,16 @@ export function SequenceBox({ finding }: { finding: FindAll }) {
           >
             Find all motifs
           </Button>
-          <StartNote given={given} finding={finding} onChoose={() => start('own')} />
+          <StartNote
+            given={given}
+            step={finding.step}
+            onChoose={() => start('own')}
+            onStop={() => {
+              finding.stop();
+              // The button that was pressed goes.
+              goOn();
+            }}
+          />
         </div>
         <FieldMessage id={errorId} {...(error === undefined ? {} : { error })} />
         <LeftOut />

@@ -19,13 +19,15 @@ const SHORT_BP = 250_000;
 
 interface StartNoteProps {
   given: Given;
-  finding: FindAll;
+  /** How far it is after the click; null before it. */
+  step: FindAll['step'];
   /** Asks for searches and settings. */
   onChoose: () => void;
+  onStop: () => void;
 }
 
 /** Beside the button: what was recognised and what will be searched, and after the click how far it is. */
-export function StartNote({ given, finding: { step, stop }, onChoose }: StartNoteProps) {
+export function StartNote({ given, step, onChoose, onStop }: StartNoteProps) {
   const { data: info } = useQuery(infoQuery);
   const facts = useFacts(given);
   const { way, files } = given;
@@ -53,7 +55,7 @@ export function StartNote({ given, finding: { step, stop }, onChoose }: StartNot
               {...(step.percent === undefined ? {} : { percent: step.percent })}
             />
           </div>
-          <button type="button" className={styles['link']} onClick={stop}>
+          <button type="button" className={styles['link']} onClick={onStop}>
             Cancel
           </button>
         </>

@@ -3,7 +3,7 @@ import type { Kernel, Pieces } from '@flipon/analyses/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { expect, it } from 'vitest';
 import { coveredBp, exampleSequence, scanText } from '../../../testing/scan-text.ts';
-import { SAMPLE_BP, sampleGcPercent, sampleLanes, searchOf } from './sample-lanes.ts';
+import { SAMPLE_BP, sampleGcPercent, sampleGcSkew, sampleLanes, searchOf } from './sample-lanes.ts';
 
 const loadKernels = import.meta.glob('../../../../../../packages/analyses/src/kinds/*/kernel.ts');
 
@@ -38,13 +38,18 @@ it.each(sampleLanes)('shows what the search finds: $title', async (lane) => {
   expect(counted.below).toEqual(below ?? above.map(() => 0));
 });
 
-it('shows the G+C of its bins', () => {
-  const bins = sampleGcPercent.map(() => ({ gc: 0, all: 0 }));
+it('shows the G+C and the skew of its bins', () => {
+  const bins = sampleGcPercent.map(() => ({ g: 0, c: 0, all: 0 }));
   for (let at = 0; at < SAMPLE_BP; at++) {
     const bin = bins[Math.floor((at * bins.length) / SAMPLE_BP)];
     if (bin === undefined) throw new Error('every base is in a bin');
     bin.all += 1;
-    if ('GC'.includes(exampleSequence[at] ?? '')) bin.gc += 1;
+    if (exampleSequence[at] === 'G') bin.g += 1;
+    if (exampleSequence[at] === 'C') bin.c += 1;
   }
-  expect(bins.map(({ gc, all }) => Math.round((100 * gc) / all))).toEqual(sampleGcPercent);
+  const percents = bins.map(({ g, c, all }) => Math.round((100 * (g + c)) / all));
+  expect(percents).toEqual(sampleGcPercent);
+  // Without the sign of a zero.
+  const skews = bins.map(({ g, c }) => Math.round((100 * (g - c)) / (g + c)) + 0);
+  expect(skews).toEqual(sampleGcSkew);
 });

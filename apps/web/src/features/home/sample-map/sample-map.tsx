@@ -1,23 +1,17 @@
 import { allKinds } from '@flipon/analyses/all-kinds';
+import { useId } from 'react';
 import { GlyphDrawing } from '../../../ui/letters/motif-glyph.tsx';
 import { formatFigure, formatInteger } from '../../../ui/words/format-number.ts';
-import {
-  SAMPLE_BP,
-  type SampleLane,
-  sampleGcPercent,
-  sampleLanes,
-  searchOf,
-} from './sample-lanes.ts';
+import { barsOf, LEFT, RIGHT } from './sample-bars.ts';
+import { SAMPLE_BP, type SampleLane, sampleLanes, searchOf } from './sample-lanes.ts';
 import styles from './sample-map.module.css';
+import { ValueLanes } from './value-lanes.tsx';
 
 const WIDTH = 560;
-const LEFT = 164;
-const RIGHT = 550;
 const RULER_Y = 20;
 const TICKS = [50_000, 100_000, 150_000];
-/** Of the line of G+C, whose scale is from 20 to 80 %. */
-const GC = { top: 34, bottom: 60, low: 20, high: 80 };
-const FIRST_Y = 76;
+/** Below the ruler and the lanes of letters. */
+const FIRST_Y = 114;
 /** Of each side of a lane, and between two lanes. */
 const SIDE = 24;
 const GAP = 16;
@@ -35,14 +29,16 @@ const placed = placeLanes();
 const HEIGHT =
   Math.max(...placed.map(({ top, bottom }) => Math.max(bottom, top + LEAST_HEIGHT))) + 4;
 
-/** Six lanes of the map of an example, with names and scales: what a search gives. */
+/** Six lanes of the map of an example, with codes, names and scales: what a search gives. */
 export function SampleMap() {
+  const hatchId = useId();
   return (
     <figure>
       <figcaption className={styles['caption']}>
         <strong>What you get.</strong> Human alpha-globin region, {formatInteger(SAMPLE_BP)} bp;{' '}
         {sampleLanes.length} of {allKinds.length} searches. Bars count hits in{' '}
-        {formatInteger(Math.round(SAMPLE_BP / (sampleLanes[0]?.above.length ?? 1)))} bp.
+        {formatInteger(Math.round(SAMPLE_BP / (sampleLanes[0]?.above.length ?? 1)))} bp; hatched
+        below: − strand, or C.
       </figcaption>
       <div className={styles['panel']}>
         <svg
@@ -53,6 +49,16 @@ export function SampleMap() {
             .map(({ title, hits }) => `${title} ${formatInteger(hits)} hits`)
             .join(', ')}`}
         >
+          {/* Lines as on the map, over bars of any colour: a pattern does not know which one they have. */}
+          <pattern
+            id={hatchId}
+            width={4.5}
+            height={4.5}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path className={styles['ground']} d="M0 0h1v4.5H0z" />
+          </pattern>
           <text className={styles['name']} x="0" y="15">
             Position, bp
           </text>
@@ -71,21 +77,9 @@ export function SampleMap() {
           <text className={styles['tick']} x={RIGHT} y="12" textAnchor="end">
             {formatInteger(SAMPLE_BP)}
           </text>
-          <text className={styles['name']} x="0" y={GC.top + 9}>
-            G+C
-          </text>
-          <text className={styles['small']} x="0" y={GC.bottom - 2}>
-            % in each bin
-          </text>
-          <text className={styles['scale']} x={LEFT - 7} y={GC.top + 6} textAnchor="end">
-            {GC.high}
-          </text>
-          <text className={styles['scale']} x={LEFT - 7} y={GC.bottom + 3} textAnchor="end">
-            {GC.low}
-          </text>
-          <path className={styles['line']} d={gcLine()} />
+          <ValueLanes />
           {placed.map((lane) => (
-            <Lane key={lane.title} {...lane} />
+            <Lane key={lane.title} {...lane} hatchId={hatchId} />
           ))}
         </svg>
       </div>
@@ -97,7 +91,7 @@ export function SampleMap() {
   );
 }
 
-function Lane(lane: PlacedLane) {
+function Lane({ hatchId, ...lane }: PlacedLane & { hatchId: string }) {
   const { title, hits, coveredPercent, above, below, top, axis, bottom, scale } = lane;
   const { look } = searchOf(lane);
   const scaleX = LEFT - 4;
@@ -105,22 +99,28 @@ function Lane(lane: PlacedLane) {
   return (
     <g data-motif={look?.colour ?? 'plain'}>
       <path className={styles['colour']} d={`M2 ${middle - 15}v30`} />
-      <g className={styles['glyph']} transform={`translate(10 ${middle - 15})`}>
+      <text className={styles['code']} x="9" y={middle - 3}>
+        {look?.code}
+      </text>
+      <g className={styles['glyph']} transform={`translate(28 ${middle - 15})`}>
         <GlyphDrawing glyph={look?.glyph} size={15} />
       </g>
-      <text className={styles['name']} x="31" y={middle - 3}>
+      <text className={styles['name']} x="48" y={middle - 3}>
         {title}
       </text>
-      <text className={styles['small']} x="10" y={middle + 12}>
+      <text className={styles['small']} x="9" y={middle + 12}>
         {formatInteger(hits)} hits, {formatFigure(coveredPercent, 1)} %
       </text>
-      <path className={styles['bars']} d={bars(above, axis, -scale)} />
+      <path className={styles['bars']} d={barsOf(above, axis, -scale)} />
       {below !== undefined && (
-        <path
-          className={styles['bars']}
-          data-motif={look?.sides?.minus.colour ?? look?.colour}
-          d={bars(below, axis, scale)}
-        />
+        <>
+          <path
+            className={styles['bars']}
+            data-motif={look?.sides?.minus.colour ?? look?.colour}
+            d={barsOf(below, axis, scale)}
+          />
+          <path fill={`url(#${hatchId})`} d={barsOf(below, axis, scale)} />
+        </>
       )}
       <path className={styles['axis']} d={`M${LEFT} ${axis}H${RIGHT}`} />
       <path
@@ -140,28 +140,6 @@ function Lane(lane: PlacedLane) {
       )}
     </g>
   );
-}
-
-/** Bars of one side of the axis, as one path: fewer elements than a rectangle for each bin. */
-function bars(counts: readonly number[], axis: number, scale: number): string {
-  const width = (RIGHT - LEFT) / counts.length;
-  return counts
-    .map((count, bin) => {
-      const x = (LEFT + bin * width).toFixed(1);
-      const height = (count * scale).toFixed(1);
-      return count === 0 ? '' : `M${x} ${axis}h${(width - 0.8).toFixed(1)}v${height}H${x}z`;
-    })
-    .join('');
-}
-
-function gcLine(): string {
-  const width = (RIGHT - LEFT) / sampleGcPercent.length;
-  const perPercent = (GC.bottom - GC.top) / (GC.high - GC.low);
-  const points = sampleGcPercent.map((percent, bin) => {
-    const y = GC.bottom - (percent - GC.low) * perPercent;
-    return `${(LEFT + (bin + 0.5) * width).toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `M${points.join('L')}`;
 }
 
 function placeLanes(): PlacedLane[] {

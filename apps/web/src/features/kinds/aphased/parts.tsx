@@ -3,6 +3,9 @@ import type { KindParts } from '../kind-parts.ts';
 import { APhasedDetails } from './aphased-details.tsx';
 import { markTracts, phasedTracts, tractLimits } from './phased-tracts.ts';
 
+const drawLetters: KindParts['drawLetters'] = (bases, analysis) =>
+  markTracts(bases, phasedTracts(bases, tractLimits(analysis)));
+
 export const parts: Partial<KindParts> = {
   finding: {
     one: 'place has A-tracts in phase',
@@ -10,10 +13,10 @@ export const parts: Partial<KindParts> = {
     none: 'No place found with A-tracts in phase',
   },
   hitColumns: (definition) =>
-    withMarkedLetters(plainTable(definition), (hit, analysis) => {
-      const bases = String(hit['sequence'] ?? '');
-      return markTracts(bases, phasedTracts(bases, tractLimits(analysis)));
-    }),
+    withMarkedLetters(plainTable(definition), (hit, analysis) =>
+      drawLetters(String(hit['sequence'] ?? ''), analysis),
+    ),
+  drawLetters,
   HitDetails: APhasedDetails,
   ownScale: { limit: 'minTracts' },
 };

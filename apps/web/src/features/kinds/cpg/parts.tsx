@@ -1,3 +1,4 @@
+import { pairOf } from '@flipon/analyses/kinds/cpg/pair-words';
 import { countOf } from '../../../ui/words/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { adviseOnCoverage } from './advise-on-coverage.ts';
@@ -5,6 +6,7 @@ import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
 import { cpgColumnLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
+import { markPairs } from './cpx-pairs.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
 export const parts: Partial<KindParts> = {
@@ -27,6 +29,7 @@ export const parts: Partial<KindParts> = {
   gcRateLabel: 'GC percentage',
   ownFigures: cpgFigures,
   hitColumns: cpgColumns,
+  drawLetters: (bases, analysis) => markPairs(bases, pairOf(analysis)),
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['gcPerc'] },
   ownScale: { limit: 'minObservedToExpectedCpG' },

@@ -5,6 +5,7 @@ import { formatDecimal, formatPercent } from '../../../ui/words/format-number.ts
 import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
+import { halfSites } from './half-sites.ts';
 import { p53Columns } from './p53-columns.tsx';
 import { P53Details } from './p53-details.tsx';
 import { p53MatrixFile } from './p53-matrix-file.ts';
@@ -20,6 +21,7 @@ export const parts: Partial<KindParts> = {
   foundLabel: 'p53 sites found',
   ownFigures: highestAffinity,
   hitColumns: p53Columns,
+  drawLetters: halfSites,
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['predictor'] },
   ownScale: { limit: 'threshold', limitColumn: 'predictor' },

@@ -2,6 +2,7 @@ import type { WireValues } from '@flipon/analyses/field';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
 import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
+import { zRuns } from '../columns/z-runs.ts';
 import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';
@@ -27,6 +28,7 @@ export const parts: Partial<KindParts> = {
         ]),
   ],
   hitColumns: zdnaColumns,
+  drawLetters: (bases) => zRuns(bases, 'z'),
   cardColumns: [],
   amongOthers: { letters: 'sequence', values: ['scorePerc'] },
   ownScale: { limit: 'threshold' },

@@ -4,6 +4,7 @@ import { modelNote } from '@flipon/analyses/kinds/zdnabert2/model-words';
 import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import { countOf, formatDecimal } from '../../../ui/words/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
+import { zRuns } from '../columns/z-runs.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { plainParts } from '../plain-parts.tsx';
 import { adviseOnRegions } from './advise-on-regions.ts';
@@ -34,6 +35,7 @@ export const parts: Partial<KindParts> = {
     ...(analysis.resultCount === 0 ? [] : plain.ownFigures(analysis)),
   ],
   hitColumns: regionColumns,
+  drawLetters: (bases) => zRuns(bases, 'zb'),
   HitDetails: RegionDetails,
   ownScale: { limit: 'confidenceThreshold' },
   HitLegend: () => <p>The tick on a bar marks the threshold.</p>,

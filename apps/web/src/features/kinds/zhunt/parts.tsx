@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../../ui/words/format-number.ts';
 import { ownColumns } from '../columns/plain-columns.tsx';
 import { zLetters } from '../columns/z-letters.tsx';
+import { zRuns } from '../columns/z-runs.ts';
 import { placesThat } from '../finding-words.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { formatZScore, zhuntWords } from './best-window.ts';
@@ -23,6 +24,7 @@ export const parts: Partial<KindParts> = {
       { key: 'peakLength', width: 160, from: 1100 },
       { key: 'windows', width: 92, from: 900 },
     ]),
+  drawLetters: (bases) => zRuns(bases, 'zh'),
   amongOthers: { letters: 'sequence', values: ['zscore'] },
   ownScale: { limit: 'threshold' },
   HitDetails: ZhuntDetails,

@@ -9,6 +9,7 @@ import {
   formatInteger,
   formatPercent,
 } from '../../../ui/words/format-number.ts';
+import { UnknownHere } from '../../kinds/places/place-cells.tsx';
 import type { MapClass } from '../lanes/map-class.ts';
 import { coveredBases } from '../overlaps/overlap-words.ts';
 import styles from './map-page.module.css';
@@ -18,27 +19,36 @@ interface MapFiguresProps {
   classes: readonly MapClass[];
   /** Of the range in view. */
   overlaps: Overlaps | undefined;
+  /** Whether the overlaps could not be had. */
+  hasFailed: boolean;
   /** Of the range: "whole", "in view" or "in the arc". */
   place: string;
 }
 
 /** The most important numbers of the range in view. */
-export function MapFigures({ map, classes, overlaps, place }: MapFiguresProps) {
+export function MapFigures({ map, classes, overlaps, hasFailed, place }: MapFiguresProps) {
   const { id, length } = map.sequence;
-  const { data } = useQuery(compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }));
+  const { data, isError } = useQuery(
+    compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }),
+  );
   const sum = (values: readonly number[] = []) => values.reduce((total, each) => total + each, 0);
   const gc = sum(data?.g) + sum(data?.c);
   const known = gc + sum(data?.a) + sum(data?.t);
   const hits = sum(overlaps?.classes.map((each) => each.hits));
   const covered = overlaps === undefined ? null : coveredBases(overlaps);
   const rangeBp = overlaps?.rangeBp ?? 0;
-  const waiting = '…';
+  const insteadOf = (isUnknown: boolean) => (isUnknown ? <UnknownHere /> : '…');
+  const waiting = insteadOf(hasFailed);
+  const gcWords = () => {
+    if (data === undefined) return insteadOf(isError);
+    return known === 0 ? '–' : formatPercent(gc / known);
+  };
   return (
     <Pairs
       className={`${figures['figures']} ${styles['figures']}`}
       pairs={[
         {
-          label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}, ${place}`,
+          label: `hits of ${countOf(classes.length, { one: 'search', many: 'searches' })}, ${place}`,
           key: 'hits',
           value: overlaps === undefined ? waiting : formatInteger(hits),
         },
@@ -59,8 +69,11 @@ export function MapFigures({ map, classes, overlaps, place }: MapFiguresProps) {
         },
         {
           key: 'gc',
-          label: `G+C of ${formatInteger(known)} bp, whole sequence`,
-          value: known === 0 ? waiting : formatPercent(gc / known),
+          label:
+            data === undefined
+              ? 'G+C, whole sequence'
+              : `G+C of ${formatInteger(known)} bp, whole sequence`,
+          value: gcWords(),
         },
       ]}
     />

@@ -47,6 +47,7 @@ export function MapTabContent(props: MapProps) {
             <MapFigures
               classes={classes}
               overlaps={overlaps.overlaps}
+              hasFailed={overlaps.error !== null}
               map={map}
               place={soFar(place)}
             />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapTitle } from './map-title.ts';
+import { mapTitle, nameWithoutEnding } from './map-title.ts';
 
 const definition = {
   name: 'NC_012920.1',
@@ -29,4 +29,13 @@ it('is the own title of any other sequence', () => {
   for (const name of ['Human alpha-globin', 'NC_001422.1 phiX174', 'v1.2 of mine']) {
     expect(mapTitle({ name, recordCount: 1 }, definition)).toBe(name);
   }
+});
+
+it.each([
+  ['third.fa', 'third'],
+  ['plasmids.gbk.gz', 'plasmids'],
+  ['v1.2 of mine', 'v1.2 of mine'],
+  ['.fa', '.fa'],
+])('of a sequence called %s a menu says %s', (name, words) => {
+  expect(nameWithoutEnding(name)).toBe(words);
 });

@@ -7,6 +7,7 @@ import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { formatInteger } from '../../../ui/words/format-number.ts';
 import { LongName } from '../../../ui/words/long-name.tsx';
+import { nameWithoutEnding } from './map-title.ts';
 
 /** More would be no list to choose from; the library has all of them, and searches them. */
 const MOST_LISTED = 200;
@@ -47,7 +48,7 @@ export function OtherSequences({ batch, sequenceId }: OtherSequencesProps) {
               aria-current={id === sequenceId ? 'page' : undefined}
               onClick={close}
             >
-              <LongName name={names.get(id) ?? ''} />
+              <LongName name={nameWithoutEnding(names.get(id) ?? '')} />
             </Link>
           ))}
           {all.length > MOST_LISTED && (

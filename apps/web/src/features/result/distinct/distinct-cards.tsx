@@ -10,7 +10,8 @@ import { PlacesStrip } from './places-strip.tsx';
 const LETTERS_OF_CARD = 60;
 
 /** The distinct sequences on a narrow screen. */
-export function DistinctCards({ definition, items, bins, isStale }: DistinctRows) {
+export function DistinctCards(props: DistinctRows) {
+  const { definition, items, bins, isStale } = props;
   const mean = leadingColumn(definition);
   const hasStrands = strandColumn(definition) !== undefined;
   return (
@@ -37,7 +38,7 @@ export function DistinctCards({ definition, items, bins, isStale }: DistinctRows
             </span>
           </div>
           <ScrollBox label={`Letters of rank ${item.rank}`}>
-            <DistinctLetters definition={definition} item={item} max={LETTERS_OF_CARD} />
+            <DistinctLetters {...props} item={item} max={LETTERS_OF_CARD} />
           </ScrollBox>
           <PlacesStrip definition={definition} places={item.places} bins={bins} />
         </>

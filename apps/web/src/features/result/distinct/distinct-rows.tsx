@@ -1,15 +1,18 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { lowerFirst } from '@flipon/analyses/letter-case';
 import { rankingOf } from '@flipon/analyses/ranking';
+import type { Analysis } from '@flipon/contract/analysis';
 import type { DistinctItem } from '@flipon/contract/distinct';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
-import { markedRun, splitRuns } from '../../../ui/letters/dna-runs.ts';
+import { cutLines } from '../../../ui/letters/dna-runs.ts';
 import { formatDecimal, formatInteger } from '../../../ui/words/format-number.ts';
 import { CollapsedLetters } from '../../kinds/columns/collapsed-letters.tsx';
+import { kindPartsOf } from '../../kinds/load-kind-parts.ts';
 
 /** The props of the rows of distinct sequences, as table or as cards. */
 export interface DistinctRows {
   definition: KindDefinition;
+  analysis: Analysis;
   items: readonly DistinctItem[] | undefined;
   /** Parts into which the sequence is divided to show places. */
   bins: number;
@@ -21,25 +24,23 @@ export interface DistinctRows {
   onSort: (sorting: Sorting) => void;
 }
 
-/** The letters of a sequence, or their beginning, in runs where the kind's motif is made of them. */
-export function DistinctLetters({
-  definition,
-  item,
-  max,
-}: {
-  definition: KindDefinition;
+interface DistinctLettersProps extends Pick<DistinctRows, 'definition' | 'analysis'> {
   item: DistinctItem;
+  /** As many letters as there is room for. */
   max: number;
-}) {
-  const hasRuns = definition.look?.inRuns === true;
-  return (
-    <CollapsedLetters
-      bases={item.sequence}
-      isOmitted={false}
-      max={max}
-      draw={hasRuns ? splitRuns : (bases) => [markedRun(bases)]}
-    />
-  );
+}
+
+/** The letters of a sequence, or their beginning, as the rule of the kind reads all of them. */
+export function DistinctLetters({ definition, analysis, item, max }: DistinctLettersProps) {
+  const { sequence } = item;
+  const draw = () => {
+    const [shown = []] = cutLines(
+      kindPartsOf(definition.kind).drawLetters(sequence, analysis),
+      max,
+    );
+    return shown;
+  };
+  return <CollapsedLetters bases={sequence} max={max} draw={draw} />;
 }
 
 /** The mean of the value that ranks hits, named and written as that is. */

@@ -42,6 +42,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
   const isNarrow = useIsNarrow();
   const rows = {
     definition,
+    analysis: payload,
     items: data?.items,
     bins: data?.bins ?? 1,
     placesLabel: placesLabelOf(results, payload.sequenceLength),

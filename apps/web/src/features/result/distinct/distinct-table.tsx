@@ -26,7 +26,8 @@ export function DistinctTable(props: DistinctRows) {
   );
 }
 
-function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<DistinctItem>[] {
+function columnsOf(props: DistinctRows): DataColumn<DistinctItem>[] {
+  const { definition, bins, placesLabel } = props;
   const number = (
     key: 'rank' | 'length' | 'times' | 'plus' | 'minus',
     label: string,
@@ -42,9 +43,7 @@ function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<
       key: 'sequence',
       label: 'Sequence, 5′ to 3′',
       sortKey: 'sequence',
-      render: (item) => (
-        <DistinctLetters definition={definition} item={item} max={LETTERS_OF_ROW} />
-      ),
+      render: (item) => <DistinctLetters {...props} item={item} max={LETTERS_OF_ROW} />,
     },
     { ...number('length', 'Length', 90), sortKey: 'length', firstOrder: 'DESC' },
     {

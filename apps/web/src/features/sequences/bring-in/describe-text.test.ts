@@ -6,7 +6,18 @@ it.each([
   ['GGGTTA GGG\n12 TTA', '12 bp, 1 record'],
   ['>one\nACGT\nAC\n>two words\nGG\n', '8 bp, 2 records'],
   ['LOCUS       PHIX 5386 bp\nORIGIN\n1 gag\n//\nLOCUS       B 3 bp\n', '2 records'],
+  ['LOCUS       PHIX 3 bp\r\nORIGIN      \r\n        1 gag\r\n//\r\n', '3 bp, 1 record'],
+  [
+    'LOCUS       A\nORIGIN\n 1 gagtt ttatc\n 11 g\n//\nLOCUS       B\nORIGIN\n 1 ac\n//\n',
+    '13 bp, 2 records',
+  ],
+  ['LOCUS       A\nORIGIN\n 1 gagtt', '5 bp, 1 record'],
+  ['LOCUS       A 5386 bp\nCONTIG      join(B:1..5386)\nORIGIN\n//\n', '1 record'],
   ['ID   X56734; SV 1; linear\n', '1 record'],
+  [
+    'ID   X1; SV 1;\nDE   A gene / part\nSQ   Sequence 8 BP; 2 A;\n     aaacaaac        8\n//\n',
+    '8 bp, 1 record',
+  ],
   [' NC_001422.1\n', ''],
 ])('says of %j that it has %j', (text, words) => {
   expect(describeText(factsOf(text))).toBe(words);

@@ -3,7 +3,7 @@ import { countOf, formatInteger } from '../../../ui/words/format-number.ts';
 /** What a text seems to be, before the server reads it. */
 export interface TextFacts {
   records: number;
-  /** Letters of all records; null in formats where they stand among other text. */
+  /** Letters of all records; null where a record of a flat file has none. */
   bases: number | null;
   /** Of its first record, where it has one: its header line, its DEFINITION, or else its short name. */
   name: string | null;
@@ -12,6 +12,8 @@ export interface TextFacts {
 /** DEFINITION of GenBank, DE of EMBL, with the lines that continue it. */
 const DEFINITION = /^(?:DEFINITION|DE {2}) .*(?:\r?\n(?:DE {2})? .*)*/m;
 const FLAT_FILE = { LOCUS: /^LOCUS +(\S+)/gm, ID: /^ID {3}([^\s;]+)/gm };
+/** The letters of a record of either, which end at its "//". */
+const LETTERS = /^(?:ORIGIN|SQ {3}).*\r?\n([^/]*)/gm;
 
 /** Longer lists of accessions have a page of their own. */
 const LONGEST_ACCESSIONS = 300;
@@ -34,9 +36,15 @@ export function factsOf(text: string): TextFacts {
       : null;
   if (flat !== null) {
     const names = [...text.matchAll(flat)].map(([, name]) => name ?? '');
-    return { records: names.length, bases: null, name: definitionOf(start) || names[0] || null };
+    const counts = [...text.matchAll(LETTERS)].map(([, letters]) => lettersIn(letters ?? ''));
+    const isWhole = counts.length === names.length && !counts.includes(0);
+    return {
+      records: names.length,
+      bases: isWhole ? counts.reduce((sum, count) => sum + count, 0) : null,
+      name: definitionOf(start) || names[0] || null,
+    };
   }
-  const bases = text.replace(/^[>;].*/gm, '').match(/[A-Za-z]/g)?.length ?? 0;
+  const bases = lettersIn(text.replace(/^[>;].*/gm, ''));
   const headers = start.match(/^>.*/gm) ?? [];
   const name = headers[0]?.slice(1).trim() ?? '';
   return {
@@ -44,6 +52,10 @@ export function factsOf(text: string): TextFacts {
     bases,
     name: name === '' ? null : name,
   };
+}
+
+function lettersIn(text: string): number {
+  return text.match(/[A-Za-z]/g)?.length ?? 0;
 }
 
 /** What the first record of a flat file is, without the full stop at its end; empty where it does not say. */

@@ -32,27 +32,27 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
   const last = useRef<{ source: Source; sequences: readonly Sequence[] } | null>(null);
   const finding = useMutation({
     async mutationFn({ source, then }: { source: Source; then: Then }) {
-      let sequences = last.current?.sequences ?? [];
-      if (last.current === null || !isSameSource(last.current.source, source)) {
-        const { bringIn } = await loadBringIn();
-        const leaving = new AbortController();
-        stopping.current = leaving;
-        const { signal } = leaving;
-        // What one person waits for is no business of the next.
-        const stopWatching = session.departures.watch(() => leaving.abort());
-        try {
+      const leaving = new AbortController();
+      stopping.current = leaving;
+      const { signal } = leaving;
+      // What one person waits for is no business of the next.
+      const stopWatching = session.departures.watch(() => leaving.abort());
+      try {
+        let sequences = last.current?.sequences ?? [];
+        if (last.current === null || !isSameSource(last.current.source, source)) {
+          const { bringIn } = await loadBringIn();
           sequences = await bringIn(source, { queryClient, signal, onStep: setStep });
           signal.throwIfAborted();
-        } finally {
-          stopWatching();
-          stopping.current = null;
+          last.current = { source, sequences };
         }
-        last.current = { source, sequences };
+        if (then === 'own') return { sequences, path: null };
+        setStep({ words: 'Starting the searches' });
+        const ids = sequences.map(({ id }) => id);
+        return { sequences, path: await findAllMotifs(ids, info, queryClient, signal) };
+      } finally {
+        stopWatching();
+        stopping.current = null;
       }
-      if (then === 'own') return { sequences, path: null };
-      setStep({ words: 'Starting the searches' });
-      const ids = sequences.map(({ id }) => id);
-      return { sequences, path: await findAllMotifs(ids, info, queryClient) };
     },
     onSettled: () => setStep(null),
   });
@@ -62,7 +62,7 @@ export function useFindAll(onBrought: (sequences: readonly Sequence[]) => void) 
     /** Why it failed. */
     message: finding.error === null || wasStopped ? undefined : messageOf(finding.error),
     reset: finding.reset,
-    /** Ends the wait; what is in the library by then stays there. */
+    /** Ends the wait; what is in the library or has been found by then stays there. */
     stop: () => stopping.current?.abort(),
     find(source: Source, then: Then = 'map') {
       if (finding.isPending) return;
